@@ -1,0 +1,9 @@
+/** One page of a keyset-paginated list. `nextCursor` is null on the last page. */
+export type Page<T> = { items: T[]; nextCursor: string | null };
+
+/** Cuts `limit + 1` rows into a page; the extra row only tells that there is more. */
+export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string): Page<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+}
