@@ -2,7 +2,7 @@ export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
-export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
+export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');
 export const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 
 /** Each language's own name, for the toggle that leads to it. */
