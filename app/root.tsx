@@ -1,7 +1,10 @@
 import './styles.css';
-import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { directionOf } from '#i18n/language.ts';
+import { createQueryClient } from '#platform/api-client/query-client.ts';
+import { AppFrame } from '#ui/app-frame.tsx';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
@@ -42,15 +45,15 @@ export function HydrateFallback() {
 
 export default function App() {
   const publicPage = useMatches().some((match) => (match.handle as PublicPageHandle | undefined)?.publicPage);
+  const [queryClient] = useState(createQueryClient);
+  if (publicPage) return <Outlet />;
   return (
-    <>
-      <Outlet />
-      {!publicPage && (
-        <>
-          <ScrollRestoration />
-          <Scripts />
-        </>
-      )}
-    </>
+    <QueryClientProvider client={queryClient}>
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+      <ScrollRestoration />
+      <Scripts />
+    </QueryClientProvider>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -11,6 +11,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border-line bg-card text-ink hover:bg-wash',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
   danger: 'border-line bg-card text-red hover:border-red hover:bg-red-tint',
+  /** Only where the deed is confirmed. */
+  dangerSolid: 'border-transparent bg-red text-on-accent hover:opacity-90',
 };
 
 const SIZES: Record<ButtonSize, string> = {

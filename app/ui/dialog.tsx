@@ -111,7 +111,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <div className="flex flex-col-reverse gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
             <AlertDialog.Close render={<Button disabled={busy}>{t('ui.cancel')}</Button>} />
-            <Button variant={destructive ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
+            <Button variant={destructive ? 'dangerSolid' : 'primary'} loading={busy} onClick={confirm}>
               {confirmLabel}
             </Button>
           </div>
