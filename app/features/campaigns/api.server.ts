@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
 import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { assertOwnFeeSession } from '#features/payments/queries.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
@@ -81,7 +82,9 @@ export const campaignsApi = doors()
     const actor = await requireActor(c, 'brand');
     const { campaignId, sessionId } = c.req.valid('query');
     const known = await readPublication(actor, campaignId);
-    if (known.feePaid || !sessionId) return c.json(known, 200);
+    if (!sessionId) return c.json(known, 200);
+    await assertOwnFeeSession(actor, campaignId, sessionId);
+    if (known.feePaid) return c.json(known, 200);
     await fulfilCheckout(sessionId);
     return c.json(await readPublication(actor, campaignId), 200);
   })

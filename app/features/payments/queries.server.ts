@@ -51,6 +51,21 @@ export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpS
   };
 }
 
+/** Throws unless this session is the actor's, for the fee of this campaign. */
+export async function assertOwnFeeSession(actor: Actor, campaignId: string, sessionId: string): Promise<void> {
+  const [checkout] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.stripeSessionId, sessionId),
+        eq(checkouts.userId, actor.id),
+        eq(checkouts.campaignId, campaignId),
+      ),
+    );
+  if (!checkout) throw notFound();
+}
+
 /** The columns of a payment that its brand and its creator both see. */
 export const paymentSummary = {
   id: payments.id,
