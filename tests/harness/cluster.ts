@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that freshDatabase() clones. */
     templateUrl: string;
+    /** The run's own data folder, where tests leave secrets, mails and uploads. */
+    dataDir: string;
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setup(project: TestProject) {
   });
   await migrate(postgres.url);
   project.provide('templateUrl', postgres.url);
+  project.provide('dataDir', dataDir);
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true });

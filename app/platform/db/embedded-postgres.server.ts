@@ -138,7 +138,7 @@ async function initialise({ data, bin, account }: Cluster) {
       // With plain --locale=C, pg_trgm takes no Arabic letter for a letter, and search finds nothing.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8'],
     ],
-    { ...account, cwd: '/', env: environment(), encoding: 'utf8' },
+    { ...account, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' },
   );
   if (result.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -226,7 +226,7 @@ function spawnServer(
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...account, cwd: '/', env: environment(), detached: true, stdio: ['ignore', output, output] },
+    { ...account, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);
   server.unref();
@@ -298,7 +298,7 @@ function lastLines({ log }: Cluster): string {
   return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 }
 
-const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' });
+const ENVIRONMENT = { LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
 const urlOf = ({ run }: Cluster, database: string) =>
   `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(run)}`;
