@@ -1,0 +1,91 @@
+import type { Cents } from '#core/money.ts';
+import type { Language } from './language.ts';
+
+/** Month names follow the language, digits are always Latin, amounts are always in the US style (OWN-11). */
+const DATE_LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' };
+
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+// Building an Intl formatter costs some 30 µs; a list needs hundreds of values.
+const formatters = new Map<string, unknown>();
+function memoised<F>(key: string, build: () => F): F {
+  if (!formatters.has(key)) formatters.set(key, build());
+  return formatters.get(key) as F;
+}
+
+/** `$1,234.50`. In Arabic inside direction isolates: without them the sign moves to the wrong side. */
+export function formatMoney(cents: Cents, language: Language): string {
+  const amount = memoised(
+    'money',
+    () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
+  );
+  return isolate(amount.format(cents / 100), language);
+}
+
+export function formatNumber(value: number): string {
+  return memoised('number', () => new Intl.NumberFormat('en-US')).format(value);
+}
+
+/** `Nov 21, 2026` · `21 نوفمبر 2026`. A plain `2026-11-21` (a deadline, say) is a UTC date and never shifts. */
+export function formatDate(value: string | Date, language: Language): string {
+  const calendarDate = typeof value === 'string' && CALENDAR_DATE.test(value);
+  const format = memoised(
+    `date ${language} ${calendarDate}`,
+    () =>
+      new Intl.DateTimeFormat(DATE_LOCALES[language], {
+        year: 'numeric',
+        month: language === 'ar' ? 'long' : 'short',
+        day: 'numeric',
+        timeZone: calendarDate ? 'UTC' : undefined,
+      }),
+  );
+  return format.format(new Date(value));
+}
+
+/** `Nov 20, 2026, 4:12 PM`, in the reader's own time zone. */
+export function formatDateTime(value: string | Date, language: Language): string {
+  const format = memoised(
+    `date-time ${language}`,
+    () =>
+      new Intl.DateTimeFormat(DATE_LOCALES[language], {
+        year: 'numeric',
+        month: language === 'ar' ? 'long' : 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }),
+  );
+  return format.format(new Date(value));
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `2 hours ago`, `yesterday`, `in 3 days`; under a minute it is `now`. */
+export function formatRelative(value: string | Date, language: Language, now = new Date()): string {
+  const format = memoised(
+    `relative ${language}`,
+    () => new Intl.RelativeTimeFormat(DATE_LOCALES[language], { numeric: 'auto' }),
+  );
+  const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** `0:15` */
+export function formatDuration(seconds: number, language: Language): string {
+  const whole = Math.round(seconds);
+  return isolate(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`, language);
+}
+
+function isolate(text: string, language: Language): string {
+  return language === 'ar' ? `\u2066${text}\u2069` : text;
+}

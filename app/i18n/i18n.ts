@@ -1,0 +1,54 @@
+import { createInstance, type InitOptions, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { directionOf, type Language, storedLanguage, storeLanguage } from './language.ts';
+
+/** A missing key shows itself and warns; it is never covered by the other language (I18N-6). */
+const options: InitOptions = {
+  fallbackLng: false,
+  saveMissing: true,
+  missingKeyHandler: (languages, _namespace, key) =>
+    console.warn(`Missing translation (${languages.join()}): ${key}`),
+  interpolation: { escapeValue: false },
+  returnNull: false,
+};
+
+/** Words of one language for pages and mails that are rendered outside the browser. */
+export function createI18n(language: Language, messages: object): i18n {
+  const instance = createInstance(options);
+  instance.use(initReactI18next);
+  instance.init({
+    ...options,
+    lng: language,
+    initAsync: false,
+    resources: { [language]: { translation: messages } },
+  });
+  return instance;
+}
+
+/** Starts the browser's words in the stored language; the other language is fetched when first chosen. */
+export async function startI18n(load: (language: Language) => Promise<object>): Promise<i18n> {
+  const instance = createInstance(options);
+  instance.use(initReactI18next);
+  instance.use({
+    type: 'backend' as const,
+    read: (
+      language: Language,
+      _namespace: string,
+      done: (error: unknown, messages: object | false) => void,
+    ) => {
+      load(language).then(
+        (messages) => done(null, messages),
+        (error) => done(error, false),
+      );
+    },
+  });
+  instance.on('languageChanged', (language) => applyToDocument(language as Language));
+  await instance.init({ ...options, lng: storedLanguage(), react: { useSuspense: false } });
+  return instance;
+}
+
+function applyToDocument(language: Language): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  storeLanguage(language);
+}

@@ -1,0 +1,9 @@
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Stem<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : never;
+
+/** The shape that a translation of `Source` must have: every key of it, and all six Arabic forms of each plural. */
+export type Translation<Source> = {
+  [Key in keyof Source as Stem<Key> extends never
+    ? Key
+    : `${Stem<Key>}_${PluralForm}`]: Source[Key] extends string ? string : Translation<Source[Key]>;
+};

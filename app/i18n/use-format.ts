@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+} from './format.ts';
+import { useLanguage } from './use-language.ts';
+
+/** The formatters, bound to the language in force. For an amount in markup use `Money` from ui. */
+export function useFormat() {
+  const { language } = useLanguage();
+  return useMemo(
+    () => ({
+      money: (cents: number) => formatMoney(cents, language),
+      number: formatNumber,
+      date: (value: string | Date) => formatDate(value, language),
+      dateTime: (value: string | Date) => formatDateTime(value, language),
+      relative: (value: string | Date) => formatRelative(value, language),
+      duration: (seconds: number) => formatDuration(seconds, language),
+    }),
+    [language],
+  );
+}

@@ -1,0 +1,17 @@
+import type { Language } from '#i18n/language.ts';
+import type { en } from './messages.en.ts';
+
+/** Every word of the signed-in app, by room: `t('campaigns.title')`. English is the source and its shape the type. */
+export type Messages = typeof en;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Messages };
+  }
+}
+
+/** One language at a time travels to the browser. */
+export async function loadMessages(language: Language): Promise<object> {
+  return language === 'ar' ? (await import('./messages.ar.ts')).ar : (await import('./messages.en.ts')).en;
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { request, requestJson } from './request.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetchMock);
+afterEach(() => fetchMock.mockReset());
+
+const problem = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json' } });
+
+test('a refusal becomes an error with its code, values and fields', async () => {
+  fetchMock.mockResolvedValue(
+    problem(422, {
+      code: 'errors.validation',
+      params: { max: 3 },
+      fields: { title: { code: 'errors.required' } },
+    }),
+  );
+  await expect(requestJson('/api/x', { method: 'POST', body: {} })).rejects.toMatchObject({
+    code: 'errors.validation',
+    status: 422,
+    params: { max: 3 },
+    fields: { title: { code: 'errors.required' } },
+  });
+});
+
+test('a read survives a gateway that fails twice', async () => {
+  fetchMock
+    .mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+    .mockResolvedValueOnce(new Response('<html>', { status: 503 }))
+    .mockResolvedValueOnce(Response.json({ ok: true }));
+  const started = performance.now();
+  expect(await requestJson('/api/x')).toEqual({ ok: true });
+  expect(performance.now() - started).toBeGreaterThan(590);
+});
+
+test('a write is sent once, even through a failing gateway', async () => {
+  fetchMock.mockResolvedValue(new Response('<html>', { status: 503 }));
+  await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ code: 'errors.unavailable' });
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
+test('a lost network and a slow server are told apart', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(request('/api/x')).rejects.toMatchObject({ code: 'errors.offline' });
+  fetchMock.mockImplementationOnce(
+    (_url, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error()))),
+  );
+  await expect(request('/api/x', { timeoutMs: 20 })).rejects.toMatchObject({ code: 'errors.timeout' });
+});
+
+test('an answer that is no problem document still gets words', async () => {
+  fetchMock.mockResolvedValue(new Response('nope', { status: 429 }));
+  await expect(request('/api/x')).rejects.toMatchObject({ code: 'errors.rateLimited' });
+});

@@ -1,0 +1,75 @@
+import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts';
+
+const TIMEOUT_MS = 15_000;
+const FIRST_RETRY_MS = 200;
+const RETRIES = 3;
+/** A gateway that is restarting: worth asking again (AUTH-24). */
+const RETRYABLE = new Set([502, 503, 504]);
+
+type Problem = { code?: string; status?: number; params?: ErrorParams; fields?: FieldErrors };
+
+/**
+ * `fetch` against our own API: same origin, cookies, a time limit. Reads are repeated when a gateway fails,
+ * after 200 ms and then twice as long each time; writes are never repeated here.
+ * Anything but success throws an `AppError` whose code names the translated text.
+ */
+export async function request(input: RequestInfo | URL, init: RequestInit & { timeoutMs?: number } = {}) {
+  const isRead = (init.method ?? 'GET') === 'GET';
+  for (let attempt = 0; ; attempt++) {
+    const response = await once(input, init);
+    if (response.ok) return response;
+    if (!isRead || !RETRYABLE.has(response.status) || attempt >= RETRIES) throw await problem(response);
+    await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** attempt));
+  }
+}
+
+async function once(
+  input: RequestInfo | URL,
+  { timeoutMs = TIMEOUT_MS, signal, ...init }: RequestInit & { timeoutMs?: number },
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(input, {
+      credentials: 'same-origin',
+      ...init,
+      headers: { Accept: 'application/json', ...Object.fromEntries(new Headers(init.headers)) },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new AppError(timeout.aborted ? 'errors.timeout' : 'errors.offline', { status: 0, cause });
+  }
+}
+
+async function problem(response: Response): Promise<AppError> {
+  const body: Problem = await response.json().catch(() => ({}));
+  return new AppError(body.code ?? codeOf(response.status), {
+    status: response.status,
+    params: body.params ?? {},
+    ...(body.fields && { fields: body.fields }),
+  });
+}
+
+function codeOf(status: number): string {
+  if (status === 401) return 'errors.unauthenticated';
+  if (status === 403) return 'errors.forbidden';
+  if (status === 404) return 'errors.notFound';
+  if (status === 413) return 'errors.payloadTooLarge';
+  if (status === 429) return 'errors.rateLimited';
+  return RETRYABLE.has(status) ? 'errors.unavailable' : 'errors.unknown';
+}
+
+/** For doors without a typed client: sends JSON, answers JSON. */
+export async function requestJson<T>(
+  path: string,
+  { body, ...init }: Omit<RequestInit, 'body'> & { body?: unknown; timeoutMs?: number } = {},
+): Promise<T> {
+  const response = await request(path, {
+    ...init,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  });
+  return response.status === 204 ? (undefined as T) : response.json();
+}

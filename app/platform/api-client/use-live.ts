@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** `topic` is the first part of a query's key; `id`, when given, is a hint and nothing more. */
+type LiveHint = { topic: string; id?: string };
+
+/**
+ * Keeps one stream open while the app is: each hint reads the queries of its topic again through the same doors.
+ * After a lost stream everything is read again, so correctness never rests on it.
+ */
+export function useLive(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let lost = false;
+    let stream: EventSource;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+
+    function open() {
+      stream = new EventSource('/api/live');
+      stream.onopen = () => {
+        if (lost) void queries.invalidateQueries();
+        lost = false;
+      };
+      stream.onmessage = (message) => {
+        const hint: LiveHint = JSON.parse(message.data);
+        void queries.invalidateQueries({ queryKey: [hint.topic] });
+      };
+      stream.onerror = () => {
+        lost = true;
+        // The browser reconnects by itself, except after an answer such as 502.
+        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, 3000);
+      };
+    }
+
+    open();
+    return () => {
+      clearTimeout(reopening);
+      stream.close();
+    };
+  }, [queries]);
+}

@@ -1,0 +1,59 @@
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { directionOf } from '#i18n/language.ts';
+import { createQueryClient } from '#platform/api-client/query-client.ts';
+import { AppFrame } from '#ui/app-frame.tsx';
+import { InlineScript } from '#ui/inline-script.tsx';
+import { StartupScreen } from '#ui/startup-screen.tsx';
+import { shellLanguageScript, themeScript } from './inline-scripts.ts';
+
+/** A route that exports this handle is rendered at build and shipped without the framework. */
+export type PublicPageHandle = { publicPage: true };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  // Public pages have an address per language. The shell is served with the visitor's own `lang` and `dir`,
+  // which the language module keeps from there on.
+  const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';
+  return (
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <InlineScript code={themeScript} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** The shell that every signed-in address starts from. */
+export function HydrateFallback() {
+  return (
+    <>
+      <InlineScript code={shellLanguageScript} />
+      <StartupScreen />
+      <Scripts />
+    </>
+  );
+}
+
+export default function App() {
+  const publicPage = useMatches().some((match) => (match.handle as PublicPageHandle | undefined)?.publicPage);
+  const [queryClient] = useState(createQueryClient);
+  if (publicPage) return <Outlet />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+      <ScrollRestoration />
+      <Scripts />
+    </QueryClientProvider>
+  );
+}

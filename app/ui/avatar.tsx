@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import { posterColours } from './poster.tsx';
+
+type AvatarProps = { name: string; imageUrl?: string | null | undefined; className?: string };
+
+/** A face, or the first letter of the name. Always beside the name itself, so it is silent to screen readers. */
+export function Avatar({ name, imageUrl, className = 'size-8 text-xs' }: AvatarProps) {
+  if (imageUrl) {
+    return (
+      <img
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        className={clsx('shrink-0 rounded-full bg-wash object-cover', className)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid shrink-0 place-items-center rounded-full font-semibold text-white uppercase',
+        className,
+      )}
+      style={{ background: posterColours(name)[0] }}
+    >
+      {[...name.trim()][0] ?? '?'}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerSolid';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-line bg-card text-ink hover:bg-wash',
+  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
+  danger: 'border-line bg-card text-red hover:border-red hover:bg-red-tint',
+  /** Only where the deed is confirmed. */
+  dangerSolid: 'border-transparent bg-red text-on-accent hover:opacity-90',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-4 text-[14px] sm:min-h-10',
+  large: 'min-h-13 px-6 text-base',
+};
+
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; pill?: boolean };
+
+/** For links and triggers that must look like a button but are not one of the components below. */
+export function buttonClass({ variant = 'secondary', size = 'medium', pill }: ButtonLook, extra?: string) {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 border py-1.5 text-center leading-tight font-medium no-underline transition-colors',
+    'disabled:opacity-50 aria-disabled:opacity-60',
+    pill ? 'rounded-full' : 'rounded-control',
+    VARIANTS[variant],
+    SIZES[size],
+    extra,
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: ReactNode;
+    /** Shows progress and refuses further clicks, without losing focus. */
+    loading?: boolean;
+    /** What the button says while loading; the usual label otherwise. */
+    loadingText?: ReactNode;
+  };
+
+export function Button({
+  variant,
+  size,
+  pill,
+  icon,
+  loading = false,
+  loadingText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, pill }, className)}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {loading ? <Spinner className="size-4" /> : icon}
+      {loading && loadingText ? loadingText : children}
+    </button>
+  );
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
+
+export function LinkButton({ variant, size, pill, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link className={buttonClass({ variant, size, pill }, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'loadingText'> & {
+  label: string;
+  icon: ReactNode;
+};
+
+/** An icon alone; its label is read aloud and shown on hover. */
+export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      aria-label={label}
+      title={label}
+      className={clsx('aspect-square px-0!', className)}
+      {...rest}
+    >
+      {icon}
+    </Button>
+  );
+}

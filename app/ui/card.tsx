@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+type CardProps = ComponentProps<'div'> & { raised?: boolean };
+
+export function Card({ raised, className, ...rest }: CardProps) {
+  return (
+    <div
+      className={clsx('rounded-card border border-line bg-card', raised && 'shadow-raised', className)}
+      {...rest}
+    />
+  );
+}
+
+/** Figures side by side in one card, parted by hairlines. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return (
+    <Card className="grid grid-cols-2 overflow-hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {children}
+    </Card>
+  );
+}
+
+type StatTileProps = {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+export function StatTile({ label, value, note, action, className }: StatTileProps) {
+  return (
+    <div className={clsx('-ms-px -mt-px border-s border-t border-line px-5 py-4 lg:px-6 lg:py-5', className)}>
+      <div className="text-sm text-ink-2">{label}</div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+        <div className="text-2xl leading-tight font-semibold">{value}</div>
+        {action}
+      </div>
+      {note && <div className="mt-1.5 text-xs text-ink-3">{note}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Help below the field. */
+  hint?: ReactNode;
+  /** What is wrong, already translated. */
+  error?: string | undefined;
+  optional?: boolean;
+};
+
+/** What a control needs to be tied to its label, help and error. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** Label above, help and error below; the control in between is drawn by the caller. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldProps & { className?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
+      </label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-red">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {error}
+    </p>
+  );
+}
+
+/** The box of every text-like control. */
+export const controlClass = clsx(
+  'min-h-11 w-full rounded-control border border-control bg-card px-3 text-base text-ink transition-colors sm:min-h-10',
+  'placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',
+  'aria-invalid:border-red disabled:bg-wash disabled:text-ink-3',
+);

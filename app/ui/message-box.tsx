@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The red box above a form's button: what stood in the way, in plain words. Empty when all is well. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className="flex items-start gap-2.5 rounded-control bg-red-tint px-3.5 py-3 text-sm text-red">
+          <CircleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function SuccessBox({ children }: { children: ReactNode }) {
+  return (
+    <div role="status">
+      {children && (
+        <p className="flex items-start gap-2.5 rounded-control bg-green-tint px-3.5 py-3 text-sm text-green">
+          <CircleCheck className="mt-px size-4.5 shrink-0" aria-hidden="true" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Something to know before going on. */
+export function NoticeBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
+      <Info className="size-4.5 shrink-0" aria-hidden="true" />
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}

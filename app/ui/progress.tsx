@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type ProgressBarProps = { approved: number; pending: number; total: number };
+
+/** Green for what is approved, saffron for what waits to be reviewed; fills along the reading direction. */
+export function ProgressBar({ approved, pending, total }: ProgressBarProps) {
+  const { t } = useTranslation();
+  const share = (count: number) => `${total > 0 ? Math.min(100, (count / total) * 100) : 0}%`;
+  return (
+    <div
+      role="img"
+      aria-label={t('ui.approvedOf', { approved, total, pending })}
+      className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-wash"
+    >
+      <span className="bg-green" style={{ width: share(approved) }} />
+      <span className="bg-saffron" style={{ width: share(pending) }} />
+    </div>
+  );
+}
+
+export type StepState = 'done' | 'current' | 'waiting' | 'failed';
+export type MoneyStep = { state: StepState; label: ReactNode; detail?: ReactNode };
+
+const MARKS: Record<StepState, string> = {
+  done: 'border-green bg-green text-card',
+  current: 'border-saffron bg-saffron-tint',
+  waiting: 'border-ink-3',
+  failed: 'border-red bg-red text-card',
+};
+
+/** Where an amount stands on its way, step by step. */
+export function MoneyTimeline({ steps }: { steps: MoneyStep[] }) {
+  const { t } = useTranslation();
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one payment do not move
+        <li key={index} className="group relative flex gap-3 pb-3.5 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute start-[7px] top-6 -bottom-0.5 w-0.5 rounded-full bg-line group-last:hidden"
+          />
+          <span
+            className={clsx(
+              'mt-1 grid size-4 shrink-0 place-items-center rounded-full border-2',
+              MARKS[step.state],
+            )}
+            aria-hidden="true"
+          >
+            {step.state === 'done' && <Check className="size-2.5" strokeWidth={4} />}
+            {step.state === 'failed' && <X className="size-2.5" strokeWidth={4} />}
+          </span>
+          <div className="min-w-0">
+            <p className={clsx('text-sm', step.state === 'waiting' ? 'text-ink-2' : 'font-medium')}>
+              {step.label}
+              <span className="sr-only"> ({t(`ui.step.${step.state}`)})</span>
+            </p>
+            {step.detail && <p className="text-xs text-ink-3">{step.detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

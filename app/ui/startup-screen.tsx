@@ -1,0 +1,16 @@
+import { Spinner } from './spinner.tsx';
+
+/** Shown before the words have come, so it holds both languages and the page's direction picks one (ROUTE-26). */
+export function StartupScreen() {
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-2">
+      <Spinner className="size-7 text-accent" />
+      <span className="rtl:hidden" lang="en">
+        Loading...
+      </span>
+      <span className="ltr:hidden" lang="ar">
+        جارٍ التحميل...
+      </span>
+    </div>
+  );
+}

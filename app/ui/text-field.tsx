@@ -1,0 +1,139 @@
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+type TextFieldProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode };
+
+/** Emails, links and amounts read left to right in both languages; free text follows what is typed. */
+const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password']);
+
+export function TextField({ label, hint, error, optional, className, start, ...input }: TextFieldProps) {
+  const dir = LEFT_TO_RIGHT.has(input.type ?? 'text') ? 'ltr' : 'auto';
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <span className="relative block">
+          {start && <StartSlot>{start}</StartSlot>}
+          <input
+            dir={dir}
+            {...control}
+            {...input}
+            className={clsx(controlClass, start && 'ps-10', dir === 'ltr' && 'rtl:text-end')}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export function StartSlot({ children }: { children: ReactNode }) {
+  return (
+    <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-ink-3">
+      {children}
+    </span>
+  );
+}
+
+export function PasswordField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            dir="ltr"
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            className={clsx(controlClass, 'pe-11 rtl:ps-11 rtl:pe-3 rtl:text-end')}
+          />
+          <button
+            type="button"
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-3 hover:text-ink"
+            aria-label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? (
+              <EyeOff className="size-4.5" aria-hidden="true" />
+            ) : (
+              <Eye className="size-4.5" aria-hidden="true" />
+            )}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
+
+export function TextArea({ label, hint, error, optional, className, rows = 4, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <textarea
+          dir="auto"
+          rows={rows}
+          {...control}
+          {...area}
+          className={clsx(controlClass, 'py-2.5 leading-relaxed')}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Holds dollars as typed ("144.00"); `parseDollars` reads them into cents. */
+export function MoneyField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, hint, error, optional, className, ...input } = props;
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <span className="relative block" dir="ltr">
+          <StartSlot>$</StartSlot>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            {...control}
+            {...input}
+            className={clsx(controlClass, 'ps-8 tabular-nums')}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldProps &
+  ComponentProps<'select'> & { options: { value: string; label: string }[]; placeholder?: string };
+
+/** The browser's own list: it is at home on every phone and needs no script. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <select {...control} {...select} className={clsx(controlClass, 'select-arrow appearance-none pe-10')}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

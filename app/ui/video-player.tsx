@@ -1,0 +1,152 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { ExternalLink, Play, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from './button.tsx';
+import { Poster } from './poster.tsx';
+import { type VideoSource, videoSource } from './video-source.ts';
+
+type VideoPlayerProps = {
+  /** A direct file, YouTube or Vimeo plays here; anything else can be opened where it lives. */
+  url: string;
+  /** Said by screen readers and by the embedded player. */
+  title: string;
+  posterUrl?: string | null | undefined;
+  durationSeconds?: number | null | undefined;
+  autoPlay?: boolean;
+  className?: string;
+};
+
+export function VideoPlayer(props: VideoPlayerProps) {
+  // A new address is a new player: neither the failure nor the playing of the last one carries over.
+  return <Player key={props.url} {...props} />;
+}
+
+function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, className }: VideoPlayerProps) {
+  const { t } = useTranslation();
+  const [playing, setPlaying] = useState(autoPlay);
+  const [failed, setFailed] = useState(false);
+  const source = videoSource(url);
+
+  if (failed || source.kind === 'link' || source.kind === 'invalid') {
+    return <Unavailable source={source} posterUrl={posterUrl} seed={url} className={className} />;
+  }
+  if (!playing) {
+    return (
+      <button
+        type="button"
+        aria-label={`${t('ui.playVideo')}: ${title}`}
+        onClick={() => setPlaying(true)}
+        className={clsx('group block w-full rounded-poster', className)}
+      >
+        <Poster imageUrl={posterUrl} seed={url} durationSeconds={durationSeconds}>
+          <PlaySign />
+        </Poster>
+      </button>
+    );
+  }
+  return (
+    <div className={clsx('relative aspect-9/16 overflow-hidden rounded-poster bg-film', className)}>
+      {source.kind === 'file' ? (
+        // biome-ignore lint/a11y/useMediaCaption: creators burn their captions into the picture
+        <video
+          src={source.url}
+          poster={posterUrl ?? undefined}
+          title={title}
+          controls
+          autoPlay
+          playsInline
+          preload="metadata"
+          onError={() => setFailed(true)}
+          className="size-full object-contain"
+        />
+      ) : (
+        <iframe
+          src={source.url}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="size-full border-0"
+        />
+      )}
+    </div>
+  );
+}
+
+/** The white disc that says a poster can be played. The sign itself never mirrors. */
+export function PlaySign({ className = 'size-13' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'absolute inset-0 m-auto grid place-items-center rounded-full bg-white/95 text-film transition-transform group-hover:scale-106',
+        className,
+      )}
+    >
+      <Play className="ms-0.5 size-2/5 fill-current" />
+    </span>
+  );
+}
+
+type UnavailableProps = {
+  source: VideoSource;
+  posterUrl: string | null | undefined;
+  seed: string;
+  className: string | undefined;
+};
+
+function Unavailable({ source, posterUrl, seed, className }: UnavailableProps) {
+  const { t } = useTranslation();
+  return (
+    <Poster imageUrl={posterUrl} seed={seed} className={className}>
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-film/75 p-5 text-center text-sm text-white">
+        <p role="alert">{t('ui.videoUnavailable')}</p>
+        {source.kind !== 'invalid' && (
+          <a
+            href={source.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: 'small' })}
+          >
+            <ExternalLink className="mirror size-4" aria-hidden="true" />
+            {t('ui.openInNewTab')}
+          </a>
+        )}
+      </div>
+    </Poster>
+  );
+}
+
+type VideoDialogProps = Omit<VideoPlayerProps, 'className' | 'autoPlay'> & {
+  open: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** The video over the page: Escape closes, focus returns, the page behind stands still. */
+export function VideoDialog({ open, onClose, children, ...video }: VideoDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-film/85 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Popup className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-fit flex-col gap-3 p-4 transition outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <div className="flex items-center gap-3 text-white">
+            <BaseDialog.Title dir="auto" className="min-w-0 flex-1 truncate text-base">
+              {video.title}
+            </BaseDialog.Title>
+            <BaseDialog.Close
+              aria-label={t('ui.close')}
+              className="grid size-11 place-items-center rounded-full hover:bg-white/15"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </BaseDialog.Close>
+          </div>
+          <VideoPlayer {...video} autoPlay className="h-[min(78dvh,44rem)] w-auto! max-w-[92vw]" />
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

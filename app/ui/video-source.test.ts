@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { videoSource } from './video-source.ts';
+
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4', YOUTUBE],
+  ['https://youtu.be/dQw4w9WgXcQ', YOUTUBE],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', YOUTUBE],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+  ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+])('%s plays in its own embed', (link, url) => {
+  expect(videoSource(link)).toEqual({ kind: 'embed', url });
+});
+
+test('a direct file plays as it is, whatever follows its name', () => {
+  expect(videoSource('https://cdn.example/clip.MP4?v=2')).toEqual({
+    kind: 'file',
+    url: 'https://cdn.example/clip.MP4?v=2',
+  });
+});
+
+test.each([
+  'https://www.tiktok.com/@lina/video/7301234567890123456',
+  'https://www.instagram.com/reel/C1a2b3/',
+  'https://youtube.com/@someone',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+])('%s can only be opened where it lives', (link) => {
+  expect(videoSource(link).kind).toBe('link');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link', ''])('%j is never a source', (link) => {
+  expect(videoSource(link)).toEqual({ kind: 'invalid' });
+});

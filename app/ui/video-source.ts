@@ -1,0 +1,30 @@
+export type VideoSource =
+  | { kind: 'file'; url: string }
+  | { kind: 'embed'; url: string }
+  /** A page that does not let itself be played elsewhere. */
+  | { kind: 'link'; url: string }
+  | { kind: 'invalid' };
+
+/** How a submitted link can be shown. Only http(s) addresses ever become a source. */
+export function videoSource(link: string): VideoSource {
+  const url = URL.parse(link.trim(), globalThis.location?.origin);
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return { kind: 'invalid' };
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const path = url.pathname;
+
+  const youtube =
+    host === 'youtu.be'
+      ? path.slice(1)
+      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+        ? (url.searchParams.get('v') ?? /^\/(?:shorts|embed|live)\/([^/]+)/.exec(path)?.[1])
+        : undefined;
+  if (youtube && /^[\w-]{11}$/.test(youtube)) {
+    return { kind: 'embed', url: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0` };
+  }
+  const vimeo =
+    host === 'vimeo.com' || host === 'player.vimeo.com' ? /^\/(?:video\/)?(\d+)/.exec(path)?.[1] : undefined;
+  if (vimeo) return { kind: 'embed', url: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` };
+
+  if (/\.(mp4|m4v|webm|mov|ogv|ogg)$/i.test(path)) return { kind: 'file', url: url.href };
+  return { kind: 'link', url: url.href };
+}
