@@ -28,8 +28,16 @@ const ownDoor = door('get', '/applications', 'The creator’s own applications',
   query: ListQuery,
   answer: OwnApplicationPage,
 });
-const acceptDoor = door('post', '/applications/{id}/accept', 'Accept a creator', { tag, params, answer: Done });
-const declineDoor = door('post', '/applications/{id}/decline', 'Decline a creator', { tag, params, answer: Done });
+const acceptDoor = door('post', '/applications/{id}/accept', 'Accept a creator', {
+  tag,
+  params,
+  answer: Done,
+});
+const declineDoor = door('post', '/applications/{id}/decline', 'Decline a creator', {
+  tag,
+  params,
+  answer: Done,
+});
 
 export const applicationsApi = doors()
   .openapi(applyDoor, async (c) => {

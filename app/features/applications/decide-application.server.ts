@@ -34,7 +34,8 @@ export async function decideApplication(
       .for('update');
     if (!application) throw notFound();
     if (application.status === decision) return;
-    if (application.status !== 'pending') throw new AppError('applications.errors.alreadyDecided', { status: 409 });
+    if (application.status !== 'pending')
+      throw new AppError('applications.errors.alreadyDecided', { status: 409 });
     if (decision === 'accepted' && campaign.status === 'completed') {
       throw new AppError('campaigns.errors.closed', { status: 409 });
     }
@@ -49,7 +50,10 @@ export async function decideApplication(
         .update(campaigns)
         .set({ acceptedCount: campaign.acceptedCount + 1 })
         .where(eq(campaigns.id, campaign.id));
-      await notify(tx, application.creatorId, 'application_accepted', { ...about, budget_cents: campaign.budgetCents });
+      await notify(tx, application.creatorId, 'application_accepted', {
+        ...about,
+        budget_cents: campaign.budgetCents,
+      });
       const account = await findPayoutAccount(tx, application.creatorId);
       if (!account || !isPayable(account)) {
         await notify(tx, application.creatorId, 'payout_setup_needed', {

@@ -13,7 +13,11 @@ import { applications } from './tables.server.ts';
 type PageQuery = { limit: number; cursor?: string | undefined };
 
 /** Applicants of one of the actor's campaigns, newest first (APPL-6). */
-export async function listApplicants(actor: Actor, campaignId: string, page: PageQuery): Promise<Page<Applicant>> {
+export async function listApplicants(
+  actor: Actor,
+  campaignId: string,
+  page: PageQuery,
+): Promise<Page<Applicant>> {
   await readOwnCampaign(actor, campaignId);
   const rows = await db
     .select({
@@ -37,14 +41,22 @@ export async function listApplicants(actor: Actor, campaignId: string, page: Pag
     .innerJoin(users, eq(users.id, applications.creatorId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.userId, applications.creatorId))
     .where(
-      and(eq(applications.campaignId, campaignId), page.cursor ? lt(applications.id, page.cursor) : undefined),
+      and(
+        eq(applications.campaignId, campaignId),
+        page.cursor ? lt(applications.id, page.cursor) : undefined,
+      ),
     )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
   const items = rows.map(({ createdAt, creator, campaignCount, account, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
-    creator: { ...creator, averageRating: null, campaignCount, isPayable: account ? isPayable(account) : false },
+    creator: {
+      ...creator,
+      averageRating: null,
+      campaignCount,
+      isPayable: account ? isPayable(account) : false,
+    },
   }));
   return toPage(items, page.limit, (item) => item.id);
 }
@@ -61,7 +73,9 @@ export async function listOwnApplications(actor: Actor, page: PageQuery): Promis
     })
     .from(applications)
     .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
-    .where(and(eq(applications.creatorId, actor.id), page.cursor ? lt(applications.id, page.cursor) : undefined))
+    .where(
+      and(eq(applications.creatorId, actor.id), page.cursor ? lt(applications.id, page.cursor) : undefined),
+    )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
   const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

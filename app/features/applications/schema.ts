@@ -32,4 +32,7 @@ export const OwnApplication = z.object({
   campaignTitle: z.string(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
-export const OwnApplicationPage = z.object({ items: z.array(OwnApplication), nextCursor: z.string().nullable() });
+export const OwnApplicationPage = z.object({
+  items: z.array(OwnApplication),
+  nextCursor: z.string().nullable(),
+});

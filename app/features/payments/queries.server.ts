@@ -52,7 +52,11 @@ export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpS
 }
 
 /** Throws unless this session is the actor's, for the fee of this campaign. */
-export async function assertOwnFeeSession(actor: Actor, campaignId: string, sessionId: string): Promise<void> {
+export async function assertOwnFeeSession(
+  actor: Actor,
+  campaignId: string,
+  sessionId: string,
+): Promise<void> {
   const [checkout] = await db
     .select({ id: checkouts.id })
     .from(checkouts)

@@ -5,7 +5,13 @@ import { EarningPage, ListQuery } from '#features/payments/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { approveSubmission } from './approve-submission.server.ts';
 import { findWork } from './find-work.server.ts';
-import { listEarnings, listForReview, listOwnSubmissions, readCreatorSummary, readWork } from './queries.server.ts';
+import {
+  listEarnings,
+  listForReview,
+  listOwnSubmissions,
+  readCreatorSummary,
+  readWork,
+} from './queries.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import {
   ApproveInput,
@@ -25,11 +31,16 @@ const tag = 'submissions';
 const Done = z.object({ ok: z.literal(true) });
 const params = z.object({ id: z.string().max(64) });
 
-const workDoor = door('get', '/open-campaigns', 'Live campaigns, newest first, with what this creator can do', {
-  tag,
-  query: WorkQuery,
-  answer: WorkPage,
-});
+const workDoor = door(
+  'get',
+  '/open-campaigns',
+  'Live campaigns, newest first, with what this creator can do',
+  {
+    tag,
+    query: WorkQuery,
+    answer: WorkPage,
+  },
+);
 const workItemDoor = door('get', '/open-campaigns/{id}', 'One campaign as this creator sees it', {
   tag,
   params,
@@ -41,11 +52,16 @@ const submitDoor = door('post', '/open-campaigns/{id}/submissions', 'Submit a vi
   body: SubmissionInput,
   answer: z.object({ id: z.string() }),
 });
-const reviewsDoor = door('get', '/reviews', 'Submissions to the brand’s campaigns, latest versions, newest first', {
-  tag,
-  query: ReviewQuery,
-  answer: ReviewPage,
-});
+const reviewsDoor = door(
+  'get',
+  '/reviews',
+  'Submissions to the brand’s campaigns, latest versions, newest first',
+  {
+    tag,
+    query: ReviewQuery,
+    answer: ReviewPage,
+  },
+);
 const ownDoor = door('get', '/submissions', 'The creator’s own submissions, newest first', {
   tag,
   query: ListQuery,
@@ -108,5 +124,7 @@ export const submissionsApi = doors()
     const actor = await requireActor(c, 'creator');
     return c.json(await listEarnings(actor, c.req.valid('query')), 200);
   })
-  .openapi(creatorSummaryDoor, async (c) => c.json(await readCreatorSummary(await requireActor(c, 'creator')), 200));
+  .openapi(creatorSummaryDoor, async (c) =>
+    c.json(await readCreatorSummary(await requireActor(c, 'creator')), 200),
+  );
 export type SubmissionsApi = typeof submissionsApi;

@@ -81,7 +81,9 @@ export async function findWork(actor: Actor, query: z.infer<typeof WorkQuery>): 
   const range = query.budget ? BUDGET_RANGES[query.budget] : { fromCents: 0, belowCents: null };
   const wanted = query.limit + 1;
   const values = [actor.id, query.cursor ?? NEWEST, todayUtc(), range.fromCents, range.belowCents, wanted];
-  const rows = query.q ? await search(values, query.q, wanted) : (await pool.query<Row>({ ...FEED, values })).rows;
+  const rows = query.q
+    ? await search(values, query.q, wanted)
+    : (await pool.query<Row>({ ...FEED, values })).rows;
   return toPage(rows.map(toWorkCard), query.limit, (card) => card.id);
 }
 

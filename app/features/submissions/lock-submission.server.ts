@@ -15,8 +15,13 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.id)));
   if (!found) throw notFound();
   const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
-  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for('update');
   if (!submission) throw notFound();
-  if (submission.status !== 'pending') throw new AppError('submissions.errors.alreadyReviewed', { status: 409 });
+  if (submission.status !== 'pending')
+    throw new AppError('submissions.errors.alreadyReviewed', { status: 409 });
   return { campaign, submission };
 }

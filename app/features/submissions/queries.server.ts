@@ -9,7 +9,12 @@ import { applications } from '#features/applications/tables.server.ts';
 import { publicPerson, readOwnCampaign, toView } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
-import { listPaymentsOf, listPaymentsToCreator, readEarningSums, toPaymentSummary } from '#features/payments/queries.server.ts';
+import {
+  listPaymentsOf,
+  listPaymentsToCreator,
+  readEarningSums,
+  toPaymentSummary,
+} from '#features/payments/queries.server.ts';
 import type { Earning } from '#features/payments/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import { changeRequestsUsed, creatorStep } from './rules.ts';
@@ -20,7 +25,10 @@ type Row = typeof submissions.$inferSelect;
 type PageQuery = { limit: number; cursor?: string | undefined };
 
 /** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
-export async function listForReview(actor: Actor, query: z.infer<typeof ReviewQuery>): Promise<Page<ReviewItem>> {
+export async function listForReview(
+  actor: Actor,
+  query: z.infer<typeof ReviewQuery>,
+): Promise<Page<ReviewItem>> {
   if (query.campaignId) await readOwnCampaign(actor, query.campaignId);
   const revision = aliasedTable(submissions, 'revision');
   const rows = await db
@@ -44,13 +52,17 @@ export async function listForReview(actor: Actor, query: z.infer<typeof ReviewQu
     .orderBy(desc(submissions.id))
     .limit(query.limit + 1);
   const ids = rows.map((row) => row.submission.id);
-  const [payments, earlier] = await Promise.all([listPaymentsOf(ids), listEarlier(rows.map((row) => row.submission))]);
+  const [payments, earlier] = await Promise.all([
+    listPaymentsOf(ids),
+    listEarlier(rows.map((row) => row.submission)),
+  ]);
   const items = rows.map(({ submission, ...about }) => ({
     ...toVersion(submission),
     ...about,
     campaignId: submission.campaignId,
     changeRequestsUsed: changeRequestsUsed(submission.version),
-    earlier: earlier.filter((row) => row.campaignId === submission.campaignId && row.creatorId === submission.creatorId)
+    earlier: earlier
+      .filter((row) => row.campaignId === submission.campaignId && row.creatorId === submission.creatorId)
       .map(({ version, feedback, reviewedAt }) => ({
         version,
         feedback,
@@ -88,7 +100,9 @@ export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise
     .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(and(eq(submissions.creatorId, actor.id), page.cursor ? lt(submissions.id, page.cursor) : undefined))
+    .where(
+      and(eq(submissions.creatorId, actor.id), page.cursor ? lt(submissions.id, page.cursor) : undefined),
+    )
     .orderBy(desc(submissions.id))
     .limit(page.limit + 1);
   return toPage(await toOwnSubmissions(rows), page.limit, (item) => item.id);
@@ -133,7 +147,10 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .select({ campaign: campaigns, brand: publicPerson, application: applications })
     .from(campaigns)
     .innerJoin(users, eq(users.id, campaigns.brandId))
-    .leftJoin(applications, and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.id)))
+    .leftJoin(
+      applications,
+      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.id)),
+    )
     .where(eq(campaigns.id, campaignId));
   if (!row || row.campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
   const { campaign, brand, application } = row;

@@ -39,7 +39,9 @@ export const ReviewItem = Version.extend({
   budgetCents: Count,
   creator: PublicPerson,
   changeRequestsUsed: Count,
-  earlier: z.array(z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() })),
+  earlier: z.array(
+    z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
+  ),
   payment: PaymentSummary.nullable(),
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
@@ -61,7 +63,10 @@ export const OwnSubmission = Version.extend({
   payment: PaymentSummary.nullable(),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;
-export const OwnSubmissionPage = z.object({ items: z.array(OwnSubmission), nextCursor: z.string().nullable() });
+export const OwnSubmissionPage = z.object({
+  items: z.array(OwnSubmission),
+  nextCursor: z.string().nullable(),
+});
 
 export const CreatorStepSchema = z.enum([
   'apply',

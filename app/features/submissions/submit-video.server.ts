@@ -28,7 +28,11 @@ const REFUSALS: Partial<Record<CreatorStep, string>> = {
  * Hands in a video, or a revised version after a change request, when it is this creator's turn (RESOLVE-46, 48).
  * The campaign's lock makes two clicks one submission.
  */
-export async function submitVideo(actor: Actor, campaignId: string, input: SubmissionInput): Promise<{ id: string }> {
+export async function submitVideo(
+  actor: Actor,
+  campaignId: string,
+  input: SubmissionInput,
+): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
     const [application] = await tx
