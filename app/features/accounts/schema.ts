@@ -8,7 +8,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254, 'errors.tooLong')
-  .pipe(z.email('accounts.errors.email'));
+  .pipe(z.email('errors.invalidEmail'));
 
 /** Why a password is weak, as the keys of the reasons to show (AUTH-9, RESOLVE-82). Empty when it is good. */
 export function passwordWeaknesses(password: string): string[] {

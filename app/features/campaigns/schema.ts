@@ -19,7 +19,7 @@ export const WebAddress = z
   .refine((text) => {
     const url = URL.parse(text);
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
-  }, 'errors.url');
+  }, 'errors.invalidUrl');
 
 export const ReferenceAsset = z.strictObject({
   name: Words(200),
@@ -33,17 +33,17 @@ export const CampaignInput = z.strictObject({
   description: Words(4000),
   requirements: Words(4000),
   budgetCents: z
-    .number('errors.amount')
-    .int('errors.amount')
+    .number('errors.invalidAmount')
+    .int('errors.invalidAmount')
     .min(MIN_BUDGET_CENTS, 'campaigns.errors.budgetTooLow')
     .max(MAX_BUDGET_CENTS, 'campaigns.errors.budgetTooHigh'),
   deadline: z.iso
-    .date('errors.date')
+    .date('errors.invalidDate')
     .refine((deadline) => deadline >= todayUtc(), 'campaigns.errors.deadlinePast')
-    .refine((deadline) => deadline < '2100-01-01', 'errors.date'),
+    .refine((deadline) => deadline < '2100-01-01', 'errors.invalidDate'),
   maxSubmissions: z
-    .number('errors.number')
-    .int('errors.number')
+    .number('errors.invalidNumber')
+    .int('errors.invalidNumber')
     .min(1, 'campaigns.errors.maxSubmissions')
     .max(MAX_SUBMISSIONS_LIMIT, 'campaigns.errors.maxSubmissions')
     .default(DEFAULT_MAX_SUBMISSIONS),

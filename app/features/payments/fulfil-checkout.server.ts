@@ -4,7 +4,6 @@ import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -65,7 +64,6 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
     await post(tx, topUpPaid(paid));
-    await emit(tx, 'wallet.topped-up', { brandId: checkout.userId });
   } else if (
     await recordPublishingFee(tx, { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null })
   ) {

@@ -2,11 +2,10 @@ import type { Tx } from '#platform/db/db.server.ts';
 
 /**
  * News that an earlier room has for later ones, told inside the transaction that made it, so that both facts are
- * written or neither. `app/events.ts` lists who listens to what.
+ * written or neither. `app/events.server.ts` lists who listens to what.
  */
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
-  'wallet.topped-up': { brandId: string };
   'payout-account.ready': { creatorId: string };
 };
 
