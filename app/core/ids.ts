@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'ptx'
   | 'rev'
   | 'out'
+  | 'req'
   | 'hst';
 
 /**

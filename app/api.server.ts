@@ -1,0 +1,18 @@
+import { accountsApi } from '#features/accounts/api.server.ts';
+import { applicationsApi } from '#features/applications/api.server.ts';
+import { campaignsApi } from '#features/campaigns/api.server.ts';
+import { paymentsApi } from '#features/payments/api.server.ts';
+import { payoutsApi } from '#features/payouts/api.server.ts';
+import { submissionsApi } from '#features/submissions/api.server.ts';
+import { doors } from '#platform/http/door.server.ts';
+
+/** Every door of the JSON API, by room. */
+export function api() {
+  return doors()
+    .route('/', accountsApi)
+    .route('/', payoutsApi)
+    .route('/', paymentsApi)
+    .route('/', campaignsApi)
+    .route('/', applicationsApi)
+    .route('/', submissionsApi);
+}

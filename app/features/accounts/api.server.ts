@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { db } from '#platform/db/db.server.ts';
+import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
+import { auth } from './auth.server.ts';
+import { requireActor } from './guard.server.ts';
+import { limitRate } from './limit-rate.server.ts';
+import { readSession } from './read-session.server.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
+import {
+  ForgotPasswordInput,
+  LanguageInput,
+  ResetPasswordInput,
+  SessionAnswer,
+  SignInInput,
+  SignUpInput,
+} from './schema.ts';
+import { signIn } from './sign-in.server.ts';
+import { signUp } from './sign-up.server.ts';
+import { users } from './tables.server.ts';
+
+const tag = 'accounts';
+const Done = z.object({ ok: z.literal(true) });
+const QUARTER_HOUR = 900;
+
+const signUpDoor = door('post', '/auth/sign-up', 'Create an account', {
+  tag,
+  body: SignUpInput,
+  answer: Done,
+});
+const signInDoor = door('post', '/auth/sign-in', 'Sign in', { tag, body: SignInInput, answer: Done });
+const signOutDoor = door('post', '/auth/sign-out', 'Sign out', { tag, answer: Done });
+const sessionDoor = door('get', '/auth/session', 'Who is signed in', { tag, answer: SessionAnswer });
+const forgotDoor = door('post', '/auth/forgot-password', 'Mail a link to choose a new password', {
+  tag,
+  body: ForgotPasswordInput,
+  answer: Done,
+});
+const resetDoor = door('post', '/auth/reset-password', 'Choose a new password', {
+  tag,
+  body: ResetPasswordInput,
+  answer: Done,
+});
+const languageDoor = door('put', '/account/language', 'Remember the language for mails', {
+  tag,
+  body: LanguageInput,
+  answer: Done,
+});
+
+function passCookies(c: Context<DoorEnv>, headers: Headers) {
+  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
+}
+
+export const accountsApi = doors()
+  .openapi(signUpDoor, async (c) => {
+    await limitRate(`sign-up:${c.get('clientAddress')}`, 20, QUARTER_HOUR);
+    passCookies(c, await signUp(c.req.valid('json'), c.req.raw.headers));
+    return c.json({ ok: true as const }, 200);
+  })
+  .openapi(signInDoor, async (c) => {
+    const input = c.req.valid('json');
+    await limitRate(`sign-in:${input.email}`, 10, QUARTER_HOUR);
+    await limitRate(`sign-in:${c.get('clientAddress')}`, 60, QUARTER_HOUR);
+    passCookies(c, await signIn(input, c.req.raw.headers));
+    return c.json({ ok: true as const }, 200);
+  })
+  .openapi(signOutDoor, async (c) => {
+    const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+    passCookies(c, headers);
+    return c.json({ ok: true as const }, 200);
+  })
+  .openapi(sessionDoor, async (c) => {
+    const user = await readSession(c);
+    // better-auth prolongs a session that is older than a day; it is asked here, once per opening of the app.
+    if (user)
+      passCookies(
+        c,
+        (await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })).headers,
+      );
+    return c.json({ user }, 200);
+  })
+  .openapi(forgotDoor, async (c) => {
+    const { email } = c.req.valid('json');
+    await limitRate(`forgot:${email}`, 5, QUARTER_HOUR);
+    await limitRate(`forgot:${c.get('clientAddress')}`, 20, QUARTER_HOUR);
+    await requestPasswordReset(email);
+    return c.json({ ok: true as const }, 200);
+  })
+  .openapi(resetDoor, async (c) => {
+    await limitRate(`reset:${c.get('clientAddress')}`, 20, QUARTER_HOUR);
+    await resetPassword(c.req.valid('json'));
+    return c.json({ ok: true as const }, 200);
+  })
+  .openapi(languageDoor, async (c) => {
+    const actor = await requireActor(c);
+    await db
+      .update(users)
+      .set({ language: c.req.valid('json').language })
+      .where(eq(users.id, actor.id));
+    return c.json({ ok: true as const }, 200);
+  });
+export type AccountsApi = typeof accountsApi;

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#core/app-error.ts';
+import { db } from '#platform/db/db.server.ts';
+import { rateLimits } from './tables.server.ts';
+
+/**
+ * Counts one use of `key` and refuses with 429 once more than `max` fall into one window.
+ * Counted in the database, so that it holds over restarts and over several web processes.
+ */
+export async function limitRate(key: string, max: number, windowSeconds: number): Promise<void> {
+  const window = sql`now() + make_interval(secs => ${windowSeconds})`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt: window })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        resetsAt: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN ${window} ELSE ${rateLimits.resetsAt} END`,
+      },
+    })
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
+  if (row && row.count > max) {
+    const seconds = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
+    throw new AppError('errors.tooManyRequests', { status: 429, params: { seconds } });
+  }
+}

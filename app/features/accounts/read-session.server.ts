@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Role } from '#core/actor.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import type { SessionUser } from './schema.ts';
+
+export const SESSION_COOKIE = `${config.baseUrl.startsWith('https:') ? '__Secure-' : ''}laqta.session_token`;
+
+type SessionRow = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  company_name: string | null;
+  image: string | null;
+  language: 'en' | 'ar';
+};
+
+const QUERY = {
+  name: 'read-session',
+  text: `SELECT u.id, u.email, u.name, u.role, u.company_name, u.image, u.language
+           FROM sessions s JOIN users u ON u.id = s.user_id
+          WHERE s.token = $1 AND s.expires_at > now()`,
+};
+
+/**
+ * The signed-in person of a request, or null. One named statement and no cache: a revoked session is refused by the
+ * next request. The cookie is `<token>.<base64 HMAC-SHA256 of the token>`, as better-auth signs it.
+ */
+export async function readSession(c: Context): Promise<SessionUser | null> {
+  const cookie = getCookie(c, SESSION_COOKIE);
+  const dot = cookie?.lastIndexOf('.') ?? -1;
+  if (!cookie || dot < 1) return null;
+  const token = cookie.slice(0, dot);
+  const given = Buffer.from(cookie.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', config.authSecret).update(token).digest();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const { rows } = await pool.query<SessionRow>({ ...QUERY, values: [token] });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.name,
+    role: row.role,
+    companyName: row.company_name,
+    imageUrl: row.image,
+    language: row.language,
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'errors.tooLong')
+  .pipe(z.email('errors.invalidEmail'));
+
+/** Why a password is weak, as the keys of the reasons to show (AUTH-9, RESOLVE-82). Empty when it is good. */
+export function passwordWeaknesses(password: string): string[] {
+  const reasons: string[] = [];
+  if (password.length < PASSWORD_MIN) reasons.push('accounts.weakPassword.short');
+  if (password.length > PASSWORD_MAX) reasons.push('accounts.weakPassword.long');
+  if (!/\p{L}/u.test(password)) reasons.push('accounts.weakPassword.letter');
+  if (!/\p{N}/u.test(password)) reasons.push('accounts.weakPassword.digit');
+  return reasons;
+}
+
+const NewPassword = z.string().superRefine((password, context) => {
+  for (const message of passwordWeaknesses(password)) context.addIssue({ code: 'custom', message });
+});
+
+export const SignUpInput = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  fullName: z.string().trim().min(1, 'errors.required').max(100, 'errors.tooLong'),
+  role: z.enum(['creator', 'brand'], 'accounts.errors.role'),
+  companyName: z.string().trim().max(120, 'errors.tooLong').optional(),
+  language: z.enum(['en', 'ar']).optional(),
+});
+export type SignUpInput = z.infer<typeof SignUpInput>;
+
+export const SignInInput = z.strictObject({
+  email: Email,
+  password: z.string().min(1, 'errors.required').max(1024, 'errors.tooLong'),
+});
+export const ForgotPasswordInput = z.strictObject({ email: Email });
+export const ResetPasswordInput = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: NewPassword,
+});
+export const LanguageInput = z.strictObject({ language: z.enum(['en', 'ar']) });
+
+export const SessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(['creator', 'brand']),
+  companyName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  language: z.enum(['en', 'ar']),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+export const SessionAnswer = z.object({ user: SessionUser.nullable() });
+
+/** What anybody signed in may see of a person (RESOLVE-70): no mail address, no money, no payout details. */
+export const PublicPerson = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  companyName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  location: z.string().nullable(),
+});
+export type PublicPerson = z.infer<typeof PublicPerson>;

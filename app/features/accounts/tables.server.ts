@@ -1,0 +1,63 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '#core/actor.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** A person and their public profile. The role is final (a trigger refuses to change it). */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  email: text().notNull(),
+  emailVerified: boolean().notNull().default(false),
+  name: text().notNull(),
+  image: text(),
+  role: text().$type<Role>().notNull(),
+  companyName: text(),
+  bio: text(),
+  location: text(),
+  expertiseTags: text().array().notNull().default([]),
+  language: text().$type<'en' | 'ar'>().notNull().default('en'),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: text().primaryKey(),
+  userId: text().notNull(),
+  token: text().notNull(),
+  expiresAt: moment().notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+export const credentials = pgTable('credentials', {
+  id: text().primaryKey(),
+  userId: text().notNull(),
+  accountId: text().notNull(),
+  providerId: text().notNull(),
+  password: text(),
+  accessToken: text(),
+  refreshToken: text(),
+  idToken: text(),
+  accessTokenExpiresAt: moment(),
+  refreshTokenExpiresAt: moment(),
+  scope: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+export const verifications = pgTable('verifications', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: moment().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: moment().notNull(),
+});

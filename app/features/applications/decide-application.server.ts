@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError, notFound } from '#core/app-error.ts';
+import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { findPayoutAccount } from '#features/payouts/queries.server.ts';
+import { isPayable } from '#features/payouts/rules.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { applications } from './tables.server.ts';
+
+/**
+ * Accepts or declines a pending application to one of the actor's campaigns and tells the creator. Deciding the same
+ * way twice is no error; deciding differently after that is refused (APPL-4).
+ */
+export async function decideApplication(
+  actor: Actor,
+  applicationId: string,
+  decision: 'accepted' | 'rejected',
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [found] = await tx
+      .select({ campaignId: applications.campaignId })
+      .from(applications)
+      .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
+      .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.id)));
+    if (!found) throw notFound();
+    const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
+    const [application] = await tx
+      .select()
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('update');
+    if (!application) throw notFound();
+    if (application.status === decision) return;
+    if (application.status !== 'pending')
+      throw new AppError('applications.errors.alreadyDecided', { status: 409 });
+    if (decision === 'accepted' && campaign.status === 'completed') {
+      throw new AppError('campaigns.errors.closed', { status: 409 });
+    }
+
+    await tx
+      .update(applications)
+      .set({ status: decision, decidedAt: new Date() })
+      .where(eq(applications.id, applicationId));
+    const about = { campaign_id: campaign.id, campaign_title: campaign.title, application_id: applicationId };
+    if (decision === 'accepted') {
+      await tx
+        .update(campaigns)
+        .set({ acceptedCount: campaign.acceptedCount + 1 })
+        .where(eq(campaigns.id, campaign.id));
+      await notify(tx, application.creatorId, 'application_accepted', {
+        ...about,
+        budget_cents: campaign.budgetCents,
+      });
+      const account = await findPayoutAccount(tx, application.creatorId);
+      if (!account || !isPayable(account)) {
+        await notify(tx, application.creatorId, 'payout_setup_needed', {
+          campaign_id: campaign.id,
+          campaign_title: campaign.title,
+        });
+      }
+    } else {
+      await notify(tx, application.creatorId, 'application_rejected', about);
+    }
+    await publish(tx, [actor.id, application.creatorId], ['applications', 'campaigns'], campaign.id);
+  });
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { isPayable } from '#features/payouts/rules.ts';
+import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { Applicant, OwnApplication } from './schema.ts';
+import { applications } from './tables.server.ts';
+
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+/** Applicants of one of the actor's campaigns, newest first (APPL-6). */
+export async function listApplicants(
+  actor: Actor,
+  campaignId: string,
+  page: PageQuery,
+): Promise<Page<Applicant>> {
+  await readOwnCampaign(actor, campaignId);
+  const rows = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      creator: {
+        id: users.id,
+        fullName: users.name,
+        imageUrl: users.image,
+        location: users.location,
+        bio: users.bio,
+        expertiseTags: users.expertiseTags,
+      },
+      campaignCount: sql<number>`(
+        SELECT count(*)::int FROM ${applications} AS other
+         WHERE other.creator_id = ${users.id} AND other.status = 'accepted')`,
+      account: payoutAccounts,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, applications.creatorId))
+    .where(
+      and(
+        eq(applications.campaignId, campaignId),
+        page.cursor ? lt(applications.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ createdAt, creator, campaignCount, account, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    creator: {
+      ...creator,
+      averageRating: null,
+      campaignCount,
+      isPayable: account ? isPayable(account) : false,
+    },
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** The actor's own applications, newest first. */
+export async function listOwnApplications(actor: Actor, page: PageQuery): Promise<Page<OwnApplication>> {
+  const rows = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      campaignId: applications.campaignId,
+      campaignTitle: campaigns.title,
+    })
+    .from(applications)
+    .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
+    .where(
+      and(eq(applications.creatorId, actor.id), page.cursor ? lt(applications.id, page.cursor) : undefined),
+    )
+    .orderBy(desc(applications.id))
+    .limit(page.limit + 1);
+  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return toPage(items, page.limit, (item) => item.id);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
+
+/** An applicant as the campaign's brand sees them (APPL-2). */
+export const Applicant = z.object({
+  id: z.string(),
+  status: ApplicationStatus,
+  createdAt: z.string(),
+  creator: z.object({
+    id: z.string(),
+    fullName: z.string(),
+    imageUrl: z.string().nullable(),
+    location: z.string().nullable(),
+    bio: z.string().nullable(),
+    expertiseTags: z.array(z.string()),
+    /** Mean of the ratings, or null as long as nobody has rated (RESOLVE-61). */
+    averageRating: z.number().nullable(),
+    /** Campaigns that accepted this creator (RESOLVE-68). */
+    campaignCount: z.number().int(),
+    isPayable: z.boolean(),
+  }),
+});
+export type Applicant = z.infer<typeof Applicant>;
+export const ApplicantPage = z.object({ items: z.array(Applicant), nextCursor: z.string().nullable() });
+
+export const OwnApplication = z.object({
+  id: z.string(),
+  status: ApplicationStatus,
+  createdAt: z.string(),
+  campaignId: z.string(),
+  campaignTitle: z.string(),
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
+export const OwnApplicationPage = z.object({
+  items: z.array(OwnApplication),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
+import { canTransition, TRANSITIONS, type Transition } from './rules.ts';
+import { campaigns } from './tables.server.ts';
+
+/** Pauses, activates or completes a campaign of the actor. Asking for the state that it has already is no error. */
+export async function changeStatus(
+  actor: Actor,
+  campaignId: string,
+  transition: 'pause' | 'activate' | 'complete',
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const campaign = await lockOwnCampaign(tx, actor, campaignId);
+    if (campaign.status === TRANSITIONS[transition].to) return;
+    await applyTransition(tx, campaign, transition);
+  });
+}
+
+/** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
+export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
+  if (!canTransition(campaign.status, transition)) {
+    throw new AppError('campaigns.errors.transition', { status: 409 });
+  }
+  const now = new Date();
+  const { to } = TRANSITIONS[transition];
+  await tx
+    .update(campaigns)
+    .set({
+      status: to,
+      ...(transition === 'publish' && { publishedAt: now }),
+      ...(to === 'completed' && { completedAt: now }),
+    })
+    .where(eq(campaigns.id, campaign.id));
+  await publish(tx, [campaign.brandId], ['campaigns'], campaign.id);
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import type { CampaignInput } from './schema.ts';
+import { campaigns } from './tables.server.ts';
+
+/** Writes a campaign that nobody but its brand can see until the publishing fee is paid (RESOLVE-1). Returns its id. */
+export async function createCampaign(actor: Actor, input: CampaignInput): Promise<{ id: string }> {
+  const id = newId('cmp');
+  await inTransaction(async (tx) => {
+    await tx.insert(campaigns).values({ id, brandId: actor.id, status: 'pending', ...input });
+    await publish(tx, [actor.id], ['campaigns'], id);
+  });
+  return { id };
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { campaigns } from './tables.server.ts';
+
+export type Campaign = typeof campaigns.$inferSelect;
+
+/** Locks a campaign of this brand; somebody else's does not exist for them. */
+export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string): Promise<Campaign> {
+  const [campaign] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.id)))
+    .for('update');
+  if (!campaign) throw notFound('campaigns.errors.notFound');
+  return campaign;
+}
+
+/** Locks any campaign, for commands that check by themselves who may do what. */
+export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign> {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
+  if (!campaign) throw notFound('campaigns.errors.notFound');
+  return campaign;
+}

@@ -1,0 +1,62 @@
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import {
+  type Checkout,
+  createSession,
+  findLiveFeeCheckout,
+  openCheckout,
+} from '#features/payments/open-checkout.server.ts';
+import { payFeeFromWallet } from '#features/payments/pay-fee-from-wallet.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { applyTransition } from './change-status.server.ts';
+import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
+import { isPastDeadline } from './rules.ts';
+
+/** Pays the publishing fee from the wallet and makes the campaign visible, both or neither, once (OWN-5). */
+export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockPublishable(tx, actor, campaignId);
+    await payFeeFromWallet(tx, { brandId: actor.id, campaignId });
+  });
+}
+
+/** Opens the one hosted checkout of this campaign's fee, or finds the one that is open already (D5). */
+export async function publishByCard(actor: Actor, campaignId: string): Promise<{ url: string }> {
+  const known = await inTransaction(async (tx) => {
+    await lockPublishable(tx, actor, campaignId);
+    return findLiveFeeCheckout(tx, campaignId);
+  });
+  if (known && !isAboutToExpire(known)) return { url: (await createSession(known)).url! };
+  // Learns what became of the old page: paid (then the campaign is active and the next lock refuses) or expired.
+  if (known?.stripeSessionId) await fulfilCheckout(known.stripeSessionId);
+  const checkout = await inTransaction(async (tx) => {
+    await lockPublishable(tx, actor, campaignId);
+    const live = await findLiveFeeCheckout(tx, campaignId);
+    if (live) return live;
+    return openCheckout(tx, {
+      purpose: 'publishing_fee',
+      userId: actor.id,
+      campaignId,
+      amountCents: PUBLISHING_FEE_CENTS,
+    });
+  });
+  return { url: (await createSession(checkout)).url! };
+}
+
+/** The fee is paid: `payments` says so inside its transaction, and the campaign is active when that commits. */
+export async function activatePaidCampaign(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+  await applyTransition(tx, await lockCampaign(tx, campaignId), 'publish');
+}
+
+async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
+  const campaign = await lockOwnCampaign(tx, actor, campaignId);
+  if (campaign.status !== 'pending') throw new AppError('campaigns.errors.alreadyPublished', { status: 409 });
+  if (isPastDeadline(campaign.deadline)) throw new AppError('campaigns.errors.deadlinePast', { status: 409 });
+}
+
+const isAboutToExpire = (checkout: Checkout) =>
+  checkout.status === 'open' &&
+  checkout.expiresAt !== null &&
+  checkout.expiresAt.getTime() < Date.now() + 60_000;

@@ -1,0 +1,111 @@
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import type { PublicPerson } from '#features/accounts/schema.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type {
+  CampaignCard,
+  CampaignListQuery,
+  CampaignSummary,
+  CampaignView,
+  Publication,
+} from './schema.ts';
+import { campaigns } from './tables.server.ts';
+
+type Row = typeof campaigns.$inferSelect;
+
+/** The actor's own campaigns, newest first; the search is a case-insensitive substring of title and description. */
+export async function listOwnCampaigns(
+  actor: Actor,
+  query: z.infer<typeof CampaignListQuery>,
+): Promise<Page<CampaignCard>> {
+  const pattern = query.q && `%${escapeLike(query.q)}%`;
+  const rows = await db
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.brandId, actor.id),
+        query.status && eq(campaigns.status, query.status),
+        pattern ? or(ilike(campaigns.title, pattern), ilike(campaigns.description, pattern)) : undefined,
+        query.cursor ? lt(campaigns.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(campaigns.id))
+    .limit(query.limit + 1);
+  return toPage(rows.map(toCard), query.limit, (card) => card.id);
+}
+
+export async function readOwnCampaign(actor: Actor, campaignId: string): Promise<CampaignView> {
+  const [row] = await db
+    .select({ campaign: campaigns, brand: publicPerson })
+    .from(campaigns)
+    .innerJoin(users, eq(users.id, campaigns.brandId))
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.id)));
+  if (!row) throw notFound('campaigns.errors.notFound');
+  return toView(row.campaign, row.brand);
+}
+
+/** The dashboard's figures (RESOLVE-32): unpaid campaigns count for nothing. */
+export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
+  const [row] = await db
+    .select({
+      campaignCount: sql<number>`count(*)::int`,
+      totalBudgetCents: sql<string>`coalesce(sum(${campaigns.budgetCents} * ${campaigns.maxSubmissions}) FILTER (WHERE ${campaigns.status} <> 'pending'), 0)`,
+      activeVideoCount: sql<number>`coalesce(sum(${campaigns.pendingReviewCount} + ${campaigns.approvedCount}) FILTER (WHERE ${campaigns.status} = 'active'), 0)::int`,
+      pendingReviewCount: sql<number>`coalesce(sum(${campaigns.pendingReviewCount}), 0)::int`,
+    })
+    .from(campaigns)
+    .where(eq(campaigns.brandId, actor.id));
+  return { ...row!, totalBudgetCents: Number(row!.totalBudgetCents) };
+}
+
+export async function readPublication(actor: Actor, campaignId: string): Promise<Publication> {
+  const { id, title, status } = await readOwnCampaign(actor, campaignId);
+  return { campaignId: id, title, status, feePaid: status !== 'pending' };
+}
+
+export const publicPerson = {
+  id: users.id,
+  fullName: users.name,
+  companyName: users.companyName,
+  imageUrl: users.image,
+  location: users.location,
+};
+
+/** In a LIKE pattern these three stand for themselves only when escaped. */
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+export function toCard(row: Row): CampaignCard {
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    intake: row.intake,
+    budgetCents: row.budgetCents,
+    deadline: row.deadline,
+    maxSubmissions: row.maxSubmissions,
+    applicationCount: row.applicationCount,
+    acceptedCount: row.acceptedCount,
+    submissionCount: row.submissionCount,
+    pendingReviewCount: row.pendingReviewCount,
+    approvedCount: row.approvedCount,
+    coverUrl: row.referenceAssets.find((asset) => asset.type === 'image')?.url ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function toView(row: Row, brand: PublicPerson): CampaignView {
+  return {
+    ...toCard(row),
+    description: row.description,
+    requirements: row.requirements,
+    productUrl: row.productUrl,
+    videoStyle: row.videoStyle,
+    referenceAssets: row.referenceAssets,
+    brand,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Cents } from '#core/money.ts';
+
+export type CampaignStatus = 'pending' | 'active' | 'paused' | 'completed';
+/** `casting`: apply, be accepted, submit. `open_call`: anybody may submit at once (OWN-2). */
+export type Intake = 'casting' | 'open_call';
+
+export const DEFAULT_MAX_SUBMISSIONS = 5;
+export const MAX_SUBMISSIONS_LIMIT = 1000;
+export const MIN_BUDGET_CENTS: Cents = 100;
+/** Above this a budget is a typing mistake; also what one hosted checkout can carry. */
+export const MAX_BUDGET_CENTS: Cents = 10_000_000;
+
+/**
+ * The life of a campaign (RESOLVE-26). Paying the publishing fee is the only way out of `pending`; `completed` is
+ * final. `full` happens by itself when the last video is approved.
+ */
+export const TRANSITIONS = {
+  publish: { by: 'payment', from: ['pending'], to: 'active' },
+  pause: { by: 'brand', from: ['active'], to: 'paused' },
+  activate: { by: 'brand', from: ['paused'], to: 'active' },
+  complete: { by: 'brand', from: ['active', 'paused'], to: 'completed' },
+  full: { by: 'system', from: ['active', 'paused'], to: 'completed' },
+} as const satisfies Record<string, { by: string; from: CampaignStatus[]; to: CampaignStatus }>;
+
+export type Transition = keyof typeof TRANSITIONS;
+
+export const canTransition = (status: CampaignStatus, transition: Transition) =>
+  (TRANSITIONS[transition].from as readonly CampaignStatus[]).includes(status);
+
+/** Today's date in UTC, as deadlines are written: `2026-11-21`. */
+export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10);
+
+/** A deadline counts through 23:59:59 UTC of its day (RESOLVE-30). */
+export const isPastDeadline = (deadline: string, now = new Date()) => deadline < todayUtc(now);
+
+/** Whether creators may apply or submit: live, in time, and not all videos approved (RESOLVE-28). */
+export function isOpen(
+  campaign: { status: CampaignStatus; deadline: string; approvedCount: number; maxSubmissions: number },
+  now = new Date(),
+): boolean {
+  return (
+    campaign.status === 'active' &&
+    !isPastDeadline(campaign.deadline, now) &&
+    campaign.approvedCount < campaign.maxSubmissions
+  );
+}
+
+/** The budget filter of the creators' list (CONST-4): low under $500, medium to under $2,000, high from there. */
+export const BUDGET_RANGES = {
+  low: { fromCents: 0, belowCents: 50_000 },
+  medium: { fromCents: 50_000, belowCents: 200_000 },
+  high: { fromCents: 200_000, belowCents: null },
+} as const;
+export type BudgetRange = keyof typeof BUDGET_RANGES;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { PublicPerson } from '#features/accounts/schema.ts';
+import {
+  DEFAULT_MAX_SUBMISSIONS,
+  MAX_BUDGET_CENTS,
+  MAX_SUBMISSIONS_LIMIT,
+  MIN_BUDGET_CENTS,
+  todayUtc,
+} from './rules.ts';
+
+const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
+const Count = z.number().int();
+
+/** http(s) only: `javascript:` and `data:` never reach a page (RESOLVE-53). */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(2048, 'errors.tooLong')
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
+  }, 'errors.invalidUrl');
+
+export const ReferenceAsset = z.strictObject({
+  name: Words(200),
+  url: WebAddress,
+  type: z.enum(['image', 'video', 'document', 'link']),
+});
+export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
+
+export const CampaignInput = z.strictObject({
+  title: Words(120),
+  description: Words(4000),
+  requirements: Words(4000),
+  budgetCents: z
+    .number('errors.invalidAmount')
+    .int('errors.invalidAmount')
+    .min(MIN_BUDGET_CENTS, 'campaigns.errors.budgetTooLow')
+    .max(MAX_BUDGET_CENTS, 'campaigns.errors.budgetTooHigh'),
+  deadline: z.iso
+    .date('errors.invalidDate')
+    .refine((deadline) => deadline >= todayUtc(), 'campaigns.errors.deadlinePast')
+    .refine((deadline) => deadline < '2100-01-01', 'errors.invalidDate'),
+  maxSubmissions: z
+    .number('errors.invalidNumber')
+    .int('errors.invalidNumber')
+    .min(1, 'campaigns.errors.maxSubmissions')
+    .max(MAX_SUBMISSIONS_LIMIT, 'campaigns.errors.maxSubmissions')
+    .default(DEFAULT_MAX_SUBMISSIONS),
+  intake: z.enum(['casting', 'open_call']).default('casting'),
+  productUrl: WebAddress.optional(),
+  videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
+  referenceAssets: z.array(ReferenceAsset).max(10, 'errors.tooLong').default([]),
+});
+export type CampaignInput = z.infer<typeof CampaignInput>;
+
+export const CampaignStatusSchema = z.enum(['pending', 'active', 'paused', 'completed']);
+
+/** What a card shows. */
+export const CampaignCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: CampaignStatusSchema,
+  intake: z.enum(['casting', 'open_call']),
+  budgetCents: Count,
+  deadline: z.string(),
+  maxSubmissions: Count,
+  applicationCount: Count,
+  acceptedCount: Count,
+  submissionCount: Count,
+  pendingReviewCount: Count,
+  approvedCount: Count,
+  coverUrl: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type CampaignCard = z.infer<typeof CampaignCard>;
+
+/** The whole brief. */
+export const CampaignView = CampaignCard.extend({
+  description: z.string(),
+  requirements: z.string(),
+  productUrl: z.string().nullable(),
+  videoStyle: z.string().nullable(),
+  referenceAssets: z.array(ReferenceAsset),
+  brand: PublicPerson,
+});
+export type CampaignView = z.infer<typeof CampaignView>;
+
+export const CampaignListQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  status: CampaignStatusSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(64).optional(),
+});
+export const CampaignPage = z.object({ items: z.array(CampaignCard), nextCursor: z.string().nullable() });
+
+/** The brand dashboard's figures, as RESOLVE-32 defines them. */
+export const CampaignSummary = z.object({
+  campaignCount: Count,
+  totalBudgetCents: Count,
+  activeVideoCount: Count,
+  pendingReviewCount: Count,
+});
+export type CampaignSummary = z.infer<typeof CampaignSummary>;
+
+export const PublishInput = z.strictObject({ payWith: z.enum(['card', 'wallet']) });
+export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });
+export const PublicationQuery = z.object({
+  campaignId: z.string().max(64),
+  sessionId: z
+    .string()
+    .regex(/^cs_[A-Za-z0-9_]{1,200}$/)
+    .optional(),
+});
+export const Publication = z.object({
+  campaignId: z.string(),
+  title: z.string(),
+  status: CampaignStatusSchema,
+  feePaid: z.boolean(),
+});
+export type Publication = z.infer<typeof Publication>;

@@ -1,0 +1,30 @@
+import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CampaignStatus, Intake } from './rules.ts';
+import type { ReferenceAsset } from './schema.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** A brief with a price per approved video. The counts are kept by the commands that change them, under its row lock. */
+export const campaigns = pgTable('campaigns', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  requirements: text().notNull(),
+  budgetCents: bigint({ mode: 'number' }).notNull(),
+  deadline: date({ mode: 'string' }).notNull(),
+  maxSubmissions: integer().notNull(),
+  intake: text().$type<Intake>().notNull().default('casting'),
+  status: text().$type<CampaignStatus>().notNull().default('pending'),
+  productUrl: text(),
+  videoStyle: text(),
+  referenceAssets: jsonb().$type<ReferenceAsset[]>().notNull().default([]),
+  applicationCount: integer().notNull().default(0),
+  acceptedCount: integer().notNull().default(0),
+  submissionCount: integer().notNull().default(0),
+  pendingReviewCount: integer().notNull().default(0),
+  approvedCount: integer().notNull().default(0),
+  createdAt: moment().notNull().defaultNow(),
+  publishedAt: moment(),
+  completedAt: moment(),
+});

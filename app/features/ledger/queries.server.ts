@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Cents } from '#core/money.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import type { LedgerAccount } from './rules.ts';
+
+/** The balance of one account in its natural sign (an asset's debit, a liability's credit), from its entries. */
+export async function readBalance(account: LedgerAccount, reader: Reader = db): Promise<Cents> {
+  const { rows } = await reader.execute<{ cents: string }>(
+    sql`SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_entries WHERE account_id = ${account.id}`,
+  );
+  const cents = Number(rows[0]!.cents);
+  return account.kind === 'asset' || account.kind === 'expense' ? cents : -cents || 0;
+}
+
+/** Every account with the sum of its entries (debit positive), and the balance kept beside it for owned ones. */
+export async function readTrialBalance(): Promise<
+  { id: string; kind: string; debitCents: Cents; keptCents: Cents | null }[]
+> {
+  const { rows } = await db.execute<{ id: string; kind: string; debit: string; kept: string | null }>(sql`
+    SELECT a.id, a.kind, coalesce(sum(e.amount_cents), 0) AS debit,
+           CASE WHEN a.owner_id IS NULL THEN NULL ELSE a.balance_cents END AS kept
+      FROM ledger_accounts a LEFT JOIN ledger_entries e ON e.account_id = a.id
+     GROUP BY a.id ORDER BY a.id`);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    debitCents: Number(row.debit),
+    keptCents: row.kept === null ? null : Number(row.kept),
+  }));
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { requireActor } from '#features/accounts/guard.server.ts';
+import { limitRate } from '#features/accounts/limit-rate.server.ts';
+import { listWalletTransactions } from '#features/wallet/queries.server.ts';
+import { door, doors } from '#platform/http/door.server.ts';
+import { fulfilCheckout } from './fulfil-checkout.server.ts';
+import { readTopUp, readWallet } from './queries.server.ts';
+import { retryPayout } from './retry-payout.server.ts';
+import {
+  CheckoutAnswer,
+  SessionQuery,
+  TopUpInput,
+  TopUpStatus,
+  TransactionsQuery,
+  WalletTransactionPage,
+  WalletView,
+} from './schema.ts';
+import { startTopUp } from './start-top-up.server.ts';
+
+const tag = 'payments';
+const Done = z.object({ ok: z.literal(true) });
+
+const walletDoor = door('get', '/wallet', 'Balance, held money and packages', { tag, answer: WalletView });
+const transactionsDoor = door('get', '/wallet/transactions', 'What went in and out', {
+  tag,
+  query: TransactionsQuery,
+  answer: WalletTransactionPage,
+});
+const topUpDoor = door('post', '/wallet/top-ups', 'A hosted checkout page for a package', {
+  tag,
+  body: TopUpInput,
+  answer: CheckoutAnswer,
+});
+const topUpStatusDoor = door('get', '/wallet/top-ups', 'How far a top-up is', {
+  tag,
+  query: SessionQuery,
+  answer: TopUpStatus,
+});
+const retryDoor = door('post', '/payments/{id}/retry', 'Try a failed payout again', {
+  tag,
+  params: z.object({ id: z.string() }),
+  answer: Done,
+});
+
+export const paymentsApi = doors()
+  .openapi(walletDoor, async (c) => c.json(await readWallet(await requireActor(c, 'brand')), 200))
+  .openapi(transactionsDoor, async (c) => {
+    const actor = await requireActor(c, 'brand');
+    return c.json(await listWalletTransactions(actor, c.req.valid('query')), 200);
+  })
+  .openapi(topUpDoor, async (c) => {
+    const actor = await requireActor(c, 'brand');
+    await limitRate(`checkout:${actor.id}`, 30, 900);
+    return c.json(await startTopUp(actor, c.req.valid('json').packageId), 200);
+  })
+  .openapi(topUpStatusDoor, async (c) => {
+    const actor = await requireActor(c, 'brand');
+    const { sessionId } = c.req.valid('query');
+    const known = await readTopUp(actor, sessionId);
+    if (known.status !== 'confirming') return c.json(known, 200);
+    await fulfilCheckout(sessionId);
+    return c.json(await readTopUp(actor, sessionId), 200);
+  })
+  .openapi(retryDoor, async (c) => {
+    await retryPayout(await requireActor(c, 'brand'), c.req.valid('param').id);
+    return c.json({ ok: true as const }, 200);
+  });
+export type PaymentsApi = typeof paymentsApi;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Names and data of this room's jobs, apart from their handlers so that commands can enqueue what calls commands. */
+export const sendTransferJob = {
+  name: 'payments.send-transfer',
+  schema: z.object({ paymentId: z.string() }),
+};
+export const refundCheckoutJob = {
+  name: 'payments.refund-checkout',
+  schema: z.object({ checkoutId: z.string() }),
+};
+export const processEventJob = { name: 'payments.process-event', schema: z.object({ eventId: z.string() }) };

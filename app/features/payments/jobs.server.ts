@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/jobs.server.ts';
+import * as names from './job-names.ts';
+import { processEvent } from './process-event.server.ts';
+import { reconcile } from './reconcile.server.ts';
+import { refundCheckout } from './refund-checkout.server.ts';
+import { sendTransfer } from './send-transfer.server.ts';
+
+export const sendTransferJob = defineJob({
+  ...names.sendTransferJob,
+  concurrency: 4,
+  handle: ({ paymentId }) => sendTransfer(paymentId),
+});
+export const refundCheckoutJob = defineJob({
+  ...names.refundCheckoutJob,
+  handle: ({ checkoutId }) => refundCheckout(checkoutId),
+});
+export const processEventJob = defineJob({
+  ...names.processEventJob,
+  concurrency: 4,
+  handle: ({ eventId }) => processEvent(eventId),
+});
+export const reconcileJob = defineJob({
+  name: 'payments.reconcile',
+  schema: z.object({}),
+  schedule: '*/5 * * * *',
+  concurrency: 1,
+  handle: () => reconcile(),
+});

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { fulfilCheckout } from './fulfil-checkout.server.ts';
+import { settleTransfer } from './record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { type StripeEventPayload, stripeEvents } from './tables.server.ts';
+
+/** After this many failures an event waits for a person. */
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Gives effect to a stored event. Handlers read the object again at Stripe, so that order, age and repetition of
+ * events do not matter. A failure is kept with the event and thrown, so that the job tries again.
+ */
+export async function processEvent(eventId: string): Promise<void> {
+  const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, eventId));
+  if (event?.status !== 'received') return;
+  try {
+    await handle(event.type, event.payload, event.account);
+    await db
+      .update(stripeEvents)
+      .set({ status: 'processed', processedAt: new Date(), lastError: null })
+      .where(eq(stripeEvents.id, eventId));
+  } catch (error) {
+    const [row] = await db
+      .update(stripeEvents)
+      .set({
+        attempts: sql`${stripeEvents.attempts} + 1`,
+        lastError: String(error),
+        status: sql`CASE WHEN ${stripeEvents.attempts} + 1 >= ${MAX_ATTEMPTS} THEN 'dead' ELSE 'received' END`,
+      })
+      .where(eq(stripeEvents.id, eventId))
+      .returning();
+    if (row?.status !== 'dead') throw error;
+    log.error({ error, event: eventId }, 'a Stripe event was given up and waits for an operator');
+  }
+}
+
+async function handle(type: string, payload: StripeEventPayload, account: string | null): Promise<void> {
+  const objectId = payload.data?.object?.id;
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return fulfilCheckout(objectId!);
+    case 'transfer.created':
+    case 'transfer.updated':
+    case 'transfer.reversed':
+      return settleTransfer(objectId!);
+    case 'balance.available':
+      return resumePayoutsWithoutFunds();
+    case 'account.updated':
+    case 'capability.updated':
+    case 'account.application.deauthorized':
+      return account ? refreshPayoutAccount(account) : undefined;
+    default:
+      if (type.startsWith('v2.core.account') && account) return refreshPayoutAccount(account);
+  }
+}
+
+/** The types that the reconciler asks Stripe for: those that move money or readiness. */
+export const RECONCILED_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.expired',
+  'transfer.created',
+  'transfer.updated',
+  'transfer.reversed',
+  'balance.available',
+];

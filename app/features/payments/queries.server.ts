@@ -1,0 +1,129 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import type { Cents } from '#core/money.ts';
+import { readWalletBalance } from '#features/wallet/queries.server.ts';
+import { WALLET_PACKAGES } from '#features/wallet/rules.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import type { PaymentSummary, TopUpStatus, WalletView } from './schema.ts';
+import { checkouts, payments } from './tables.server.ts';
+
+export async function readWallet(actor: Actor): Promise<WalletView> {
+  const [balanceCents, heldCents] = await Promise.all([readWalletBalance(actor), readHeldCents(actor)]);
+  return { balanceCents, heldCents, testMode: config.stripe.kind === 'sandbox', packages: WALLET_PACKAGES };
+}
+
+/** Budgets of this brand's approved videos whose payout is not confirmed yet. */
+async function readHeldCents(actor: Actor): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${payments.amountCents}), 0)` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.brandId, actor.id),
+        eq(payments.kind, 'video'),
+        inArray(payments.status, ['pending', 'processing', 'failed']),
+      ),
+    );
+  return Number(row!.cents);
+}
+
+/** How far a top-up of the actor is. A session of somebody else does not exist for them. */
+export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpStatus> {
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.stripeSessionId, sessionId),
+        eq(checkouts.userId, actor.id),
+        eq(checkouts.purpose, 'wallet_topup'),
+      ),
+    );
+  if (!checkout) throw notFound();
+  const status = { paid: 'credited', expired: 'expired' } as const;
+  return {
+    status:
+      checkout.status === 'paid' || checkout.status === 'expired' ? status[checkout.status] : 'confirming',
+    amountCents: checkout.amountCents,
+    balanceCents: await readWalletBalance(actor),
+  };
+}
+
+/** Throws unless this session is the actor's, for the fee of this campaign. */
+export async function assertOwnFeeSession(
+  actor: Actor,
+  campaignId: string,
+  sessionId: string,
+): Promise<void> {
+  const [checkout] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.stripeSessionId, sessionId),
+        eq(checkouts.userId, actor.id),
+        eq(checkouts.campaignId, campaignId),
+      ),
+    );
+  if (!checkout) throw notFound();
+}
+
+/** The columns of a payment that its brand and its creator both see. */
+export const paymentSummary = {
+  id: payments.id,
+  status: payments.status,
+  amountCents: payments.amountCents,
+  creatorPayoutCents: payments.creatorPayoutCents,
+  platformFeeCents: payments.platformFeeCents,
+  platformFeePercentage: payments.platformFeePercentage,
+  payoutMethod: payments.payoutMethod,
+  waitingFor: payments.waitingFor,
+  reference: payments.stripeTransferId,
+  createdAt: payments.createdAt,
+  payoutProcessedAt: payments.payoutProcessedAt,
+};
+
+type SummaryRow = Pick<typeof payments.$inferSelect, Exclude<keyof typeof paymentSummary, 'reference'>> & {
+  reference: string | null;
+};
+
+export function toPaymentSummary({ createdAt, payoutProcessedAt, ...row }: SummaryRow): PaymentSummary {
+  return { ...row, securedAt: createdAt.toISOString(), paidAt: payoutProcessedAt?.toISOString() ?? null };
+}
+
+/** Payments of these submissions, by submission id. */
+export async function listPaymentsOf(submissionIds: string[]): Promise<Map<string, PaymentSummary>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ submissionId: payments.submissionId, ...paymentSummary })
+    .from(payments)
+    .where(inArray(payments.submissionId, submissionIds));
+  return new Map(rows.map(({ submissionId, ...row }) => [submissionId!, toPaymentSummary(row)]));
+}
+
+/** A creator's own payments, newest first. */
+export async function listPaymentsToCreator(
+  actor: Actor,
+  page: { limit: number; cursor?: string | undefined },
+) {
+  return db
+    .select({ campaignId: payments.campaignId, ...paymentSummary })
+    .from(payments)
+    .where(and(eq(payments.creatorId, actor.id), page.cursor ? lt(payments.id, page.cursor) : undefined))
+    .orderBy(desc(payments.id))
+    .limit(page.limit + 1);
+}
+
+/** What a creator has been paid, and what is on its way (RESOLVE-25), in cents. */
+export async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents; pendingCents: Cents }> {
+  const [row] = await db
+    .select({
+      paid: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${payments.status} = 'completed'), 0)`,
+      pending: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
+    })
+    .from(payments)
+    .where(eq(payments.creatorId, actor.id));
+  return { paidCents: Number(row!.paid), pendingCents: Number(row!.pending) };
+}

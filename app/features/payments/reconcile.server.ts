@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { fulfilCheckout } from './fulfil-checkout.server.ts';
+import { processEventJob, sendTransferJob } from './job-names.ts';
+import { createSession } from './open-checkout.server.ts';
+import { RECONCILED_TYPES } from './process-event.server.ts';
+import { storeEvent } from './receive-event.server.ts';
+import { settleTransfer } from './record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { checkouts, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
+
+const OVERLAP_MS = 3_600_000;
+const BATCH = 200;
+
+/**
+ * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
+ * `stuckForMs` is how long something may be under way before it counts as stuck.
+ */
+export async function reconcile(stuckForMs = 600_000): Promise<void> {
+  const before = new Date(Date.now() - stuckForMs);
+  await fetchEvents();
+  await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
+  await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
+  await each('payment', await listStuckPayments(before), unstick);
+  await each('account', await listPendingAccounts(before), refreshPayoutAccount);
+  await resumePayoutsWithoutFunds();
+}
+
+/** One that fails is logged and waits for the next round; it must not keep the others from being looked at. */
+async function each<T>(what: string, items: T[], look: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    await look(item).catch((error) => log.error({ error, what, item }, 'reconciling failed'));
+  }
+}
+
+async function fetchEvents(): Promise<void> {
+  const startedAt = new Date();
+  const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
+  const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const event of stripe.events.list({ types: RECONCILED_TYPES, created, limit: 100 })) {
+    const { id, object } = event.data.object as { id?: string; object?: string };
+    await storeEvent(
+      {
+        id: event.id,
+        type: event.type,
+        account: event.account ?? null,
+        apiVersion: event.api_version,
+        created: new Date(event.created * 1000),
+        payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+      },
+      'reconciler',
+    );
+  }
+  await db
+    .insert(reconcilerCursors)
+    .values({ name: 'events', position: startedAt })
+    .onConflictDoUpdate({
+      target: reconcilerCursors.name,
+      set: { position: startedAt, updatedAt: new Date() },
+    });
+}
+
+const listUnprocessedEvents = async (before: Date) =>
+  (
+    await db
+      .select({ id: stripeEvents.id })
+      .from(stripeEvents)
+      .where(and(eq(stripeEvents.status, 'received'), lt(stripeEvents.receivedAt, before)))
+      .orderBy(asc(stripeEvents.receivedAt))
+      .limit(BATCH)
+  ).map((row) => row.id);
+
+const requeueEvent = (eventId: string) => inTransaction((tx) => enqueue(tx, processEventJob, { eventId }));
+
+const listUnfinishedCheckouts = (before: Date) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(inArray(checkouts.status, ['creating', 'open']), lt(checkouts.createdAt, before)))
+    .orderBy(asc(checkouts.id))
+    .limit(BATCH);
+
+async function finishCheckout(checkout: typeof checkouts.$inferSelect): Promise<void> {
+  const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
+  await fulfilCheckout(stripeSessionId!);
+}
+
+const listStuckPayments = (before: Date) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['pending', 'processing']),
+        eq(payments.payoutMethod, 'stripe'),
+        lt(payments.updatedAt, before),
+        sql`${payments.waitingFor} IS DISTINCT FROM 'account'`,
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(BATCH);
+
+async function unstick(payment: typeof payments.$inferSelect): Promise<void> {
+  if (payment.stripeTransferId) return settleTransfer(payment.stripeTransferId);
+  await inTransaction(async (tx) => {
+    await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.id, payment.id));
+    await enqueue(tx, sendTransferJob, { paymentId: payment.id });
+  });
+}
+
+/** Accounts that somebody waits for: onboarding begun and not finished, or money that needs them. */
+const listPendingAccounts = async (before: Date) =>
+  (
+    await db
+      .select({ id: payoutAccounts.stripeAccountId })
+      .from(payoutAccounts)
+      .where(
+        and(
+          isNotNull(payoutAccounts.stripeAccountId),
+          eq(payoutAccounts.payoutsEnabled, false),
+          lt(payoutAccounts.updatedAt, before),
+        ),
+      )
+      .orderBy(sql`${payoutAccounts.checkedAt} NULLS FIRST`)
+      .limit(BATCH)
+  ).map((row) => row.id!);

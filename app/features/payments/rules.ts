@@ -1,0 +1,28 @@
+import type { Cents } from '#core/money.ts';
+
+/** One-time fee for making a campaign visible, in cents (CONST-7). */
+export const PUBLISHING_FEE_CENTS: Cents = 29_900;
+
+export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded';
+
+/** What a creator may count on: sent and on its way, or confirmed (RESOLVE-25). */
+export const PENDING_STATUSES = ['pending', 'processing'] as const satisfies PaymentStatus[];
+
+/** Refusals that the creator's account causes; the transfer is tried again when the account is ready. */
+export const ACCOUNT_REFUSALS = new Set([
+  'account_invalid',
+  'insufficient_capabilities_for_transfer',
+  'transfers_not_allowed',
+  'account_closed',
+]);
+
+/** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again (D9). */
+export const KEY_LIFETIME_MS = 23 * 3_600_000;
+
+export type TransferRefusal = 'funds' | 'account' | 'final';
+
+/** What a definite no from Stripe means for a payout that is owed. */
+export function classifyRefusal(code: string): TransferRefusal {
+  if (code === 'balance_insufficient') return 'funds';
+  return ACCOUNT_REFUSALS.has(code) ? 'account' : 'final';
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { WalletTransaction } from '#features/wallet/schema.ts';
+
+const Cents = z.number().int();
+export const PaymentStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'refunded']);
+
+/** The money of one approved video, as its brand and its creator see it. */
+export const PaymentSummary = z.object({
+  id: z.string(),
+  status: PaymentStatusSchema,
+  amountCents: Cents,
+  creatorPayoutCents: Cents,
+  platformFeeCents: Cents,
+  platformFeePercentage: z.number().int(),
+  payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
+  waitingFor: z.enum(['funds', 'account', 'operator', 'answer']).nullable(),
+  reference: z.string().nullable(),
+  securedAt: z.string(),
+  paidAt: z.string().nullable(),
+});
+export type PaymentSummary = z.infer<typeof PaymentSummary>;
+
+export const WalletPackageView = z.object({
+  id: z.string(),
+  amountCents: Cents,
+  videos: z.object({ min: z.number().int(), max: z.number().int() }),
+});
+
+export const WalletView = z.object({
+  balanceCents: Cents,
+  /** Approved and not yet confirmed as paid out. */
+  heldCents: Cents,
+  testMode: z.boolean(),
+  packages: z.array(WalletPackageView),
+});
+export type WalletView = z.infer<typeof WalletView>;
+
+export const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(64).optional(),
+});
+export const TransactionsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(5),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+export const WalletTransactionPage = z.object({
+  items: z.array(WalletTransaction),
+  nextCursor: z.string().nullable(),
+});
+
+export const TopUpInput = z.strictObject({ packageId: z.string().max(40) });
+export const CheckoutAnswer = z.object({ url: z.string() });
+
+export const SessionQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
+export const TopUpStatus = z.object({
+  status: z.enum(['confirming', 'credited', 'expired']),
+  amountCents: Cents,
+  balanceCents: Cents,
+});
+export type TopUpStatus = z.infer<typeof TopUpStatus>;
+
+export const Earning = PaymentSummary.extend({
+  campaignId: z.string().nullable(),
+  campaignTitle: z.string().nullable(),
+});
+export type Earning = z.infer<typeof Earning>;
+export const EarningPage = z.object({ items: z.array(Earning), nextCursor: z.string().nullable() });

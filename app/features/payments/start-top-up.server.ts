@@ -1,0 +1,20 @@
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { findPackage } from '#features/wallet/rules.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { createSession, openCheckout } from './open-checkout.server.ts';
+
+/** Opens a hosted checkout for a package of the catalogue; the client names it and nothing else (D3). */
+export async function startTopUp(actor: Actor, packageId: string): Promise<{ url: string }> {
+  const bought = findPackage(packageId);
+  if (!bought) throw new AppError('wallet.errors.unknownPackage', { status: 400, params: { id: packageId } });
+  const checkout = await inTransaction((tx) =>
+    openCheckout(tx, {
+      purpose: 'wallet_topup',
+      userId: actor.id,
+      packageId: bought.id,
+      amountCents: bought.amountCents,
+    }),
+  );
+  return { url: (await createSession(checkout)).url! };
+}

@@ -1,0 +1,90 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PaymentStatus } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const cents = () => bigint({ mode: 'number' });
+
+/** One visit to a hosted checkout page. Its own row says what was bought and for how much, before Stripe is asked. */
+export const checkouts = pgTable('checkouts', {
+  id: text().primaryKey(),
+  userId: text().notNull(),
+  purpose: text().$type<'wallet_topup' | 'publishing_fee'>().notNull(),
+  packageId: text(),
+  campaignId: text(),
+  amountCents: cents().notNull(),
+  /** `duplicate`: paid, but what it was for had been paid already; the money goes back. */
+  status: text().$type<'creating' | 'open' | 'paid' | 'expired' | 'duplicate'>().notNull(),
+  stripeSessionId: text(),
+  url: text(),
+  stripePaymentIntentId: text(),
+  refundId: text(),
+  expiresAt: moment(),
+  paidAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+export const payments = pgTable('payments', {
+  id: text().primaryKey(),
+  kind: text().$type<'video' | 'publishing_fee'>().notNull(),
+  brandId: text().notNull(),
+  creatorId: text(),
+  campaignId: text(),
+  submissionId: text(),
+  checkoutId: text(),
+  amountCents: cents().notNull(),
+  platformFeePercentage: integer().notNull(),
+  platformFeeCents: cents().notNull(),
+  creatorPayoutCents: cents().notNull(),
+  status: text().$type<PaymentStatus>().notNull(),
+  payoutMethod: text().$type<'stripe' | 'paypal' | 'wise'>(),
+  payoutStatus: text().$type<'completed' | 'failed'>(),
+  payoutProcessedAt: moment(),
+  stripeTransferId: text(),
+  stripePaymentIntentId: text(),
+  /** Part of the idempotency key: a new number is a new transfer. */
+  attempt: integer().notNull().default(1),
+  attemptStartedAt: moment(),
+  /** Why a pending payment has not moved: the platform's funds, the creator's account, the operator, Stripe's answer. */
+  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer'>(),
+  failureCode: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+export const platformTransactions = pgTable('platform_transactions', {
+  id: text().primaryKey(),
+  paymentId: text().notNull(),
+  transactionType: text().$type<'platform_fee' | 'refund'>().notNull(),
+  amountCents: cents().notNull(),
+  platformFeeCents: cents().notNull(),
+  status: text().$type<'pending' | 'completed' | 'failed'>().notNull(),
+  metadata: jsonb().$type<{ reason?: string }>().notNull().default({}),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  account: text(),
+  apiVersion: text(),
+  created: moment().notNull(),
+  payload: jsonb().$type<StripeEventPayload>().notNull(),
+  source: text().$type<'webhook' | 'reconciler'>().notNull(),
+  status: text().$type<'received' | 'processed' | 'dead'>().notNull().default('received'),
+  attempts: integer().notNull().default(0),
+  lastError: text(),
+  receivedAt: moment().notNull().defaultNow(),
+  processedAt: moment(),
+});
+
+/** What handlers need of an event: which object it speaks of. Its content is never trusted, only read again. */
+export type StripeEventPayload = {
+  data?: { object?: { id?: string; object?: string } };
+  related_object?: { id?: string } | null;
+};
+
+export const reconcilerCursors = pgTable('reconciler_cursors', {
+  name: text().primaryKey(),
+  position: moment().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+});

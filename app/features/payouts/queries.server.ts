@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import { isPayable } from './rules.ts';
+import type { PayoutAccount } from './schema.ts';
+import { payoutAccounts } from './tables.server.ts';
+
+export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
+  const row = await findPayoutAccount(db, actor.id);
+  return {
+    method: row?.method ?? null,
+    isPayable: row ? isPayable(row) : false,
+    stripe: {
+      connected: Boolean(row?.stripeAccountId),
+      detailsSubmitted: row?.detailsSubmitted ?? false,
+      chargesEnabled: false,
+      payoutsEnabled: row?.payoutsEnabled ?? false,
+    },
+    paypal: row?.paypalMasked ? { masked: row.paypalMasked } : null,
+    bank: row?.bankMasked ? { masked: row.bankMasked } : null,
+  };
+}
+
+export async function findPayoutAccount(reader: Reader, creatorId: string) {
+  const [row] = await reader.select().from(payoutAccounts).where(eq(payoutAccounts.userId, creatorId));
+  return row;
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { encrypt } from '#platform/encryption/encryption.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { findPayoutAccount } from './queries.server.ts';
+import { maskEmail, maskIban } from './rules.ts';
+import type { BankInput } from './schema.ts';
+import { type PayoutMethod, payoutAccounts } from './tables.server.ts';
+
+/** Stores the PayPal address, encrypted, and makes PayPal the creator's method. */
+export async function savePaypal(actor: Actor, email: string): Promise<void> {
+  await save(actor, {
+    method: 'paypal',
+    paypalEmail: encrypt(email, actor.id),
+    paypalMasked: maskEmail(email),
+  });
+}
+
+/** Stores bank details, encrypted, and makes the bank the creator's method. */
+export async function saveBank(actor: Actor, details: BankInput): Promise<void> {
+  await save(actor, {
+    method: 'wise',
+    bankDetails: encrypt(JSON.stringify(details), actor.id),
+    bankMasked: maskIban(details.iban),
+  });
+}
+
+/** Goes back to a method whose details are already there. */
+export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<void> {
+  await inTransaction(async (tx) => {
+    const row = await findPayoutAccount(tx, actor.id);
+    const isSetUp = { stripe: row?.stripeAccountId, paypal: row?.paypalEmail, wise: row?.bankDetails }[
+      method
+    ];
+    if (!isSetUp) throw new AppError('payouts.errors.methodNotSetUp', { status: 409 });
+    await write(tx, actor, { method });
+  });
+}
+
+type Details = Partial<typeof payoutAccounts.$inferInsert> & { method: PayoutMethod };
+
+const save = (actor: Actor, details: Details) => inTransaction((tx) => write(tx, actor, details));
+
+async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
+  const row = { ...details, updatedAt: new Date() };
+  await tx
+    .insert(payoutAccounts)
+    .values({ userId: actor.id, ...row })
+    .onConflictDoUpdate({ target: payoutAccounts.userId, set: row });
+  await publish(tx, [actor.id], ['payout-account']);
+}

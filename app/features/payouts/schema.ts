@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isIban, isSwiftBic } from './rules.ts';
+
+const Required = z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong');
+
+export const PaypalInput = z.strictObject({
+  email: z
+    .string()
+    .trim()
+    .min(1, 'payouts.errors.paypalEmail')
+    .max(254)
+    .pipe(z.email('payouts.errors.paypalEmail')),
+});
+
+/** Bank details (“wise” in the data): all of them are needed to send money abroad. */
+export const BankInput = z.strictObject({
+  fullName: Required,
+  bankName: Required,
+  iban: Required.refine(isIban, 'payouts.errors.iban'),
+  swiftBic: Required.refine(isSwiftBic, 'payouts.errors.swiftBic'),
+  country: Required,
+});
+export type BankInput = z.infer<typeof BankInput>;
+
+export const MethodInput = z.strictObject({ method: z.enum(['stripe', 'paypal', 'wise']) });
+
+export const PayoutAccount = z.object({
+  method: z.enum(['stripe', 'paypal', 'wise']).nullable(),
+  isPayable: z.boolean(),
+  stripe: z.object({
+    connected: z.boolean(),
+    detailsSubmitted: z.boolean(),
+    /** Recipients never charge cards; the field exists because clients of Stripe's status expect it (PAYOUT-4). */
+    chargesEnabled: z.literal(false),
+    payoutsEnabled: z.boolean(),
+  }),
+  paypal: z.object({ masked: z.string() }).nullable(),
+  bank: z.object({ masked: z.string() }).nullable(),
+});
+export type PayoutAccount = z.infer<typeof PayoutAccount>;
+export const OnboardingAnswer = z.object({ onboardingUrl: z.string() });

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { findPayoutAccount } from './queries.server.ts';
+import { payoutAccounts } from './tables.server.ts';
+
+/**
+ * Makes sure that the creator has one connected account and returns a fresh onboarding link. Links are single use and
+ * short-lived, so each click asks for its own; what happened on the page is learnt by asking Stripe (D7).
+ */
+export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: string }> {
+  const accountId = await ensureConnectedAccount(actor);
+  const page = `${config.baseUrl}/creator/dashboard`;
+  const link = await stripe.v2.core.accountLinks.create({
+    account: accountId,
+    use_case: {
+      type: 'account_onboarding',
+      account_onboarding: {
+        configurations: ['recipient'],
+        refresh_url: `${page}?stripe_refresh=true`,
+        return_url: `${page}?stripe_success=true`,
+      },
+    },
+  } as Parameters<typeof stripe.v2.core.accountLinks.create>[0]);
+  return { onboardingUrl: link.url };
+}
+
+async function ensureConnectedAccount(actor: Actor): Promise<string> {
+  const known = (await findPayoutAccount(db, actor.id))?.stripeAccountId;
+  if (known) return known;
+  const [user] = await db.select().from(users).where(eq(users.id, actor.id));
+  const account = await stripe.v2.core.accounts.create(
+    {
+      contact_email: user!.email,
+      display_name: user!.name,
+      dashboard: 'express',
+      configuration: {
+        recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+      },
+      defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+      metadata: { user_id: actor.id },
+    },
+    { idempotencyKey: `acct:${actor.id}` },
+  );
+  const [row] = await db
+    .insert(payoutAccounts)
+    .values({ userId: actor.id, method: 'stripe', stripeAccountId: account.id })
+    .onConflictDoUpdate({
+      target: payoutAccounts.userId,
+      set: { method: 'stripe', stripeAccountId: account.id, updatedAt: new Date() },
+    })
+    .returning({ stripeAccountId: payoutAccounts.stripeAccountId });
+  return row!.stripeAccountId!;
+}

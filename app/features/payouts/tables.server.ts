@@ -1,0 +1,18 @@
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
+
+/** How a creator is paid. Seen by its owner alone; the details are encrypted (RESOLVE-59). */
+export const payoutAccounts = pgTable('payout_accounts', {
+  userId: text().primaryKey(),
+  method: text().$type<PayoutMethod>(),
+  stripeAccountId: text(),
+  detailsSubmitted: boolean().notNull().default(false),
+  payoutsEnabled: boolean().notNull().default(false),
+  checkedAt: timestamp({ withTimezone: true }),
+  paypalEmail: text(),
+  paypalMasked: text(),
+  bankDetails: text(),
+  bankMasked: text(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { dollarsText, splitBudget } from '#core/money.ts';
+import { applyTransition } from '#features/campaigns/change-status.server.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { securePayment } from '#features/payments/secure-payment.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { lockForReview } from './lock-submission.server.ts';
+import { submissions } from './tables.server.ts';
+
+/**
+ * Approves a video and secures its money in one transaction: both happen, or nothing does (RESOLVE-5). The transfer
+ * to the creator runs after the commit. The last free slot completes the campaign.
+ */
+export async function approveSubmission(
+  actor: Actor,
+  submissionId: string,
+  input: { amountCents: number; feedback?: string | undefined },
+): Promise<{ paymentId: string }> {
+  return inTransaction(async (tx) => {
+    const { campaign, submission } = await lockForReview(tx, actor, submissionId);
+    if (input.amountCents !== campaign.budgetCents) {
+      throw new AppError('submissions.errors.amountChanged', {
+        status: 409,
+        params: { amount: dollarsText(campaign.budgetCents) },
+      });
+    }
+    if (campaign.status === 'pending') throw new AppError('campaigns.errors.unpaid', { status: 409 });
+    if (campaign.approvedCount >= campaign.maxSubmissions) {
+      throw new AppError('submissions.errors.slotsFilled', { status: 409 });
+    }
+    const paymentId = await securePayment(tx, {
+      submissionId,
+      campaignId: campaign.id,
+      brandId: actor.id,
+      creatorId: submission.creatorId,
+      amountCents: campaign.budgetCents,
+    });
+    const now = new Date();
+    await tx
+      .update(submissions)
+      .set({ status: 'approved', feedback: input.feedback || null, reviewedAt: now, updatedAt: now })
+      .where(eq(submissions.id, submissionId));
+    const approvedCount = campaign.approvedCount + 1;
+    await tx
+      .update(campaigns)
+      .set({ approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 })
+      .where(eq(campaigns.id, campaign.id));
+    if (approvedCount === campaign.maxSubmissions && campaign.status !== 'completed') {
+      await applyTransition(tx, campaign, 'full');
+    }
+    await notify(tx, submission.creatorId, 'submission_approved', {
+      campaign_id: campaign.id,
+      campaign_title: campaign.title,
+      submission_id: submissionId,
+      payout_cents: splitBudget(campaign.budgetCents).payoutCents,
+    });
+    await publish(tx, [actor.id, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
+    return { paymentId };
+  });
+}

@@ -1,0 +1,219 @@
+import { aliasedTable, and, desc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { splitBudget } from '#core/money.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { applications } from '#features/applications/tables.server.ts';
+import { publicPerson, readOwnCampaign, toView } from '#features/campaigns/queries.server.ts';
+import { isOpen } from '#features/campaigns/rules.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import {
+  listPaymentsOf,
+  listPaymentsToCreator,
+  readEarningSums,
+  toPaymentSummary,
+} from '#features/payments/queries.server.ts';
+import type { Earning } from '#features/payments/schema.ts';
+import { db } from '#platform/db/db.server.ts';
+import { changeRequestsUsed, creatorStep } from './rules.ts';
+import type { CreatorSummary, OwnSubmission, ReviewItem, ReviewQuery, WorkView } from './schema.ts';
+import { submissions } from './tables.server.ts';
+
+type Row = typeof submissions.$inferSelect;
+type PageQuery = { limit: number; cursor?: string | undefined };
+
+/** Submissions to the actor's campaigns, or to one of them: the latest version of each, newest first. */
+export async function listForReview(
+  actor: Actor,
+  query: z.infer<typeof ReviewQuery>,
+): Promise<Page<ReviewItem>> {
+  if (query.campaignId) await readOwnCampaign(actor, query.campaignId);
+  const revision = aliasedTable(submissions, 'revision');
+  const rows = await db
+    .select({
+      submission: submissions,
+      campaignTitle: campaigns.title,
+      budgetCents: campaigns.budgetCents,
+      creator: publicPerson,
+    })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .innerJoin(users, eq(users.id, submissions.creatorId))
+    .where(
+      and(
+        query.campaignId ? eq(submissions.campaignId, query.campaignId) : eq(campaigns.brandId, actor.id),
+        query.status && eq(submissions.status, query.status),
+        notExists(db.select({ one: sql`1` }).from(revision).where(eq(revision.revisesId, submissions.id))),
+        query.cursor ? lt(submissions.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(submissions.id))
+    .limit(query.limit + 1);
+  const ids = rows.map((row) => row.submission.id);
+  const [payments, earlier] = await Promise.all([
+    listPaymentsOf(ids),
+    listEarlier(rows.map((row) => row.submission)),
+  ]);
+  const items = rows.map(({ submission, ...about }) => ({
+    ...toVersion(submission),
+    ...about,
+    campaignId: submission.campaignId,
+    changeRequestsUsed: changeRequestsUsed(submission.version),
+    earlier: earlier
+      .filter((row) => row.campaignId === submission.campaignId && row.creatorId === submission.creatorId)
+      .map(({ version, feedback, reviewedAt }) => ({
+        version,
+        feedback,
+        reviewedAt: reviewedAt?.toISOString() ?? null,
+      })),
+    payment: payments.get(submission.id) ?? null,
+  }));
+  return toPage(items, query.limit, (item) => item.id);
+}
+
+/** What was said of the versions before these. */
+async function listEarlier(latest: Row[]): Promise<Row[]> {
+  const revised = latest.filter((row) => row.version > 1);
+  if (revised.length === 0) return [];
+  return db
+    .select()
+    .from(submissions)
+    .where(
+      or(
+        ...revised.map((row) =>
+          and(
+            eq(submissions.campaignId, row.campaignId),
+            eq(submissions.creatorId, row.creatorId),
+            lt(submissions.version, row.version),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(submissions.version));
+}
+
+/** The actor's own submissions, every version, newest first. */
+export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise<Page<OwnSubmission>> {
+  const rows = await db
+    .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(
+      and(eq(submissions.creatorId, actor.id), page.cursor ? lt(submissions.id, page.cursor) : undefined),
+    )
+    .orderBy(desc(submissions.id))
+    .limit(page.limit + 1);
+  return toPage(await toOwnSubmissions(rows), page.limit, (item) => item.id);
+}
+
+async function toOwnSubmissions(
+  rows: { submission: Row; campaignTitle: string; budgetCents: number }[],
+): Promise<OwnSubmission[]> {
+  const payments = await listPaymentsOf(rows.map((row) => row.submission.id));
+  return rows.map(({ submission, campaignTitle, budgetCents }) => ({
+    ...toVersion(submission),
+    campaignId: submission.campaignId,
+    campaignTitle,
+    budgetCents,
+    payoutCents: splitBudget(budgetCents).payoutCents,
+    changeRequestsUsed: changeRequestsUsed(submission.version),
+    payment: payments.get(submission.id) ?? null,
+  }));
+}
+
+function toVersion(row: Row) {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    videoUrl: row.videoUrl,
+    status: row.status,
+    isFinal: row.isFinal,
+    feedback: row.feedback,
+    createdAt: row.createdAt.toISOString(),
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted
+ * (RESOLVE-52); an unpaid one for nobody.
+ */
+export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
+  const [row] = await db
+    .select({ campaign: campaigns, brand: publicPerson, application: applications })
+    .from(campaigns)
+    .innerJoin(users, eq(users.id, campaigns.brandId))
+    .leftJoin(
+      applications,
+      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.id)),
+    )
+    .where(eq(campaigns.id, campaignId));
+  if (!row || row.campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
+  const { campaign, brand, application } = row;
+  const own = await db
+    .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.id)))
+    .orderBy(desc(submissions.version));
+  const open = isOpen(campaign);
+  if (!open && !application && own.length === 0) throw notFound('campaigns.errors.notFound');
+  const view = toView(campaign, brand);
+  return {
+    ...view,
+    brandName: brand.companyName || brand.fullName,
+    brandImageUrl: brand.imageUrl,
+    payoutCents: splitBudget(campaign.budgetCents).payoutCents,
+    slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
+    step: creatorStep({
+      isOpen: open,
+      isCompleted: campaign.status === 'completed',
+      intake: campaign.intake,
+      application: application?.status ?? null,
+      latest: own[0]?.submission ?? null,
+    }),
+    application: application && {
+      id: application.id,
+      status: application.status,
+      createdAt: application.createdAt.toISOString(),
+    },
+    submissions: await toOwnSubmissions(own),
+  };
+}
+
+export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> {
+  const [sums, [counts]] = await Promise.all([
+    readEarningSums(actor),
+    db
+      .select({
+        approvedCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'approved')::int`,
+        pendingReviewCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'pending')::int`,
+      })
+      .from(submissions)
+      .where(eq(submissions.creatorId, actor.id)),
+  ]);
+  return { ...sums, ...counts! };
+}
+
+/** The actor's payments, newest first, with the campaign that each is for (CDASH-8). */
+export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<Earning>> {
+  const rows = await listPaymentsToCreator(actor, page);
+  const campaignIds = rows.flatMap((row) => row.campaignId ?? []);
+  const titles = campaignIds.length
+    ? await db
+        .select({ id: campaigns.id, title: campaigns.title })
+        .from(campaigns)
+        .where(inArray(campaigns.id, campaignIds))
+    : [];
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  const items = rows.map(({ campaignId, ...row }) => ({
+    ...toPaymentSummary(row),
+    campaignId,
+    campaignTitle: campaignId ? (titleOf.get(campaignId) ?? null) : null,
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}

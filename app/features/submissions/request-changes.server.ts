@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { lockForReview } from './lock-submission.server.ts';
+import { isFinalRejection } from './rules.ts';
+import { submissions } from './tables.server.ts';
+
+/** Turns a version down with optional feedback. After two change requests it is final (RESOLVE-49). No money moves. */
+export async function requestChanges(actor: Actor, submissionId: string, feedback?: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { campaign, submission } = await lockForReview(tx, actor, submissionId);
+    const now = new Date();
+    await tx
+      .update(submissions)
+      .set({
+        status: 'rejected',
+        isFinal: isFinalRejection(submission.version),
+        feedback: feedback || null,
+        reviewedAt: now,
+        updatedAt: now,
+      })
+      .where(eq(submissions.id, submissionId));
+    await tx
+      .update(campaigns)
+      .set({ pendingReviewCount: campaign.pendingReviewCount - 1 })
+      .where(eq(campaigns.id, campaign.id));
+    await notify(tx, submission.creatorId, 'submission_rejected', {
+      campaign_id: campaign.id,
+      campaign_title: campaign.title,
+      submission_id: submissionId,
+    });
+    await publish(tx, [actor.id, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
+  });
+}

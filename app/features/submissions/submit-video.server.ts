@@ -1,0 +1,87 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError, notFound } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { applications } from '#features/applications/tables.server.ts';
+import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { isOpen } from '#features/campaigns/rules.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { type CreatorStep, creatorStep } from './rules.ts';
+import type { SubmissionInput } from './schema.ts';
+import { submissions } from './tables.server.ts';
+
+const REFUSALS: Partial<Record<CreatorStep, string>> = {
+  apply: 'submissions.errors.notAccepted',
+  application_pending: 'submissions.errors.notAccepted',
+  not_selected: 'submissions.errors.notSelected',
+  in_review: 'submissions.errors.inReview',
+  rejected: 'submissions.errors.finallyRejected',
+  approved: 'submissions.errors.alreadyApproved',
+  closed: 'campaigns.errors.closed',
+};
+
+/**
+ * Hands in a video, or a revised version after a change request, when it is this creator's turn (RESOLVE-46, 48).
+ * The campaign's lock makes two clicks one submission.
+ */
+export async function submitVideo(
+  actor: Actor,
+  campaignId: string,
+  input: SubmissionInput,
+): Promise<{ id: string }> {
+  return inTransaction(async (tx) => {
+    const campaign = await lockCampaign(tx, campaignId);
+    const [application] = await tx
+      .select({ status: applications.status })
+      .from(applications)
+      .where(and(eq(applications.campaignId, campaignId), eq(applications.creatorId, actor.id)));
+    const [latest] = await tx
+      .select()
+      .from(submissions)
+      .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.id)))
+      .orderBy(desc(submissions.version))
+      .limit(1);
+    if (campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
+    const step = creatorStep({
+      isOpen: isOpen(campaign),
+      isCompleted: campaign.status === 'completed',
+      intake: campaign.intake,
+      application: application?.status ?? null,
+      latest: latest ?? null,
+    });
+    const refusal = REFUSALS[step];
+    if (refusal) throw new AppError(refusal, { status: 409 });
+
+    const id = newId('sub');
+    await tx.insert(submissions).values({
+      id,
+      campaignId,
+      creatorId: actor.id,
+      revisesId: latest?.id ?? null,
+      version: (latest?.version ?? 0) + 1,
+      title: input.title,
+      description: input.description || null,
+      videoUrl: input.videoUrl,
+    });
+    await tx
+      .update(campaigns)
+      .set({
+        submissionCount: campaign.submissionCount + (latest ? 0 : 1),
+        pendingReviewCount: campaign.pendingReviewCount + 1,
+      })
+      .where(eq(campaigns.id, campaignId));
+    const [creator] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id));
+    await notify(tx, campaign.brandId, 'submission_received', {
+      campaign_id: campaignId,
+      campaign_title: campaign.title,
+      submission_id: id,
+      creator_name: creator!.name,
+    });
+    await publish(tx, [campaign.brandId, actor.id], ['submissions', 'campaigns'], campaignId);
+    return { id };
+  });
+}

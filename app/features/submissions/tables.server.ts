@@ -1,0 +1,23 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SubmissionStatus } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** One version of a creator's video for a campaign. A revision is a new row that names the one it revises. */
+export const submissions = pgTable('submissions', {
+  id: text().primaryKey(),
+  campaignId: text().notNull(),
+  creatorId: text().notNull(),
+  revisesId: text(),
+  version: integer().notNull(),
+  title: text().notNull(),
+  description: text(),
+  videoUrl: text().notNull(),
+  status: text().$type<SubmissionStatus>().notNull().default('pending'),
+  /** Rejected after the last change request: no further revision. */
+  isFinal: boolean().notNull().default(false),
+  feedback: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+  reviewedAt: moment(),
+});

@@ -1,0 +1,27 @@
+import type { Cents } from '#core/money.ts';
+
+export type WalletPackage = { id: string; amountCents: Cents; videos: { min: number; max: number } };
+
+const CHEAPEST_VIDEO_CENTS = 9_900;
+const DEAREST_VIDEO_CENTS = 26_900;
+
+const topUp = (id: string, dollars: number): WalletPackage => ({
+  id,
+  amountCents: dollars * 100,
+  videos: {
+    min: Math.floor((dollars * 100) / DEAREST_VIDEO_CENTS),
+    max: Math.floor((dollars * 100) / CHEAPEST_VIDEO_CENTS),
+  },
+});
+
+/** What a brand can put into its wallet (WALLET-3); the ranges follow from the price matrix (RESOLVE-13). */
+export const WALLET_PACKAGES = [
+  topUp('micro', 100),
+  topUp('basic', 500),
+  topUp('starter', 1000),
+  topUp('growth', 2500),
+  topUp('pro', 5000),
+  topUp('enterprise', 10000),
+];
+
+export const findPackage = (id: string) => WALLET_PACKAGES.find((candidate) => candidate.id === id);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const WalletTransaction = z.object({
+  id: z.string(),
+  type: z.enum(['top_up', 'creator_payment', 'publishing_fee', 'release']),
+  /** Into the wallet is positive, out of it negative. */
+  amountCents: z.number().int(),
+  createdAt: z.string(),
+});
+export type WalletTransaction = z.infer<typeof WalletTransaction>;

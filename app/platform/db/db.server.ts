@@ -1,0 +1,55 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { config } from '#platform/env/config.server.ts';
+import { log } from '#platform/log/log.server.ts';
+
+if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through `npm start`, or set it.');
+
+export const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 20 });
+
+// A server that stops closes idle sockets with 57P01; without these two listeners that would end the process.
+const onSocketError = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
+pool.on('error', onSocketError);
+pool.on('connect', (client) => client.on('error', onSocketError));
+
+export const db = drizzle(pool, { casing: 'snake_case' });
+
+/** An open transaction. A function that takes one joins it and never opens its own. */
+export type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
+/** Something that can read: the pool or an open transaction. */
+export type Reader = typeof db | Tx;
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const MAX_TRIES = 5;
+
+/**
+ * Runs `work` in one transaction and commits it, or leaves no trace. Runs it again when PostgreSQL chose it as the
+ * victim of a deadlock, so `work` must touch nothing but the database.
+ */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const code = sqlState(error);
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** The five-character SQLSTATE of a database error, however deep Drizzle wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.code;
+  }
+  return undefined;
+}
+
+/** The name of the violated unique or check constraint, when the error is one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.constraint;
+  }
+  return undefined;
+}

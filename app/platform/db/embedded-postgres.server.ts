@@ -1,0 +1,306 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type Account,
+  binariesFor,
+  canEnter,
+  SYSTEM_FOLDER,
+  unprivilegedAccount,
+} from './postgres-binaries.server.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** False when a server was already running on this data folder and is shared. */
+  startedHere: boolean;
+  /** Ends the server in good order, if this call to startPostgres started it or took it over. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Laqta's data folder; the cluster lives in its subfolder `postgres`. */
+  dataDir: string;
+  settings?: Record<string, string>;
+  /**
+   * The caller is the data folder's only master (it holds its lock): it also stops a server
+   * that it found running, which a killed predecessor left behind.
+   */
+  takeOver?: boolean;
+};
+
+type Cluster = { data: string; run: string; log: string; bin: string; account: Account | null };
+
+const USER = 'app';
+const DATABASE = 'laqta';
+/** A dead server's last backends may keep its shared memory for a while. */
+const RETRY_MS = 30_000;
+/** Crash recovery after a busy hour. */
+const RECOVERY_MS = 300_000;
+const STOP_MS = 10_000;
+/** The system allows about 107 bytes for a socket's path, and the socket's name takes 14 of them. */
+const MAX_SOCKET_FOLDER = 85;
+
+/**
+ * Starts PostgreSQL on a data folder, or joins the one that already runs on it; any number of callers may race.
+ * It listens on a Unix socket in a private folder: no port, no password. It outlives a killed caller.
+ */
+export async function startPostgres({
+  dataDir,
+  settings = {},
+  takeOver = false,
+}: Options): Promise<EmbeddedPostgres> {
+  const cluster = prepareCluster(path.resolve(dataDir));
+  await initialise(cluster);
+  const server = await reachServer(cluster, settings);
+  await createDatabase(cluster);
+  return {
+    url: urlOf(cluster, DATABASE),
+    startedHere: server !== null,
+    stop: async () => {
+      if (server || takeOver) await stopServer(cluster, server);
+    },
+  };
+}
+
+function prepareCluster(dataDir: string): Cluster {
+  mkdirSync(dataDir, { recursive: true });
+  let account = unprivilegedAccount();
+  // Passing through is all that the server's account needs of a folder that is root's alone.
+  if (account && !canEnter(dataDir, account)) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  const home =
+    account && !canEnter(dataDir, account)
+      ? path.join(SYSTEM_FOLDER, `data-${shortHash(dataDir)}`)
+      : path.join(dataDir, 'postgres');
+  const data = path.join(home, 'data');
+  if (existsSync(data)) account = ownerOf(data, account);
+
+  const ownFolder = (folder: string, mode: number) => {
+    mkdirSync(folder, { recursive: true });
+    if (lstatSync(folder).uid !== (account?.uid ?? process.getuid?.()) && account) {
+      chownSync(folder, account.uid, account.gid);
+    }
+    chmodSync(folder, mode);
+  };
+  if (home.startsWith(SYSTEM_FOLDER)) {
+    mkdirSync(SYSTEM_FOLDER, { recursive: true });
+    chmodSync(SYSTEM_FOLDER, 0o755);
+  }
+  ownFolder(home, 0o700);
+  const near = path.join(home, 'run');
+  const run =
+    Buffer.byteLength(near) > MAX_SOCKET_FOLDER ? path.join(tmpdir(), `laqta-${shortHash(home)}`) : near;
+  ownFolder(run, 0o700);
+  return { data, run, log: path.join(home, 'postgres.log'), bin: binariesFor(account), account };
+}
+
+/** Whoever made the data folder must also run its server. */
+function ownerOf(data: string, account: Account | null): Account | null {
+  const { uid, gid } = statSync(data);
+  if (account) return uid === 0 ? account : { uid, gid };
+  if (uid !== process.getuid?.()) {
+    throw new Error(
+      `The database in ${data} belongs to another user (number ${uid}). Start Laqta as that user or as root, or choose another folder with LAQTA_DATA_DIR.`,
+    );
+  }
+  return null;
+}
+
+/** Makes the cluster beside its final place and moves it there in one step, so that a half-made one is never seen. */
+async function initialise({ data, bin, account }: Cluster) {
+  if (existsSync(data)) return;
+  const home = path.dirname(data);
+  for (const name of readdirSync(home)) {
+    const pid = /^init-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+  const unfinished = path.join(home, `init-${process.pid}`);
+  const result = spawnSync(
+    path.join(bin, 'initdb'),
+    [
+      ...['-D', unfinished, '-U', USER, '--auth=trust', '--encoding=UTF8'],
+      // With plain --locale=C, pg_trgm takes no Arabic letter for a letter, and search finds nothing.
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8'],
+    ],
+    { ...account, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' },
+  );
+  if (result.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new Error(
+      `PostgreSQL could not make its data folder ${data}: ${result.error?.message ?? result.stderr.trim()}`,
+    );
+  }
+  try {
+    renameSync(unfinished, data);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(data)) throw error;
+  }
+}
+
+/** Resolves with the started process, or with null when another caller's server answers. */
+async function reachServer(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess | null> {
+  const begunAt = Date.now();
+  let server: ChildProcess | null = null;
+  for (;;) {
+    const answer = await ask(cluster);
+    if (answer === 'ready')
+      return server?.exitCode === null && server.pid === readPid(cluster) ? server : null;
+
+    if (server && (server.exitCode !== null || server.signalCode !== null)) {
+      if (!/lock file|shared memory/.test(lastLines(cluster)) || Date.now() - begunAt > RETRY_MS) {
+        throw new Error(`PostgreSQL did not start. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`);
+      }
+      server = null;
+      await sleep(200);
+    }
+    if (answer === 'absent' && !server && !(await isServing(cluster)))
+      server = spawnServer(cluster, settings);
+    if (Date.now() - begunAt > RECOVERY_MS) {
+      throw new Error(
+        `PostgreSQL is still not ready after ${RECOVERY_MS / 60_000} minutes. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`,
+      );
+    }
+    await sleep(20);
+  }
+}
+
+async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
+  client.on('error', () => {}); // Its end is met by the caller's next attempt.
+  try {
+    await client.connect();
+    await client.end();
+    return 'ready';
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '57P03') return 'starting'; // cannot_connect_now: starting up, recovering or shutting down
+    if (code === '53300') return 'ready'; // too_many_connections: it serves, and well
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === undefined)
+      return 'absent';
+    throw error;
+  }
+}
+
+/**
+ * Whether the process named in the pid file is a server on this data folder. A dead number is left to PostgreSQL,
+ * which clears it itself; one that now belongs to another program would block the start, so its files go.
+ */
+async function isServing(cluster: Cluster): Promise<boolean> {
+  const pid = readPid(cluster);
+  if (!pid || !isAlive(pid)) return false;
+  const command = commandOf(pid);
+  if (command === '' || (command.includes('postgres') && command.includes(cluster.data))) return isAlive(pid);
+  rmSync(path.join(cluster.data, 'postmaster.pid'), { force: true });
+  rmSync(path.join(cluster.run, '.s.PGSQL.5432.lock'), { force: true });
+  return false;
+}
+
+function spawnServer(
+  { data, run, log, bin, account }: Cluster,
+  settings: Record<string, string>,
+): ChildProcess {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: `"${run}"`,
+    unix_socket_permissions: '0700',
+    ...settings,
+  };
+  const output = openSync(log, 'a', 0o600);
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...account, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', output, output] },
+  );
+  closeSync(output);
+  server.unref();
+  return server;
+}
+
+async function createDatabase(cluster: Cluster) {
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Another caller was faster: duplicate_database, or its catalogue row's unique_violation.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer(cluster: Cluster, server: ChildProcess | null) {
+  const pid = server?.pid ?? readPid(cluster);
+  if (!pid || !(await isServing(cluster))) return;
+  process.kill(pid, 'SIGINT');
+  const begunAt = Date.now();
+  while (isAlive(pid)) {
+    if (Date.now() - begunAt > STOP_MS) {
+      process.kill(pid, 'SIGQUIT'); // At once; the next start recovers from the log.
+      return;
+    }
+    await sleep(20);
+  }
+}
+
+function readPid({ data }: Cluster): number | null {
+  try {
+    return Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10) || null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+}
+
+function lastLines({ log }: Cluster): string {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+}
+
+const ENVIRONMENT = { LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+
+const urlOf = ({ run }: Cluster, database: string) =>
+  `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(run)}`;
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

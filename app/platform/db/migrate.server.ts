@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** Any number that no other part of Laqta locks: "laqta" in base 36. */
+const LOCK = 35_634_970;
+const OLDEST_SERVER = 15;
+const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Brings a database to the newest schema, each file in a transaction of its own, and returns the names applied.
+ * Any number of processes may call it at once: one works, the others wait.
+ */
+export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {}); // The query under way reports it.
+  await client.connect();
+  try {
+    await assertVersion(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await assertSearchesArabic(client);
+    return await applyMissing(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  names.forEach((name, index) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+      throw new Error(`The migration ${name} must be named like 0007_add_ratings.sql.`);
+    }
+    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(`The migrations ${names[index - 1]} and ${name} carry the same number.`);
+    }
+  });
+  return names.map((name) => {
+    const sql = readFileSync(path.join(folder, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function assertVersion(client: pg.Client) {
+  const { rows } = await client.query('show server_version_num');
+  const major = Math.floor(Number(rows[0].server_version_num) / 10_000);
+  if (major < OLDEST_SERVER) {
+    throw new Error(
+      `Laqta needs PostgreSQL ${OLDEST_SERVER} or newer, and DATABASE_URL leads to version ${major}.`,
+    );
+  }
+}
+
+/** A database whose character type is plain C takes no Arabic letter for a letter, and search silently finds nothing. */
+async function assertSearchesArabic(client: pg.Client) {
+  try {
+    await client.query('create extension if not exists pg_trgm');
+  } catch (cause) {
+    throw new Error(
+      `Laqta searches with the PostgreSQL extension pg_trgm, which could not be created: ${(cause as Error).message}. Ask the database's administrator to run "create extension pg_trgm".`,
+      { cause },
+    );
+  }
+  const { rows } = await client.query(`select cardinality(show_trgm('كتاب')) as found`);
+  if (rows[0].found === 0) {
+    throw new Error(
+      'This database cannot search Arabic text: it was created with a character type that knows only ASCII. Create it anew with LC_CTYPE C.UTF-8 or en_US.UTF-8 and encoding UTF8.',
+    );
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<Migration>('select name, checksum from schema_migrations');
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const changed = migrations.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  if (changed.length > 0) {
+    throw new Error(
+      `These migrations were changed after they had been applied: ${changed.map(({ name }) => name).join(', ')}. Restore them and write a new one; on your own machine "npm run db -- reset" starts afresh.`,
+    );
+  }
+  const missing = migrations.filter(({ name }) => !known.has(name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../tests/harness/database.ts';
+import { migrate } from './migrate.server.ts';
+
+const url = await freshDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), 'laqta-migrations-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
+
+async function query(sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('migrations are applied once, in order, however many processes ask at the same time', async () => {
+  write('9001_first.sql', 'create table walls (id int primary key);');
+  write(
+    '9002_second.sql',
+    'alter table walls add column colour text; insert into walls values (1, $$red$$);',
+  );
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
+  expect(applied.flat()).toEqual(['9001_first.sql', '9002_second.sql']);
+  expect(await query('select * from walls')).toEqual([{ id: 1, colour: 'red' }]);
+});
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  write('9003_broken.sql', 'create table doors (id int); select nonsense;');
+  await expect(migrate(url, folder)).rejects.toThrow(
+    'The migration 9003_broken.sql failed: column "nonsense"',
+  );
+  expect(await query(`select to_regclass('doors') as doors`)).toEqual([{ doors: null }]);
+  write('9003_broken.sql', 'create table doors (id int);');
+  expect(await migrate(url, folder)).toEqual(['9003_broken.sql']);
+});
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  write('9001_first.sql', 'create table walls (id bigint primary key);');
+  await expect(migrate(url, folder)).rejects.toThrow('9001_first.sql');
+});
+
+test('two migrations with one number are refused', async () => {
+  write('9003_again.sql', 'select 1;');
+  await expect(migrate(url, folder)).rejects.toThrow('carry the same number');
+});
+
+test('a database that cannot search Arabic is refused', async () => {
+  await query(`create database ascii template template0 encoding 'UTF8' locale_provider libc locale 'C'`);
+  const ascii = new URL(url);
+  ascii.pathname = '/ascii';
+  await expect(migrate(ascii.href)).rejects.toThrow('cannot search Arabic');
+});

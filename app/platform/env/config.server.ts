@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { contradictionsIn, Environment } from './environment.ts';
+import { generatedSecrets } from './generated-secrets.server.ts';
+
+export type Config = {
+  /** In test mode no real money moves, and demo helpers are on. */
+  mode: 'test' | 'production';
+  port: number;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null only before `npm start` has started its own PostgreSQL. */
+  databaseUrl: string | null;
+  authSecret: string;
+  /** 32 bytes. */
+  encryptionKey: Uint8Array;
+  stripe: {
+    kind: 'sandbox' | 'stripe';
+    secretKey: string;
+    /** The sandbox's address; null for Stripe's own. */
+    apiUrl: string | null;
+    /** Each door accepts any of its secrets, so that they can be rotated. */
+    webhookSecrets: { platform: string[]; connected: string[]; accounts: string[] };
+  };
+  /** Where `npm start` runs a sandbox of its own; null when Stripe, or a sandbox elsewhere, serves. */
+  sandboxPort: number | null;
+  allowSandbox: boolean;
+  mail: { smtpUrl: string | null; from: string };
+  supportEmail: string;
+  trustedProxies: string[];
+  logLevel: Environment['LOG_LEVEL'];
+};
+
+/** Settings that cannot be worked with. The message lists every problem, one sentence a line. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(
+      ['Laqta cannot start with these settings:', ...problems.map((problem) => `  - ${problem}`)].join('\n'),
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads environment variables into settings, or throws a ConfigError. In test mode it makes missing secrets. */
+export function loadConfig(source: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message));
+  const env = parsed.data;
+  const problems = contradictionsIn(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const dataDir = path.resolve(env.LAQTA_DATA_DIR);
+  const needsSecrets = !env.STRIPE_SECRET_KEY || !env.AUTH_SECRET || !env.ENCRYPTION_KEY;
+  const generated = needsSecrets ? generatedSecrets(dataDir) : null;
+  return {
+    mode: env.NODE_ENV === 'production' ? 'production' : 'test',
+    port: env.PORT,
+    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    authSecret: env.AUTH_SECRET ?? generated!.authSecret,
+    encryptionKey: env.ENCRYPTION_KEY ?? Uint8Array.from(Buffer.from(generated!.encryptionKey, 'base64')),
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          kind: 'stripe',
+          secretKey: env.STRIPE_SECRET_KEY,
+          apiUrl: null,
+          webhookSecrets: {
+            platform: env.STRIPE_WEBHOOK_SECRET_PLATFORM!,
+            connected: env.STRIPE_WEBHOOK_SECRET_CONNECTED!,
+            accounts: env.STRIPE_WEBHOOK_SECRET_ACCOUNTS!,
+          },
+        }
+      : {
+          kind: 'sandbox',
+          secretKey: 'sk_test_sandbox',
+          apiUrl: env.SANDBOX_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
+          webhookSecrets: {
+            platform: [generated!.webhookSecrets.platform],
+            connected: [generated!.webhookSecrets.connected],
+            accounts: [generated!.webhookSecrets.accounts],
+          },
+        },
+    sandboxPort: env.STRIPE_SECRET_KEY || env.SANDBOX_URL ? null : env.PORT + 1,
+    allowSandbox: env.LAQTA_ALLOW_SANDBOX,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
+    supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The variables of this process and of the file .env, which never overrules the former. */
+function readEnvironment(): Record<string, string | undefined> {
+  // Tests must not meet the keys of the person who runs them.
+  const file = process.env.VITEST ? '' : path.resolve('.env');
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+}
+
+/** What a child process is started with: this process's variables and the given ones. */
+export function environmentWith(
+  variables: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  return { ...process.env, ...variables };
+}
+
+let loaded: Config | undefined;
+
+/** The settings of this process, read when first looked at. */
+export const config = new Proxy({} as Config, {
+  get: (_, name) => {
+    loaded ??= loadConfig(readEnvironment());
+    return loaded[name as keyof Config];
+  },
+});

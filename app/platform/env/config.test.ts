@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'laqta-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const load = (source: Record<string, string>) => loadConfig({ LAQTA_DATA_DIR: folder, ...source });
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    load(source);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_1',
+  STRIPE_WEBHOOK_SECRET_CONNECTED: 'whsec_2',
+  STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_3',
+};
+
+const PRODUCTION = {
+  ...STRIPE,
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  BASE_URL: 'https://laqta.example',
+  AUTH_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtps://u:p@mail.example',
+  MAIL_FROM: 'Laqta <hello@laqta.example>',
+  SUPPORT_EMAIL: 'help@laqta.example',
+};
+
+test('nothing set gives a test mode that works by itself', () => {
+  expect(load({})).toMatchObject({
+    mode: 'test',
+    port: 3000,
+    baseUrl: 'http://localhost:3000',
+    dataDir: folder,
+    databaseUrl: null,
+    stripe: { kind: 'sandbox', apiUrl: 'http://127.0.0.1:3001', secretKey: 'sk_test_sandbox' },
+    sandboxPort: 3001,
+    mail: { smtpUrl: null },
+    trustedProxies: [],
+    logLevel: 'info',
+  });
+});
+
+test('secrets are generated once, are readable by their owner only, and stay', () => {
+  const first = load({});
+  expect(load({ PORT: '4000' }).authSecret).toBe(first.authSecret);
+  expect(load({}).encryptionKey).toEqual(first.encryptionKey);
+  expect(first.encryptionKey).toHaveLength(32);
+  expect(load({}).stripe.webhookSecrets).toEqual(first.stripe.webhookSecrets);
+  expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toContain(first.authSecret);
+});
+
+test('production with everything set starts, and generates nothing', () => {
+  const { mode, stripe, sandboxPort, baseUrl, encryptionKey } = loadConfig({
+    ...PRODUCTION,
+    LAQTA_DATA_DIR: path.join(folder, 'never'),
+    STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_new, whsec_old',
+  });
+  expect({ mode, sandboxPort, baseUrl }).toEqual({
+    mode: 'production',
+    sandboxPort: null,
+    baseUrl: 'https://laqta.example',
+  });
+  expect(stripe).toEqual({
+    kind: 'stripe',
+    secretKey: 'sk_live_1',
+    apiUrl: null,
+    webhookSecrets: { platform: ['whsec_new', 'whsec_old'], connected: ['whsec_2'], accounts: ['whsec_3'] },
+  });
+  expect(encryptionKey).toEqual(new Uint8Array(32).fill(7));
+  expect(() => statSync(path.join(folder, 'never'))).toThrow('ENOENT');
+});
+
+test('all problems are named together, and no secret is shown', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    BASE_URL: 'laqta.example',
+    AUTH_SECRET: 'too-short',
+    ENCRYPTION_KEY: 'nonsense',
+    STRIPE_SECRET_KEY: 'pk_test_1',
+    DATABASE_URL: 'mysql://x',
+    TRUSTED_PROXIES: '10.0.0.0/8,everyone',
+    LOG_LEVEL: 'loud',
+    SMTP_URL: 'mail.example',
+    SUPPORT_EMAIL: 'help',
+    LAQTA_ALLOW_SANDBOX: 'yes',
+  });
+  expect(problems).toHaveLength(11);
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ must .*\.$/);
+  expect(problems.join()).not.toMatch(/too-short|nonsense|pk_test_1/);
+});
+
+test.each([
+  ['a live key beside a sandbox', { ...PRODUCTION, SANDBOX_URL: 'http://127.0.0.1:1' }, 'SANDBOX_URL'],
+  [
+    'a live key beside a permitted sandbox',
+    { ...PRODUCTION, LAQTA_ALLOW_SANDBOX: '1' },
+    'LAQTA_ALLOW_SANDBOX',
+  ],
+  ['a live key in test mode', { ...PRODUCTION, NODE_ENV: 'development' }, 'NODE_ENV=production'],
+  ['a test key beside a sandbox', { ...STRIPE, SANDBOX_URL: 'http://127.0.0.1:1' }, 'SANDBOX_URL'],
+  ['a key without its webhook secrets', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET_PLATFORM'],
+  ['a key with an empty webhook secret', { ...STRIPE, STRIPE_WEBHOOK_SECRET_ACCOUNTS: ' , ' }, '_ACCOUNTS'],
+  [
+    'webhook secrets without a key',
+    { STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_1' },
+    'without STRIPE_SECRET_KEY',
+  ],
+  ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+  ['a sender without a mail server', { MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+  [
+    'production without a key',
+    { ...PRODUCTION, STRIPE_SECRET_KEY: '' },
+    'Production needs STRIPE_SECRET_KEY',
+  ],
+  ['production without AUTH_SECRET', { ...PRODUCTION, AUTH_SECRET: '' }, 'Production needs AUTH_SECRET'],
+  [
+    'production without ENCRYPTION_KEY',
+    { ...PRODUCTION, ENCRYPTION_KEY: '' },
+    'Production needs ENCRYPTION_KEY',
+  ],
+  ['production without BASE_URL', { ...PRODUCTION, BASE_URL: '' }, 'Production needs BASE_URL'],
+  ['production without mail', { ...PRODUCTION, SMTP_URL: '' }, 'Production needs SMTP_URL'],
+  ['production over plain http', { ...PRODUCTION, BASE_URL: 'http://laqta.example' }, 'https://'],
+  ['an address with a path', { BASE_URL: 'https://laqta.example/app' }, 'BASE_URL'],
+])('%s is refused', (_, source, words) => {
+  expect(problemsOf(source).join('\n')).toContain(words);
+});
+
+test('a demonstration in production may use the sandbox when it is told so', () => {
+  const { STRIPE_SECRET_KEY, ...rest } = PRODUCTION;
+  const demo = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('STRIPE_')));
+  expect(load({ ...demo, LAQTA_ALLOW_SANDBOX: '1' }).stripe.kind).toBe('sandbox');
+  expect(STRIPE_SECRET_KEY).toBe('sk_live_1');
+});

@@ -1,0 +1,191 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const say = (message: string) => ({ error: message });
+
+const webAddress = (message: string) =>
+  z.url({ protocol: /^https?$/, hostname: /.+/, error: message }).transform((text, context) => {
+    const url = new URL(text);
+    if (url.pathname !== '/' || url.search || url.hash) {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return url.origin;
+  });
+
+const webhookSecrets = (name: string, door: string) =>
+  list
+    .refine(
+      (secrets) => secrets.every((secret) => secret.startsWith('whsec_')),
+      say(`${name} must hold signing secrets that begin with whsec_, with commas between them.`),
+    )
+    .optional()
+    .describe(
+      `Signing secret of the Stripe webhook endpoint {BASE_URL}/api/webhooks/stripe/${door}. While rotating, both secrets with a comma between.`,
+    );
+
+/**
+ * Every variable that Laqta reads, in the order of .env.example, which is made from this schema
+ * with `npm run env:example`. Empty counts as absent.
+ */
+export const Environment = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe('"production" for real work. Anything else is test mode: no real money, generated secrets.'),
+  PORT: z
+    .string()
+    .default('3000')
+    .transform(Number)
+    .refine(
+      (port) => Number.isInteger(port) && port >= 1 && port <= 65_534,
+      say('PORT must be a whole number from 1 to 65534.'),
+    )
+    .describe('The port of the web process. The sandbox takes the next one.'),
+  BASE_URL: webAddress('BASE_URL must be an address without a path, such as https://laqta.example.')
+    .optional()
+    .describe(
+      'The address under which people reach Laqta, without a path. Required in production; else http://localhost:PORT.',
+    ),
+  LAQTA_DATA_DIR: z
+    .string()
+    .default('.laqta')
+    .describe('The folder for everything that Laqta keeps on this machine: database, uploads, mails, logs.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, say('DATABASE_URL must begin with postgresql://.'))
+    .optional()
+    .describe('A PostgreSQL, 15 or newer. Without it, "npm start" runs its own in the data folder.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32, say('AUTH_SECRET must have at least 32 characters. "openssl rand -base64 32" makes a good one.'))
+    .optional()
+    .describe('Signs the sessions. At least 32 characters. Required in production.'),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(
+      /^([A-Za-z0-9+/]{43}=|[0-9a-fA-F]{64})$/,
+      say('ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal. "openssl rand -base64 32" makes one.'),
+    )
+    .transform((text) => Uint8Array.from(Buffer.from(text, text.length === 64 ? 'hex' : 'base64')))
+    .optional()
+    .describe('Encrypts bank details at rest. 32 bytes in base64. Required in production; never lose it.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^[sr]k_(test|live)_/,
+      say('STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_.'),
+    )
+    .optional()
+    .describe('The key of your Stripe account. Without it, the sandbox plays Stripe, in test mode only.'),
+  STRIPE_WEBHOOK_SECRET_PLATFORM: webhookSecrets('STRIPE_WEBHOOK_SECRET_PLATFORM', 'platform'),
+  STRIPE_WEBHOOK_SECRET_CONNECTED: webhookSecrets('STRIPE_WEBHOOK_SECRET_CONNECTED', 'connected'),
+  STRIPE_WEBHOOK_SECRET_ACCOUNTS: webhookSecrets('STRIPE_WEBHOOK_SECRET_ACCOUNTS', 'accounts'),
+  SANDBOX_URL: webAddress('SANDBOX_URL must be an address without a path, such as http://127.0.0.1:3001.')
+    .optional()
+    .describe('A sandbox that runs elsewhere. Without it, "npm start" runs one on the port after PORT.'),
+  LAQTA_ALLOW_SANDBOX: z
+    .enum(['0', '1'], say('LAQTA_ALLOW_SANDBOX must be 1 or 0.'))
+    .default('0')
+    .transform((flag) => flag === '1')
+    .describe('1 lets the sandbox serve in production, for a public demonstration.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, say('SMTP_URL must begin with smtp:// or smtps://.'))
+    .optional()
+    .describe(
+      'The mail server, as smtps://user:password@host. Required in production; else mails go to /dev/mail.',
+    ),
+  MAIL_FROM: z.string().optional().describe('The sender of every mail, as "Laqta <hello@laqta.example>".'),
+  SUPPORT_EMAIL: z
+    .email(say('SUPPORT_EMAIL must be a mail address.'))
+    .optional()
+    .describe('Where people reach support. Required in production.'),
+  TRUSTED_PROXIES: list
+    .refine(
+      (addresses) => addresses.every(isAddressOrSubnet),
+      say('TRUSTED_PROXIES must hold addresses or subnets, such as 127.0.0.1,10.0.0.0/8.'),
+    )
+    .default([])
+    .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is believed.'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      say('LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'),
+    )
+    .default('info')
+    .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
+});
+export type Environment = z.infer<typeof Environment>;
+
+function isAddressOrSubnet(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (!family || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4');
+    return /^\d+$/.test(bits);
+  } catch {
+    return false;
+  }
+}
+
+/** What each variable allows by itself but not together with the others, as sentences. */
+export function contradictionsIn(env: Environment): string[] {
+  const problems: string[] = [];
+  const refuse = (condition: unknown, sentence: string) => {
+    if (condition) problems.push(sentence);
+  };
+  const production = env.NODE_ENV === 'production';
+  const liveKey = env.STRIPE_SECRET_KEY && /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY);
+
+  refuse(
+    env.STRIPE_SECRET_KEY && env.SANDBOX_URL,
+    `${liveKey ? 'A live STRIPE_SECRET_KEY' : 'STRIPE_SECRET_KEY'} and SANDBOX_URL exclude each other: money moves either through Stripe or through the sandbox. Remove one.`,
+  );
+  refuse(
+    liveKey && env.LAQTA_ALLOW_SANDBOX,
+    'A live STRIPE_SECRET_KEY and LAQTA_ALLOW_SANDBOX=1 exclude each other. Remove one.',
+  );
+  refuse(liveKey && !production, 'A live STRIPE_SECRET_KEY moves real money and needs NODE_ENV=production.');
+  const secretNames = [
+    'STRIPE_WEBHOOK_SECRET_PLATFORM',
+    'STRIPE_WEBHOOK_SECRET_CONNECTED',
+    'STRIPE_WEBHOOK_SECRET_ACCOUNTS',
+  ] as const;
+  const present = secretNames.filter((name) => env[name]?.length);
+  const absent = secretNames.filter((name) => !env[name]?.length);
+  refuse(
+    env.STRIPE_SECRET_KEY && absent.length > 0,
+    `STRIPE_SECRET_KEY needs the secrets of all three webhook endpoints; missing: ${absent.join(', ')}.`,
+  );
+  refuse(
+    !env.STRIPE_SECRET_KEY && present.length > 0,
+    `${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set without STRIPE_SECRET_KEY.`,
+  );
+  refuse(env.SMTP_URL && !env.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the sender of the mails.');
+  refuse(env.MAIL_FROM && !env.SMTP_URL, 'MAIL_FROM is set without SMTP_URL, so no mail would leave.');
+
+  if (production) {
+    refuse(
+      !env.STRIPE_SECRET_KEY && !env.LAQTA_ALLOW_SANDBOX,
+      'Production needs STRIPE_SECRET_KEY (or LAQTA_ALLOW_SANDBOX=1 for a demonstration without real money).',
+    );
+    for (const name of ['BASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL', 'SUPPORT_EMAIL'] as const) {
+      refuse(!env[name], `Production needs ${name}.`);
+    }
+    refuse(
+      env.BASE_URL?.startsWith('http:') && new URL(env.BASE_URL).hostname !== 'localhost',
+      'In production BASE_URL must begin with https://.',
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/db/db.server.ts';
+
+/**
+ * News that an earlier room has for later ones, told inside the transaction that made it, so that both facts are
+ * written or neither. `app/events.server.ts` lists who listens to what.
+ */
+export type EventMap = {
+  'publishing-fee.paid': { campaignId: string; brandId: string };
+  'payout-account.ready': { creatorId: string };
+};
+
+type Listener<E extends keyof EventMap> = (tx: Tx, event: EventMap[E]) => Promise<void>;
+const listeners: { [E in keyof EventMap]?: Listener<E>[] } = {};
+
+export function listen<E extends keyof EventMap>(name: E, listener: Listener<E>): void {
+  const known: Listener<E>[] = listeners[name] ?? [];
+  known.push(listener);
+  (listeners as Record<string, unknown>)[name] = known;
+}
+
+export async function emit<E extends keyof EventMap>(tx: Tx, name: E, event: EventMap[E]): Promise<void> {
+  for (const listener of listeners[name] ?? []) await listener(tx, event);
+}

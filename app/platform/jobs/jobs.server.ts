@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { db, Tx } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { log } from '#platform/log/log.server.ts';
+
+export type Job<S extends z.ZodObject = z.ZodObject> = {
+  name: string;
+  schema: S;
+  /** Cron expression in UTC for a job that runs by itself; its data is then empty. */
+  schedule?: string;
+  /** How many jobs of this name one worker process runs at once. */
+  concurrency?: number;
+  handle: (data: z.infer<S>) => Promise<void>;
+};
+
+/** A job is a name, a schema and a thin handler that calls one command. Handlers must be safe to run twice. */
+export function defineJob<S extends z.ZodObject>(job: Job<S>): Job<S> {
+  return job;
+}
+
+const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 } as const;
+
+let boss: PgBoss | undefined;
+
+/** Connects to the queue. A web process only sends; pass `jobs` in a worker, which also runs them. */
+export async function startJobs(all: Job[], options: { work: boolean }): Promise<void> {
+  const started = new PgBoss({
+    connectionString: config.databaseUrl!,
+    max: options.work ? 6 : 2,
+    supervise: options.work,
+    schedule: options.work,
+    useListenNotify: options.work,
+  });
+  started.on('error', (error) => log.error({ error }, 'the job queue failed'));
+  await started.start();
+  for (const job of all)
+    await started.createQueue(job.name, { ...RETRY, expireInSeconds: 120, notify: true });
+  boss = started;
+  if (!options.work) return;
+  for (const job of all) {
+    const run = async (data: unknown) => {
+      try {
+        await job.handle(job.schema.parse(data ?? {}));
+      } catch (error) {
+        log.warn({ error, job: job.name, data }, 'a job failed and will be tried again');
+        throw error;
+      }
+    };
+    await started.work(
+      job.name,
+      { localConcurrency: job.concurrency ?? 2, pollingIntervalSeconds: 2 },
+      async ([next]) => {
+        if (next) await run(next.data);
+      },
+    );
+    if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
+  }
+}
+
+/** Lets running jobs end, then disconnects. */
+export async function stopJobs(): Promise<void> {
+  await boss?.stop({ graceful: true, timeout: 10_000 });
+  boss = undefined;
+}
+
+/**
+ * Puts a job on the queue as part of the transaction: it exists exactly if the transaction commits.
+ * Jobs of one name with the same `key` wait for each other: at most one of them is queued at a time.
+ */
+export async function enqueue<S extends z.ZodObject>(
+  tx: Tx | typeof db,
+  job: Pick<Job<S>, 'name' | 'schema'>,
+  data: z.infer<S>,
+  options: { startAfterSeconds?: number } = {},
+): Promise<void> {
+  if (!boss) throw new Error('the job queue is not started');
+  await boss.send(job.name, data, {
+    db: fromDrizzle(tx, sql),
+    ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+  });
+}

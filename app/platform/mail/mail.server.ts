@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import { newId } from '#core/ids.ts';
+import { config } from '#platform/env/config.server.ts';
+
+export const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+export type Mail = z.infer<typeof Mail>;
+
+const transport = config.mail.smtpUrl ? nodemailer.createTransport(config.mail.smtpUrl) : null;
+const outbox = join(config.dataDir, 'outbox');
+
+/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
+export async function sendMail(mail: Mail): Promise<void> {
+  if (transport) {
+    await transport.sendMail({ from: config.mail.from, ...mail });
+    return;
+  }
+  await mkdir(outbox, { recursive: true });
+  const id = newId('out');
+  await writeFile(join(outbox, `.${id}`), JSON.stringify({ id, sentAt: new Date().toISOString(), ...mail }));
+  await rename(join(outbox, `.${id}`), join(outbox, `${id}.json`));
+}
+
+export type OutboxMail = Mail & { id: string; sentAt: string };
+
+/** The newest mails of the outbox, newest first. */
+export async function listOutbox(limit = 50): Promise<OutboxMail[]> {
+  const names = await readdir(outbox).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, limit);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(outbox, name), 'utf8'))));
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** One plain look for every mail: paragraphs, one button, a quiet line below; set in the reader's direction. */
+export function mailLayout(mail: {
+  to: string;
+  language: 'en' | 'ar';
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; url: string };
+  footer: string;
+}): Mail {
+  const { paragraphs, action, footer } = mail;
+  const dir = mail.language === 'ar' ? 'rtl' : 'ltr';
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    text: [...paragraphs, `${action.label}: ${action.url}`, footer].join('\n\n'),
+    html: `<!doctype html><html lang="${mail.language}" dir="${dir}"><body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f"><div style="max-width:520px;margin:auto;background:#fff;border-radius:14px;padding:32px">${body}<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#d6274a;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#5d586b;font-size:14px">${escapeHtml(footer)}</p></div></body></html>`,
+  };
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { AppError } from '#core/app-error.ts';
+import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
+import { config } from '#platform/env/config.server.ts';
+import { type DoorEnv, problem } from '#platform/http/door.server.ts';
+import { product } from '#platform/product-info/product-info.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type File = {
+  body: Buffer;
+  type: string;
+  etag: string;
+  headers: Record<string, string>;
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+const ROOT = path.resolve('build/client');
+const SHELL = '/__spa-fallback.html';
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSIBLE = /^text\/|json|svg/;
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+const files = new Map<string, File>();
+const shells: Partial<Record<Language, File>> = {};
+
+/** Reads the built pages and assets into memory, once. Files are compressed when first asked for, and kept so. */
+export function loadStaticFiles(): void {
+  if (!existsSync(ROOT)) throw new Error('There is no build of the browser app: run `npm run build`.');
+  for (const entry of readdirSync(ROOT, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const address = `/${path.relative(ROOT, file).split(path.sep).join('/')}`;
+    files.set(address, toFile(address, readFileSync(file)));
+  }
+  const shell = files.get(SHELL);
+  if (!shell) throw new Error('The build of the browser app has no shell: run `npm run build` again.');
+  for (const language of ['en', 'ar'] as const) shells[language] = shellIn(language, shell.body.toString());
+  files.delete(SHELL);
+}
+
+/** The very first byte carries the reader's language and direction (OWN-9). */
+function shellIn(language: Language, html: string): File {
+  const opening = /<html[^>]*>/;
+  return toFile(
+    SHELL,
+    Buffer.from(html.replace(opening, `<html lang="${language}" dir="${directionOf(language)}">`)),
+  );
+}
+
+function toFile(address: string, content: Buffer): File {
+  const type = TYPES[path.extname(address)] ?? 'application/octet-stream';
+  const isPage = type.startsWith('text/html');
+  const body = isPage ? Buffer.from(content.toString().replaceAll(product.baseUrl, config.baseUrl)) : content;
+  const cache = address.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : isPage
+      ? 'no-cache'
+      : 'public, max-age=3600';
+  return {
+    body,
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      'cache-control': cache,
+      ...(isPage && { 'content-security-policy': contentPolicy(body.toString()) }),
+    },
+    compressed: {},
+  };
+}
+
+/** Inline scripts of a built page cannot carry a nonce: their hashes are listed instead. */
+function contentPolicy(html: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    "media-src 'self' https: http:",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A built file, a prerendered page, or for any other page address the app's shell in the reader's language. */
+export async function serveFile(c: Context<DoorEnv>): Promise<Response> {
+  const address = c.req.path.replace(/(.)\/$/, '$1');
+  const file = files.get(address) ?? files.get(`${address === '/' ? '' : address}/index.html`);
+  if (file) return answer(c, file);
+  if (path.extname(address)) return problem(c, new AppError('errors.notFound', { status: 404 }));
+  const chosen = getCookie(c, 'language');
+  c.header('vary', 'Cookie');
+  return answer(c, shells[isLanguage(chosen) ? chosen : 'en']!);
+}
+
+async function answer(c: Context<DoorEnv>, file: File): Promise<Response> {
+  for (const [name, value] of Object.entries(file.headers)) c.header(name, value);
+  c.header('etag', file.etag);
+  c.header('content-type', file.type);
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+  const range = c.req.header('range');
+  if (range && !COMPRESSIBLE.test(file.type)) return partOf(c, file, range);
+  const encoding = encodingFor(c, file);
+  c.header('vary', 'Accept-Encoding', { append: true });
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  if (!COMPRESSIBLE.test(file.type)) c.header('accept-ranges', 'bytes');
+  return c.body(new Uint8Array(await encoded(file, encoding)));
+}
+
+function encodingFor(c: Context, file: File): Encoding {
+  if (!COMPRESSIBLE.test(file.type) || file.body.length < 1024) return 'identity';
+  const accepted = c.req.header('accept-encoding') ?? '';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function encoded(file: File, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return file.body;
+  file.compressed[encoding] ??= compress[encoding](file.body);
+  return file.compressed[encoding];
+}
+
+/** One byte range, as video players ask for. */
+function partOf(c: Context, file: File, range: string): Response {
+  const size = file.body.length;
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const start = first ? Number(first) : size - Number(last || size);
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (!(start >= 0 && start <= end)) {
+    c.header('content-range', `bytes */${size}`);
+    return c.body(null, 416);
+  }
+  c.header('accept-ranges', 'bytes');
+  c.header('content-range', `bytes ${start}-${end}/${size}`);
+  return c.body(new Uint8Array(file.body.subarray(start, end + 1)), 206);
+}

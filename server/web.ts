@@ -1,0 +1,25 @@
+import { serve } from '@hono/node-server';
+import { jobs } from '#jobs.server.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startLive, stopLive } from '#platform/live/live.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { createApp, stopping } from './app.ts';
+import { loadStaticFiles } from './static-files.ts';
+import { onStop } from './stop.ts';
+
+loadStaticFiles();
+await startJobs(jobs, { work: false });
+await startLive();
+const server = serve({ fetch: createApp().fetch, port: config.port }, ({ port }) =>
+  log.info({ port }, 'web is ready'),
+);
+
+onStop(async () => {
+  stopping.abort();
+  await new Promise((resolve) => server.close(resolve));
+  await stopJobs();
+  await stopLive();
+  await pool.end();
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../app/platform/db/embedded-postgres.server.ts';
+import { migrate } from '../../app/platform/db/migrate.server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that freshDatabase() clones. */
+    templateUrl: string;
+    /** The run's own data folder, where tests leave secrets, mails and uploads. */
+    dataDir: string;
+  }
+}
+
+const FOLDER = /^laqta-test-(\d+)-/;
+
+/** One throw-away PostgreSQL for the whole run. It may lose everything on a crash, and is fast for it. */
+export default async function setup(project: TestProject) {
+  removeLeftOvers();
+  const dataDir = mkdtempSync(path.join(tmpdir(), `laqta-test-${process.pid}-`));
+  const postgres = await startPostgres({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  await migrate(postgres.url);
+  project.provide('templateUrl', postgres.url);
+  project.provide('dataDir', dataDir);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true });
+  };
+}
+
+/** A killed run leaves its server behind. */
+function removeLeftOvers() {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(FOLDER.exec(name)?.[1]);
+    if (!owner || isAlive(owner)) continue;
+    const folder = path.join(tmpdir(), name);
+    try {
+      const pid = Number.parseInt(
+        readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8'),
+        10,
+      );
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)) process.kill(pid, 'SIGQUIT');
+    } catch {
+      // No server is left in there.
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,22 @@
+import './own-database.ts';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { config } from '#platform/env/config.server.ts';
+import { freshDatabase } from './database.ts';
+
+test('a fresh database is migrated, its own, and quick to have', async () => {
+  const begunAt = performance.now();
+  const url = await freshDatabase();
+  expect(performance.now() - begunAt).toBeLessThan(2_000);
+  expect(url).not.toBe(config.databaseUrl);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as applied from schema_migrations');
+  await client.end();
+  expect(rows[0].applied).toBeGreaterThan(0);
+});
+
+test('settings in tests come from the run, not from the machine', () => {
+  expect(config.dataDir).toContain('laqta-test-');
+  expect(config.databaseUrl).toContain('/test_');
+});

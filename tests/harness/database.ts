@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The address of a new, migrated, empty database. Call it once per test file; it goes with the run's cluster. */
+export async function freshDatabase(): Promise<string> {
+  const template = new URL(inject('templateUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  return withDatabase(template, name);
+}
+
+async function administer(template: URL, sql: string) {
+  const client = new pg.Client({ connectionString: withDatabase(template, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: URL, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
