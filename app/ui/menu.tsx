@@ -27,6 +27,7 @@ export function Menu({ trigger, heading, items, children }: MenuProps) {
         <BaseMenu.Positioner sideOffset={6} align="end" className="z-50 outline-none">
           <BaseMenu.Popup className="min-w-52 rounded-card border border-line bg-card p-1.5 shadow-overlay transition outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             {heading}
+            {children}
             {items.map((item, index) =>
               item === 'separator' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
@@ -48,7 +49,6 @@ export function Menu({ trigger, heading, items, children }: MenuProps) {
                 </BaseMenu.Item>
               ),
             )}
-            {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
