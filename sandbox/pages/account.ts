@@ -17,7 +17,7 @@ ${field('birth', words.birthDate, '1996-04-12', 'bday', 'date')}</div>
 ${field('iban', words.iban, 'SA03 8000 0000 6080 1016 7519', 'off', 'text', true)}
 <div class="stack"><button class="primary" name="outcome" value="finish">${words.finish}</button>
 <button name="outcome" value="leave" formnovalidate>${words.leave}</button></div>
-<details><summary>${words.banner}</summary><p class="soft small">${words.restrictNote}</p>
+<details><summary>${words.testOutcomes}</summary><p class="soft small">${words.restrictNote}</p>
 <button class="danger" name="outcome" value="restrict" formnovalidate>${words.restrict}</button></details>
 </form></section>`;
 }
@@ -53,8 +53,8 @@ export function expressBody(
   const words = WORDS[locale];
   return html`<div class="row"><h1>${words.expressTitle}</h1>${statusChip(words, account)}</div>
 <p class="soft"><bdi>${(account.display_name ?? account.contact_email ?? account.id) as string}</bdi></p>
-<dl class="figures"><div><dt>${words.available}</dt><dd><bdi>${money(locale, balance.available)}</bdi></dd></div>
-<div><dt>${words.pending}</dt><dd><bdi>${money(locale, balance.pending)}</bdi></dd></div></dl>
+<dl class="figures"><div><dt>${words.available}</dt><dd><bdi>${money(balance.available)}</bdi></dd></div>
+<div><dt>${words.pending}</dt><dd><bdi>${money(balance.pending)}</bdi></dd></div></dl>
 <section class="panel"><h2>${words.transfers}</h2>
 ${
   transfers.length
@@ -70,9 +70,9 @@ function transferRow(locale: Locale, transfer: Transfer): Html {
   const state = transfer.reversed
     ? html`<span class="chip bad">${words.stateReversed}</span>`
     : transfer.amount_reversed
-      ? html`<span class="chip wait">${words.statePartly(money(locale, transfer.amount_reversed))}</span>`
+      ? html`<span class="chip wait">${words.statePartly(money(transfer.amount_reversed))}</span>`
       : html`<span class="chip good">${words.statePaid}</span>`;
   return html`<tr><td>${date(locale, Number(transfer.created))}</td>
 <td>${transfer.description ? html`<span dir="auto">${String(transfer.description)}</span><br>` : null}<code>${transfer.id}</code></td>
-<td>${state}</td><td class="sum"><bdi>${money(locale, transfer.amount)}</bdi></td></tr>`;
+<td>${state}</td><td class="sum"><bdi>${money(transfer.amount)}</bdi></td></tr>`;
 }

@@ -12,15 +12,15 @@ export function checkoutBody(
   action: string,
 ): Html {
   const words = WORDS[locale];
-  const total = money(locale, session.amount_total);
+  const total = money(session.amount_total);
   return html`<div class="columns"><section>
 ${session.cancel_url && html`<a class="back" href="${session.cancel_url}">${BACK_ARROW}${words.back}</a>`}
 <p class="soft">${words.total}</p>
-<p class="total"><bdi>${total}</bdi></p>
+<h1 class="total"><bdi>${total}</bdi></h1>
 <ul class="items">${session.sandbox.lineItems.map(
     (item) => html`<li><span><span class="name" dir="auto">${item.description}</span>
 ${item.quantity > 1 && html`<br><span class="soft small">${words.quantity(item.quantity)}</span>`}</span>
-<bdi class="sum">${money(locale, item.amount_total)}</bdi></li>`,
+<bdi class="sum">${money(item.amount_total)}</bdi></li>`,
   )}</ul></section>
 <section class="panel">
 <form method="post" action="${action}" id="pay" novalidate>
@@ -75,7 +75,7 @@ form.expiry.oninput = (e) => { if (e.inputType !== 'deleteContentBackward') form
 export function secureBody(locale: Locale, session: Session, action: string): Html {
   const words = WORDS[locale];
   return html`<section class="panel"><h1>${words.secureTitle}</h1>
-<p class="soft">${words.secureText(money(locale, session.amount_total))}</p>
+<p class="soft">${words.secureText(money(session.amount_total))}</p>
 <form method="post" action="${action}" class="stack">
 <button class="primary" name="outcome" value="complete">${words.secureComplete}</button>
 <button class="danger" name="outcome" value="fail">${words.secureFail}</button></form></section>`;

@@ -28,8 +28,8 @@ const ROUTES = [
 export function controlPage(state: State): string {
   const body = html`<h1>Payments sandbox</h1>
 <p class="soft">Its clock shows ${new Date(state.now * 1000).toISOString()}.</p>
-<dl class="figures"><div><dt>Available</dt><dd>${money('en', state.balance.available)}</dd></div>
-<div><dt>Pending</dt><dd>${money('en', state.balance.pending)}</dd></div></dl>
+<dl class="figures"><div><dt>Available</dt><dd>${money(state.balance.available)}</dd></div>
+<div><dt>Pending</dt><dd>${money(state.balance.pending)}</dd></div></dl>
 <div class="stack">
 <section class="panel"><h2>Webhooks</h2><p class="soft">${state.endpoints.length} endpoints · ${summary(state.deliveries)}</p>
 <p>${MODES.map((mode) => action(mode, 'POST', '/webhooks', { mode }, mode === state.webhooks.mode))} ${action('flush', 'POST', '/webhooks/flush', {})}</p></section>
@@ -40,7 +40,7 @@ export function controlPage(state: State): string {
 <p class="soft">${state.faults.map((fault) => `${fault.kind} on ${fault.route} × ${fault.times}`).join(' · ') || 'None planned.'}</p></section>
 <section class="panel"><h2>Accounts</h2><div class="scroll"><table><tbody>${state.accounts.map(
     (account) =>
-      html`<tr><td><bdi>${String(account.name ?? '')}</bdi> <code>${account.id}</code></td><td class="sum">${money('en', account.balance.available)}</td><td>${[
+      html`<tr><td><bdi>${String(account.name ?? '')}</bdi> <code>${account.id}</code></td><td class="sum">${money(account.balance.available)}</td><td>${[
         'active',
         'pending',
         'restricted',
@@ -66,6 +66,7 @@ export function controlPage(state: State): string {
     nonce,
     url: new URL('http://sandbox/_sandbox'),
     wide: true,
+    onlyEnglish: true,
   });
 }
 

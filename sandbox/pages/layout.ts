@@ -9,9 +9,10 @@ export type Page = {
   nonce: string;
   url: URL;
   wide?: boolean;
+  onlyEnglish?: boolean;
 };
 
-export function page({ locale, title, body, script, nonce, url, wide }: Page): string {
+export function page({ locale, title, body, script, nonce, url, wide, onlyEnglish }: Page): string {
   const words = WORDS[locale];
   const other: Locale = locale === 'ar' ? 'en' : 'ar';
   const search = new URLSearchParams(url.search);
@@ -26,8 +27,8 @@ export function page({ locale, title, body, script, nonce, url, wide }: Page): s
 <style nonce="${nonce}">${new Html(STYLE)}</style>
 </head>
 <body>
-<div class="banner" role="note"><strong>${words.banner}</strong><span>${words.bannerNote}</span>
-<a href="?${String(search)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a></div>
+<header class="banner"><strong>${words.banner}</strong><span>${words.bannerNote}</span>
+${!onlyEnglish && html`<a href="?${String(search)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>`}</header>
 <main class="${wide ? 'wide' : 'card'}">${body}</main>
 ${script ? html`<script nonce="${nonce}">${new Html(script)}</script>` : null}
 </body>
@@ -50,18 +51,18 @@ main{margin:0 auto;padding:2.5rem 1.25rem 4rem}
 @media(min-width:48rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,26rem);gap:4rem;padding-block-start:1.5rem}}
 .panel{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:1.5rem;box-shadow:0 1px 2px #00000010,0 8px 24px #0000000d}
 h1{font-size:1.35rem;line-height:1.3;margin:0 0 .5rem}h2{font-size:1rem;margin:1.5rem 0 .5rem}
-p{margin:0 0 1rem}.soft{color:var(--soft)}.small{font-size:.875rem}
+.panel>h2:first-child{margin-block-start:0}p{margin:0 0 1rem}.soft{color:var(--soft)}.small{font-size:.875rem}
 .back{display:inline-flex;gap:.4rem;align-items:center;color:var(--soft);text-decoration:none;font-weight:500;margin-block-end:1.5rem;padding-block:.35rem}
 .back:hover{color:var(--ink)}.back svg{inline-size:1rem;block-size:1rem}[dir=rtl] .back svg{transform:scaleX(-1)}
 .total{font-size:2.5rem;font-weight:650;line-height:1.2;margin:0 0 1.5rem;font-variant-numeric:tabular-nums}
 .items{list-style:none;margin:0;padding:0;border-block-start:1px solid var(--line)}
 .items li{display:flex;justify-content:space-between;gap:1rem;padding-block:.85rem;border-block-end:1px solid var(--line)}
 .items .name{font-weight:550}.items .sum,td.sum{font-variant-numeric:tabular-nums;white-space:nowrap}
-label,legend{display:block;font-size:.875rem;font-weight:550;margin-block-end:.35rem}
+label,legend{display:block;padding:0;font-size:.875rem;font-weight:550;margin-block-end:.35rem}
 fieldset{border:0;margin:0 0 1.25rem;padding:0}.field{margin-block-end:1rem}
 .row{display:flex;align-items:center;justify-content:space-between;gap:1rem}
-input{inline-size:100%;min-block-size:2.9rem;padding:.5rem .8rem;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
-input[inputmode=numeric]{direction:ltr;font-variant-numeric:tabular-nums;text-align:start}[dir=rtl] input[inputmode=numeric]{text-align:end}
+input{inline-size:100%;min-block-size:2.9rem;padding:.5rem .8rem;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit;text-align:match-parent}
+input[inputmode=numeric]{direction:ltr;font-variant-numeric:tabular-nums}
 input:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 input[aria-invalid=true]{border-color:var(--red)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
@@ -73,7 +74,7 @@ button:hover,.button:hover{border-color:var(--soft)}
 .primary{inline-size:100%;background:var(--accent);border-color:var(--accent);color:var(--on-accent)}.primary:hover{filter:brightness(.92);border-color:var(--accent)}
 .primary[disabled]{opacity:.65;cursor:progress}
 .quiet{min-block-size:2.2rem;padding:.2rem .7rem;font-size:.875rem;color:var(--accent)}
-.danger{color:var(--red)}.stack{display:grid;gap:.75rem}.stack button{inline-size:100%}
+.danger{color:var(--red)}.stack{display:grid;gap:.75rem}.stack>button{inline-size:100%}
 details{margin-block-start:1.25rem;border-block-start:1px solid var(--line);padding-block-start:1rem}summary{cursor:pointer;font-weight:550;font-size:.9rem;padding-block:.25rem}
 .cards{list-style:none;margin:.75rem 0 0;padding:0;display:grid;gap:.4rem}.cards button{inline-size:100%;justify-content:space-between;font-weight:500;font-size:.875rem}
 code,.ltr{direction:ltr;unicode-bidi:isolate;font-family:ui-monospace,monospace;font-size:.85em}

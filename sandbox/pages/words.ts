@@ -62,6 +62,7 @@ const en = {
   finish: 'Finish and get paid',
   leave: 'Save and finish later',
   restrict: 'Fail the identity check',
+  testOutcomes: 'Other outcomes for testing',
   restrictNote: 'Only in test mode: shows what happens when Stripe asks for more documents.',
   statusActive: 'Active',
   statusPending: 'Not finished',
@@ -143,6 +144,7 @@ const ar: Words = {
   finish: 'إنهاء وبدء استلام الأرباح',
   leave: 'حفظ والإكمال لاحقًا',
   restrict: 'إفشال التحقق من الهوية',
+  testOutcomes: 'نتائج أخرى للتجربة',
   restrictNote: 'في الوضع التجريبي فقط: لترى ما يحدث حين يطلب Stripe مستندات إضافية.',
   statusActive: 'مفعّل',
   statusPending: 'لم يكتمل',
@@ -164,22 +166,16 @@ const ar: Words = {
 
 export const WORDS: Record<Locale, Words> = { en, ar };
 
-/** Latin digits in both languages, as everywhere in the product. */
-const MONEY: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
-  ar: new Intl.NumberFormat('ar-u-nu-latn', {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  }),
-};
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Isolated, so that an amount inside Arabic text keeps its own direction. */
+export const money = (cents: number) => `\u2066${DOLLARS.format(cents / 100)}\u2069`;
 
 const DATES: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }),
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'medium' }),
 };
 
-export const money = (locale: Locale, cents: number) => MONEY[locale].format(cents / 100);
 export const date = (locale: Locale, seconds: number) => DATES[locale].format(seconds * 1000);
 
 /** The first of the wishes that names a language spoken here, else English. */
