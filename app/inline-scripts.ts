@@ -6,3 +6,6 @@ export const shellLanguageScript = `try{let l=localStorage.language,e=document.d
 
 /** Public pages carry no framework. A link marked with a language keeps that choice for the page it leads to. */
 export const linkLanguageScript = `document.addEventListener('click',e=>{let l=e.target.closest('[data-language]')?.dataset.language;if(l){try{localStorage.language=l}catch{}document.cookie='language='+l+';path=/;max-age=31536000;samesite=lax'}})`;
+
+/** A link to a film plays it where its poster stands; without this script it opens the file. */
+export const playInPlaceScript = `;document.addEventListener('click',e=>{let a=e.target.closest('a[data-play]');if(!a)return;e.preventDefault();let v=document.createElement('video');Object.assign(v,{src:a.href,controls:true,autoplay:true,playsInline:true,title:a.getAttribute('aria-label')});v.className='absolute inset-0 size-full bg-film object-cover';a.replaceWith(v);v.focus()})`;

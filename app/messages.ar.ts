@@ -1,7 +1,8 @@
+import accounts from '#features/accounts/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/ar.ts';
 import ui from '#ui/messages/ar.ts';
-import type { Messages } from './messages.ts';
+import type { en } from './messages.en.ts';
 
-export const ar: Translation<Messages> = { product: { name: product.name.ar }, ...ui, auth };
+export const ar: Translation<typeof en> = { product: { name: product.name.ar }, ...ui, auth, accounts };

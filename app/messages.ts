@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/language.ts';
+import type landing from '#routes/marketing/messages/en.ts';
 import type { en } from './messages.en.ts';
 
 /** Every word of the signed-in app, by room: `t('campaigns.title')`. English is the source and its shape the type. */
@@ -7,7 +8,8 @@ export type Messages = typeof en;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: Messages };
+    /** The public pages' words are rendered at build and do not travel with the app's. */
+    resources: { translation: Messages & { landing: typeof landing } };
   }
 }
 

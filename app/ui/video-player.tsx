@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { ExternalLink, Play, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from './button.tsx';
 import { Poster } from './poster.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';
@@ -25,6 +26,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
 function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, className }: VideoPlayerProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [playing, setPlaying] = useState(autoPlay);
   const [failed, setFailed] = useState(false);
   const source = videoSource(url);
@@ -36,7 +38,12 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
     return (
       <button
         type="button"
-        aria-label={`${t('ui.playVideo')}: ${title}`}
+        aria-label={[
+          `${t('ui.playVideo')}: ${title}`,
+          durationSeconds != null && format.duration(durationSeconds),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         onClick={() => setPlaying(true)}
         className={clsx('group block w-full rounded-poster', className)}
       >

@@ -8,7 +8,7 @@ import { config } from '#platform/env/config.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { passwordResetMail } from './emails/password-reset.ts';
 import { sendMailJob } from './jobs.server.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './schema.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts';
 import { credentials, sessions, users, verifications } from './tables.server.ts';
 
 /** The part of a new user that only our own sign-up command may set; no request reaches it. */

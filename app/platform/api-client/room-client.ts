@@ -11,17 +11,12 @@ export function roomClient<Api extends Hono<any, any, any>>(basePath = '/api') {
   return hc<Api>(basePath, { fetch: request });
 }
 
-type SuccessStatus = 200 | 201 | 202;
-type SuccessBody<R> =
-  R extends ClientResponse<infer Body, infer Status, 'json'>
-    ? Status extends SuccessStatus
-      ? Body
-      : never
-    : never;
+type Problem = { type: string; title: string; status: number; code: string };
+type Body<R> = R extends ClientResponse<infer Content, number, 'json'> ? Content : never;
 
 /** The body of a successful answer; the refusals that a door also describes have been thrown before. */
 export async function json<R extends ClientResponse<unknown, number, string>>(
   response: Promise<R>,
-): Promise<SuccessBody<R>> {
-  return (await (await response).json()) as SuccessBody<R>;
+): Promise<Exclude<Body<R>, Problem>> {
+  return (await (await response).json()) as Exclude<Body<R>, Problem>;
 }

@@ -35,6 +35,11 @@ export function doors() {
   });
 }
 
+/** Without what a door does not take, so that its typed client does not ask for it. */
+type Given<Request> = {
+  [Part in keyof Request as [Request[Part]] extends [never] ? never : Part]: Request[Part];
+};
+
 /** A door's description: `door('post', '/…', 'what it does', { body, answer })`. */
 export function door<
   const Method extends RouteConfig['method'],
@@ -60,13 +65,13 @@ export function door<
       }),
       ...(shape.query && { query: shape.query }),
       ...(shape.params && { params: shape.params }),
-    } as {
+    } as Given<{
       body: [Body] extends [never]
         ? never
         : { required: true; content: { 'application/json': { schema: Body } } };
       query: Query;
       params: Params;
-    },
+    }>,
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: shape.answer } } },
       default: { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } },

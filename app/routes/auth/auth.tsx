@@ -1,5 +1,60 @@
 import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { nextPath, SessionGate } from '../shell/session.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+
+/** Sign-in, create account and forgotten password, by `?mode=`; whoever is signed in already goes on (ROUTE-2). */
 export default function Auth() {
+  const [search] = useSearchParams();
+  return (
+    <SessionGate>
+      {(user) => (user ? <Navigate to={nextPath(search)} replace /> : <AuthScreen />)}
+    </SessionGate>
+  );
+}
+
+function AuthScreen() {
   const { t } = useTranslation();
-  return <h1 className="text-accent">{t('auth.signInTitle')}</h1>;
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const mode = search.get('mode');
+
+  function pathTo(nextMode: 'sign-up' | 'forgot' | null) {
+    const params = new URLSearchParams(search);
+    if (nextMode) params.set('mode', nextMode);
+    else params.delete('mode');
+    return `/auth${params.size ? `?${params}` : ''}`;
+  }
+
+  if (mode === 'forgot') {
+    return (
+      <AuthFrame title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
+        <ForgotForm backPath={pathTo(null)} />
+      </AuthFrame>
+    );
+  }
+  const creating = mode === 'sign-up';
+  const words = creating ? 'signUp' : 'signIn';
+  return (
+    <AuthFrame title={t(`auth.${words}.title`)} text={t(`auth.${words}.text`)}>
+      {state?.expired && (
+        <div className="mb-5">
+          <NoticeBox>{t('auth.expired')}</NoticeBox>
+        </div>
+      )}
+      <AccountForm creating={creating} forgotPath={pathTo('forgot')} />
+      <p className="mt-6 text-ink-2">
+        {t(`auth.${words}.switch`)}{' '}
+        <Link
+          to={pathTo(creating ? null : 'sign-up')}
+          className="py-2 font-medium text-accent-text underline-offset-4 hover:underline"
+        >
+          {t(`auth.${words}.switchAction`)}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
 }

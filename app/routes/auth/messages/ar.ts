@@ -1,8 +1,64 @@
 import type { Translation } from '#i18n/translation.ts';
+import { product } from '#platform/product-info/product-info.ts';
 import type en from './en.ts';
 
+const name = product.name.ar;
+
 const ar: Translation<typeof en> = {
-  signInTitle: 'أهلًا بعودتك',
+  signIn: {
+    title: 'تسجيل الدخول',
+    text: 'سعداء بعودتك.',
+    submit: 'تسجيل الدخول',
+    busy: 'جارٍ تسجيل الدخول...',
+    switch: `جديد على ${name}؟`,
+    switchAction: 'أنشئ حسابًا',
+    forgot: 'نسيت كلمة المرور؟',
+  },
+  signUp: {
+    title: 'أنشئ حسابك',
+    text: 'مجانًا، وفي دقيقة واحدة.',
+    submit: 'إنشاء الحساب',
+    busy: 'جارٍ إنشاء الحساب...',
+    switch: 'لديك حساب؟',
+    switchAction: 'سجّل الدخول',
+    done: 'أُنشئ حسابك.',
+  },
+  forgot: {
+    title: 'نسيت كلمة المرور؟',
+    text: 'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
+    submit: 'إرسال الرابط',
+    busy: 'جارٍ الإرسال...',
+    done: 'إن كان هناك حساب بالبريد {{email}} فالرابط في طريقه إليك. يعمل مرة واحدة ولمدة ساعة.',
+    back: 'العودة إلى تسجيل الدخول',
+  },
+  reset: {
+    title: 'اختر كلمة مرور جديدة',
+    text: 'سيُسجَّل خروجك من كل الأجهزة الأخرى.',
+    submit: 'حفظ كلمة المرور الجديدة',
+    busy: 'جارٍ الحفظ...',
+    done: 'تغيّرت كلمة المرور. يمكنك الآن تسجيل الدخول بها.',
+    missingToken: 'هذا الرابط غير مكتمل. افتحه من الرسالة مرة أخرى أو اطلب رابطًا جديدًا.',
+    askAgain: 'اطلب رابطًا جديدًا',
+    signIn: 'تسجيل الدخول',
+  },
+  email: 'البريد الإلكتروني',
+  password: 'كلمة المرور',
+  newPassword: 'كلمة المرور الجديدة',
+  passwordNeeds: 'تحتاج كلمة المرور إلى:',
+  fullName: 'الاسم الكامل',
+  companyName: 'اسم الشركة',
+  role: 'أنا هنا بصفتي',
+  roles: {
+    creator: 'صانع محتوى',
+    creatorText: 'أصنع الفيديوهات وأتقاضى مقابلها',
+    brand: 'علامة تجارية',
+    brandText: 'أطلب الفيديوهات',
+  },
+  expired: 'انتهت جلستك. سجّل الدخول من جديد.',
+  aside: {
+    title: 'تدفع حين توافق.',
+    text: 'تدفع العلامة التجارية مقابل ما تعتمده فقط، ويعرف صانع المحتوى نصيبه قبل أن يبدأ.',
+  },
 };
 
 export default ar;

@@ -1,0 +1,15 @@
+export default {
+  errors: {
+    invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
+    emailTaken:
+      'There is already an account with this email address. Sign in instead, or reset your password.',
+    resetLink: 'This link has been used or has expired. Ask for a new one.',
+    role: 'Please choose how you want to use the site.',
+  },
+  weakPassword: {
+    short: 'At least 8 characters',
+    long: 'At most 128 characters',
+    letter: 'At least one letter',
+    digit: 'At least one digit',
+  },
+};

@@ -1,0 +1,12 @@
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** Why a password is weak, as the keys of the reasons to show (AUTH-9, RESOLVE-82). Empty when it is good. */
+export function passwordWeaknesses(password: string): string[] {
+  const reasons: string[] = [];
+  if (password.length < PASSWORD_MIN) reasons.push('accounts.weakPassword.short');
+  if (password.length > PASSWORD_MAX) reasons.push('accounts.weakPassword.long');
+  if (!/\p{L}/u.test(password)) reasons.push('accounts.weakPassword.letter');
+  if (!/\p{N}/u.test(password)) reasons.push('accounts.weakPassword.digit');
+  return reasons;
+}

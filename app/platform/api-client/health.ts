@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { requestJson } from './request.ts';
+
+type Health = {
+  status: 'ok';
+  /** No real provider moves money: say so wherever money is shown. */
+  testMode: boolean;
+};
+
+/** Fails when the backend cannot be reached or is not set up. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => requestJson<Health>('/api/health', { signal, timeoutMs: 5000 }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

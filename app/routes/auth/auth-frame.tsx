@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#i18n/use-language.ts';
+import { Logo } from '#ui/logo.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { LanguageToggle } from '../shell/language-toggle.tsx';
+
+const CLIPS = ['skin-routine', 'arabic-coffee', 'run-club', 'booking-app'];
+
+/** The sign-in pages: the form, and on wide screens a glimpse of what lies behind it. */
+export function AuthFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(0,34rem)]">
+      <PageTitle>{title}</PageTitle>
+      <div className="flex flex-col">
+        <header className="flex h-16 items-center justify-between px-4 sm:px-8">
+          {/* The landing page is not part of the app: it is loaded anew. */}
+          <a href={language === 'ar' ? '/ar' : '/'} className="flex rounded-chip">
+            <Logo />
+          </a>
+          <LanguageToggle />
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 sm:px-0">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-2 mb-8 text-ink-2">{text}</p>
+          {children}
+        </main>
+      </div>
+      <aside className="hidden flex-col justify-center gap-8 overflow-hidden border-s border-line bg-accent-tint p-12 lg:flex">
+        <div aria-hidden="true" className="grid grid-cols-2 gap-4">
+          {CLIPS.map((clip, index) => (
+            <img
+              key={clip}
+              src={`/demo/${clip}.jpg`}
+              alt=""
+              width="360"
+              height="640"
+              className={`aspect-4/5 w-full rounded-poster object-cover shadow-raised ${index % 2 ? 'translate-y-6' : ''}`}
+            />
+          ))}
+        </div>
+        <div className="pt-4">
+          <p className="text-2xl font-semibold">{t('auth.aside.title')}</p>
+          <p className="mt-2 max-w-[32em] text-ink-2">{t('auth.aside.text')}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,289 @@
+import { clsx } from 'clsx';
+import { Check, Clapperboard, FilePenLine, HandCoins, Play, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitBudget } from '#core/money.ts';
+import { formatDuration, formatMoney } from '#i18n/format.ts';
+import type { Language } from '#i18n/language.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Money } from '#ui/money.tsx';
+import { MoneyTimeline } from '#ui/progress.tsx';
+import { PlaySign } from '#ui/video-player.tsx';
+
+const section = 'mx-auto max-w-page scroll-mt-16 px-4 py-16 sm:px-8 sm:py-24';
+const heading = 'text-3xl sm:text-4xl';
+
+type SampleKey = 'glow' | 'run' | 'founder' | 'latte' | 'looks' | 'coffee';
+const SAMPLES: Record<SampleKey, { file: string; seconds: number }> = {
+  glow: { file: 'glow-serum', seconds: 6 },
+  run: { file: 'run-club', seconds: 5 },
+  founder: { file: 'founder-story', seconds: 7 },
+  latte: { file: 'iced-latte', seconds: 6 },
+  looks: { file: 'three-looks', seconds: 6 },
+  coffee: { file: 'arabic-coffee', seconds: 7 },
+};
+
+function Sample({ name, language, lead }: { name: SampleKey; language: Language; lead?: boolean }) {
+  const { t } = useTranslation();
+  const { file, seconds } = SAMPLES[name];
+  return (
+    <div className="relative aspect-9/16 overflow-hidden rounded-poster bg-wash shadow-raised">
+      <a
+        href={`/demo/${file}.mp4`}
+        data-play
+        aria-label={t('landing.hero.play', { title: t(`landing.samples.${name}`) })}
+        className="group absolute inset-0 rounded-poster -outline-offset-2"
+      >
+        <img
+          src={`/demo/${file}.jpg`}
+          alt=""
+          width="360"
+          height="640"
+          fetchPriority={lead ? 'high' : undefined}
+          className="size-full object-cover transition-transform duration-200 group-hover:scale-103"
+        />
+        <PlaySign
+          className={
+            lead ? 'size-13' : 'size-10 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
+          }
+        />
+        <bdi
+          aria-hidden="true"
+          className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white"
+        >
+          {formatDuration(seconds, language)}
+        </bdi>
+      </a>
+    </div>
+  );
+}
+
+export function Hero({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <section className="mx-auto grid max-w-page items-center gap-12 px-4 pt-10 pb-16 sm:px-8 sm:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
+      <div>
+        <h1 className="text-[clamp(2.25rem,7vw,3.5rem)] leading-[1.06] rtl:leading-[1.35]">
+          <span className="block">{t('landing.hero.line1')}</span>
+          <span className="block">{t('landing.hero.line2')}</span>
+          <span className="block text-accent-text">{t('landing.hero.line3')}</span>
+        </h1>
+        <p className="mt-6 max-w-[32em] text-lg text-ink-2 sm:text-[19px]">{t('landing.hero.text')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a
+            href="/dashboard"
+            data-language={language}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+          >
+            {t('landing.getStarted')}
+          </a>
+          <a href="#how" className={buttonClass({ size: 'large' })}>
+            <Play className="size-4" aria-hidden="true" />
+            {t('landing.hero.seeHow')}
+          </a>
+        </div>
+        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
+          {(['point1', 'point2', 'point3'] as const).map((point) => (
+            <Tick key={point}>{t(`landing.hero.${point}`)}</Tick>
+          ))}
+        </ul>
+      </div>
+      <figure>
+        <div className="grid grid-cols-3 items-start gap-3 sm:gap-4">
+          <div className="mt-8 grid gap-3 sm:mt-14 sm:gap-4">
+            <Sample name="glow" language={language} />
+            <Sample name="run" language={language} />
+          </div>
+          <div className="grid gap-3 sm:gap-4">
+            <Sample name="founder" language={language} lead />
+            <Sample name="latte" language={language} />
+          </div>
+          <div className="mt-14 grid gap-3 sm:mt-24 sm:gap-4">
+            <Sample name="looks" language={language} />
+            <Sample name="coffee" language={language} />
+          </div>
+        </div>
+        <figcaption className="mt-3 text-xs text-ink-3">{t('landing.hero.samples')}</figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function Tick({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Check className="mt-1 size-4 shrink-0 text-green" aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+export function HowItWorks() {
+  const { t } = useTranslation();
+  const steps = [
+    {
+      icon: FilePenLine,
+      title: t('landing.how.step1'),
+      text: t('landing.how.text1'),
+      tint: 'bg-accent-tint text-accent-text',
+    },
+    {
+      icon: UsersRound,
+      title: t('landing.how.step2'),
+      text: t('landing.how.text2'),
+      tint: 'bg-saffron-tint text-amber',
+    },
+    {
+      icon: Clapperboard,
+      title: t('landing.how.step3'),
+      text: t('landing.how.text3'),
+      tint: 'bg-wash text-ink',
+    },
+    {
+      icon: HandCoins,
+      title: t('landing.how.step4'),
+      text: t('landing.how.text4'),
+      tint: 'bg-green-tint text-green',
+    },
+  ];
+  return (
+    <div className="border-y border-line bg-card">
+      <section id="how" className={section}>
+        <h2 className={heading}>{t('landing.how.title')}</h2>
+        <p className="mt-3 text-lg text-ink-2">{t('landing.how.text')}</p>
+        <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ icon: Icon, title, text, tint }, index) => (
+            <li key={title}>
+              <div className="flex items-center gap-4">
+                <span className={clsx('grid size-12 place-items-center rounded-card', tint)}>
+                  <Icon className="size-5.5" strokeWidth={1.75} aria-hidden="true" />
+                </span>
+                <bdi className="text-2xl font-semibold text-ink-3" aria-hidden="true">
+                  {index + 1}
+                </bdi>
+              </div>
+              <h3 className="mt-5 text-lg">{title}</h3>
+              <p className="mt-2 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const EXAMPLE_BUDGET_CENTS = 14_400;
+const PUBLISHING_FEE_CENTS = 29_900;
+
+export function MoneyExample({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  const { payoutCents, feeCents } = splitBudget(EXAMPLE_BUDGET_CENTS);
+  return (
+    <section id="money" className={clsx(section, 'grid items-center gap-12 lg:grid-cols-2')}>
+      <div>
+        <h2 className={heading}>{t('landing.money.title')}</h2>
+        <p className="mt-4 max-w-[34em] text-lg text-ink-2">
+          {t('landing.money.text', { amount: formatMoney(EXAMPLE_BUDGET_CENTS, language) })}
+        </p>
+        <p className="mt-4 text-ink-2">
+          {t('landing.money.note', { fee: formatMoney(PUBLISHING_FEE_CENTS, language) })}
+        </p>
+      </div>
+      <Card raised className="overflow-hidden">
+        <dl className="p-6">
+          <Line label={t('landing.money.receives')} cents={payoutCents} />
+          <Line label={t('landing.money.fee')} cents={feeCents} />
+          <div className="mt-2 flex items-center justify-between border-t border-line pt-4 text-lg font-semibold">
+            <dt>{t('landing.money.total')}</dt>
+            <dd>
+              <Money cents={EXAMPLE_BUDGET_CENTS} />
+            </dd>
+          </div>
+        </dl>
+        <div className="bg-wash p-6">
+          <MoneyTimeline
+            steps={[
+              { state: 'done', label: t('landing.money.secured'), detail: t('landing.money.securedText') },
+              { state: 'done', label: t('landing.money.sent'), detail: t('landing.money.sentText') },
+              { state: 'done', label: t('landing.money.paid'), detail: t('landing.money.paidText') },
+            ]}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Line({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex items-center justify-between py-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}
+
+export function TwoSides({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <div className="border-y border-line bg-card">
+      <div className={clsx(section, 'grid gap-6 lg:grid-cols-2')}>
+        {(['brands', 'creators'] as const).map((side) => (
+          <section
+            key={side}
+            id={side}
+            className={clsx(
+              'flex scroll-mt-20 gap-6 overflow-hidden rounded-card border border-line p-6 sm:p-8',
+              side === 'brands' ? 'bg-accent-tint' : 'bg-saffron-tint',
+            )}
+          >
+            <div className="flex flex-1 flex-col items-start">
+              <h2 className="text-2xl">{t(`landing.${side}.title`)}</h2>
+              <p className="mt-2 text-ink-2">{t(`landing.${side}.text`)}</p>
+              <ul className="mt-5 mb-7 grid gap-2">
+                {(['point1', 'point2', 'point3'] as const).map((point) => (
+                  <Tick key={point}>{t(`landing.${side}.${point}`)}</Tick>
+                ))}
+              </ul>
+              <a
+                href="/dashboard"
+                data-language={language}
+                className={buttonClass({ variant: side === 'brands' ? 'primary' : 'secondary' }, 'mt-auto')}
+              >
+                {t(`landing.${side}.action`)}
+              </a>
+            </div>
+            <img
+              src={side === 'brands' ? '/demo/ramadan-unboxing.jpg' : '/demo/skin-routine.jpg'}
+              alt=""
+              width="360"
+              height="640"
+              loading="lazy"
+              className="hidden w-36 self-center rounded-poster shadow-raised sm:block"
+            />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function FinalCall({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <section className={clsx(section, 'text-center')}>
+      <h2 className={heading}>{t('landing.final.title')}</h2>
+      <p className="mx-auto mt-3 max-w-[34em] text-lg text-ink-2">{t('landing.final.text')}</p>
+      <a
+        href="/dashboard"
+        data-language={language}
+        className={buttonClass({ variant: 'primary', size: 'large' }, 'mt-8')}
+      >
+        {t('landing.getStarted')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useNavigation } from './navigation.ts';
+
+/** A creator's places within reach of the thumb. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const links = useNavigation('creator');
+  return (
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {links.map(({ to, label, icon: Icon, active }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={active ? 'page' : undefined}
+          className={clsx(
+            'flex min-h-16 flex-col items-center justify-center gap-1 text-[11px] font-medium -outline-offset-4',
+            active ? 'text-accent-text' : 'text-ink-2',
+          )}
+        >
+          <Icon className="size-5.5" strokeWidth={1.75} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { User } from '#features/accounts/data.ts';
+import { walletQuery } from '#features/payments/data.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Money } from '#ui/money.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
+import { useNavigation } from './navigation.ts';
+
+/** The bar above every signed-in screen. On a creator's phone its links stand at the bottom instead. */
+export function Header({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const links = useNavigation(user.role);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-card">
+      <div className="flex h-16 items-center gap-2 px-4 sm:gap-4 sm:px-8">
+        <Link to="/dashboard" className="me-3 flex rounded-chip">
+          <Logo />
+        </Link>
+        <nav aria-label={t('shell.mainNavigation')} className="hidden flex-1 gap-6 sm:flex">
+          {links.map(({ to, label, active }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={active ? 'page' : undefined}
+              className={clsx(
+                'inline-flex min-h-10 items-center text-[14px] font-medium transition-colors hover:text-ink',
+                active ? 'text-ink' : 'text-ink-2',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-1 sm:gap-3">
+          <LanguageToggle remember className="max-sm:hidden" />
+          {user.role === 'brand' && <WalletPill />}
+          <AccountMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function WalletPill() {
+  const { t } = useTranslation();
+  const wallet = useQuery(walletQuery);
+  return (
+    <LinkButton to="/wallet" size="small" pill icon={<Wallet className="size-4" aria-hidden="true" />}>
+      <span className="max-sm:sr-only">{t('shell.wallet')}</span>
+      {wallet.data && <Money cents={wallet.data.balanceCents} className="font-semibold" />}
+    </LinkButton>
+  );
+}

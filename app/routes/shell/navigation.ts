@@ -1,0 +1,29 @@
+import { Clapperboard, Compass, HandCoins, LayoutGrid, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Role } from '#core/actor.ts';
+
+export type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
+
+/** The places of each role, in order. A creator's places are the tabs of one dashboard (CDASH-1). */
+export function useNavigation(role: Role): NavigationLink[] {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
+  if (role === 'brand') {
+    const active = onDashboard || pathname.startsWith('/campaign');
+    return [{ to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active }];
+  }
+  const tab = new URLSearchParams(search).get('tab') ?? 'available';
+  const link = (name: string, label: string, icon: LucideIcon): NavigationLink => ({
+    to: name === 'available' ? '/dashboard' : `/dashboard?tab=${name}`,
+    label,
+    icon,
+    active: onDashboard ? tab === name : name === 'available' && pathname.startsWith('/creator/campaign/'),
+  });
+  return [
+    link('available', t('shell.findWork'), Compass),
+    link('submissions', t('shell.myVideos'), Clapperboard),
+    link('earnings', t('shell.earnings'), HandCoins),
+  ];
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { sessionQuery, type User } from '#features/accounts/data.ts';
+import { StartupScreen } from '#ui/startup-screen.tsx';
+import { StartupProblem } from './startup-problem.tsx';
+
+const UserContext = createContext<User | undefined>(undefined);
+export const UserProvider = UserContext.Provider;
+
+/** The person whose screens these are. Only inside the signed-in layout. */
+export function useUser(): User {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('useUser stands outside the signed-in layout');
+  return user;
+}
+
+/** Waits for the session: the startup screen while it loads, what is wrong when it cannot be had (ROUTE-26, 27). */
+export function SessionGate({ children }: { children: (user: User | null) => ReactNode }) {
+  const session = useQuery(sessionQuery);
+  // A session once known stays in use while a later check fails: a short outage signs nobody out (RESOLVE-83).
+  if (session.data !== undefined) return children(session.data);
+  if (session.isPending) return <StartupScreen />;
+  return (
+    <StartupProblem
+      error={session.error}
+      retrying={session.isFetching}
+      onRetry={() => void session.refetch()}
+    />
+  );
+}
+
+/** Where to go after sign-in: only ever an address of our own. */
+export function nextPath(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : '/dashboard';
+}

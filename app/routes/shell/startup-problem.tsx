@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '#features/accounts/data.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { healthQuery } from '#platform/api-client/health.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Drawing } from '#ui/drawing.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { StartupScreen } from '#ui/startup-screen.tsx';
+
+type Props = { error: unknown; retrying: boolean; onRetry: () => void };
+
+/** The app could not start. Without a healthy backend nothing can; with one, it is this session that failed. */
+export function StartupProblem({ error, retrying, onRetry }: Props) {
+  const { t } = useTranslation();
+  const health = useQuery(healthQuery);
+  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign('/auth') });
+  if (health.isPending) return <StartupScreen />;
+  if (health.isError) {
+    return (
+      <Problem title={t('shell.setupTitle')} text={t('shell.setupText')} error={errorText(t, error)}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('shell.retryConnection')}
+        </Button>
+      </Problem>
+    );
+  }
+  return (
+    <Problem title={t('ui.errorTitle')} error={errorText(t, leaving.error ?? error)}>
+      <Button loading={leaving.isPending} onClick={() => leaving.mutate()}>
+        {t('shell.signOut')}
+      </Button>
+      <Button variant="primary" loading={retrying} onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </Problem>
+  );
+}
+
+function Problem(props: { title: string; text?: string; error: string; children: React.ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <PageTitle>{props.title}</PageTitle>
+      <Card raised className="flex w-full max-w-md flex-col items-center gap-4 p-8 text-center">
+        <Drawing name="broken" />
+        <h1 className="text-2xl">{props.title}</h1>
+        {props.text && <p className="text-ink-2">{props.text}</p>}
+        <FormError>{props.error}</FormError>
+        <div className="flex flex-wrap justify-center gap-2">{props.children}</div>
+      </Card>
+    </main>
+  );
+}

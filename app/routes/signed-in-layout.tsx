@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import type { Role } from '#core/actor.ts';
+import type { User } from '#features/accounts/data.ts';
+import { useLive } from '#platform/api-client/use-live.ts';
+import { BottomBar } from './shell/bottom-bar.tsx';
+import { Header } from './shell/header.tsx';
+import { SessionGate, UserProvider } from './shell/session.tsx';
+import { SkipLink } from './shell/skip-link.tsx';
+
+/** A screen for one role exports this handle; the other role is led to its dashboard (ROUTE-22). */
+export type RoleHandle = { onlyFor: Role };
+
+/** The frame of every signed-in screen, and the gate before it (ROUTE-3, 24). */
+export default function SignedInLayout() {
+  return <SessionGate>{(user) => <Gate user={user} />}</SessionGate>;
+}
+
+function Gate({ user }: { user: User | null }) {
+  const { pathname, search, hash } = useLocation();
+  const matches = useMatches();
+  const wasSignedIn = useRef(false);
+  if (!user) {
+    const wanted = pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;
+    return <Navigate to={`/auth${wanted}`} replace state={{ expired: wasSignedIn.current }} />;
+  }
+  wasSignedIn.current = true;
+
+  const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
+  if (onlyFor && onlyFor !== user.role) return <Navigate to="/dashboard" replace />;
+
+  return (
+    <UserProvider value={user}>
+      <LiveUpdates />
+      <SkipLink />
+      <Header user={user} />
+      <main id="content" className="mx-auto max-w-page px-4 pt-6 pb-28 sm:px-8 sm:pt-8 sm:pb-16">
+        <Outlet />
+      </main>
+      {user.role === 'creator' && <BottomBar />}
+    </UserProvider>
+  );
+}
+
+function LiveUpdates() {
+  useLive();
+  return null;
+}
