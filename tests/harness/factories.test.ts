@@ -27,7 +27,9 @@ test('a person from the factory signs in with the demo password', async () => {
 
 test('a session from the factory opens the doors', async () => {
   const creator = await createCreator({ name: 'Lina' });
-  const answer = await api().request('/session', { headers: { cookie: await createSessionCookie(creator) } });
+  const answer = await api().request('/auth/session', {
+    headers: { cookie: await createSessionCookie(creator) },
+  });
   expect(await answer.json()).toMatchObject({ user: { id: creator.id, fullName: 'Lina' } });
 });
 
