@@ -11,7 +11,7 @@ export default defineConfig({
           include: ['{app,server,sandbox,db,tools,tests}/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
           globalSetup: 'tests/harness/cluster.ts',
-          setupFiles: 'tests/harness/data-folder.ts',
+          setupFiles: 'tests/harness/settings.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

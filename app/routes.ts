@@ -1,7 +1,12 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Every screen and its address. */
 export default [
   index('routes/marketing/landing.tsx', { id: 'landing' }),
   route('ar', 'routes/marketing/landing.tsx', { id: 'landing-ar' }),
+
   route('auth', 'routes/auth/auth.tsx'),
+  route('auth/reset', 'routes/auth/reset.tsx'),
+
+  layout('routes/signed-in-layout.tsx', [route('*', 'routes/unknown-path.tsx')]),
 ] satisfies RouteConfig;

@@ -1,6 +1,13 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
+import { Popover } from './popover.tsx';
 
 export type MenuItem = {
   label: ReactNode;
@@ -8,83 +15,70 @@ export type MenuItem = {
   danger?: boolean;
   disabled?: boolean;
   /** An element to render as, a `Link` for instance. */
-  render?: ReactElement;
+  render?: ReactElement<{ children?: ReactNode; className?: string; role?: string; tabIndex?: number }>;
   onSelect?: () => void;
 };
 
 type MenuProps = {
-  trigger: ReactElement;
-  heading?: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>>;
+  label?: string;
   items: (MenuItem | 'separator')[];
-  children?: ReactNode;
 };
 
-export function Menu({ trigger, heading, items, children }: MenuProps) {
+export const menuItemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-start text-[14px] -outline-offset-2 hover:bg-wash focus-visible:bg-wash disabled:opacity-50 sm:min-h-9';
+
+/** A few actions behind one button. Arrow keys, Home and End move; Escape returns to the button. */
+export function Menu({ trigger, label, items }: MenuProps) {
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={6} align="end" className="z-50 outline-none">
-          <BaseMenu.Popup className="min-w-52 rounded-card border border-line bg-card p-1.5 shadow-overlay transition outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-            {heading}
-            {children}
-            {items.map((item, index) =>
-              item === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
-                <BaseMenu.Separator key={index} className="my-1.5 h-px bg-line" />
-              ) : (
-                <BaseMenu.Item
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
-                  key={index}
-                  disabled={item.disabled}
-                  render={item.render}
-                  onClick={item.onSelect}
-                  className={clsx(
-                    'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-[14px] outline-none select-none data-disabled:opacity-50 data-highlighted:bg-wash sm:min-h-9',
-                    item.danger && 'text-red',
-                  )}
-                >
-                  {item.icon && <span className={item.danger ? '' : 'text-ink-2'}>{item.icon}</span>}
-                  {item.label}
-                </BaseMenu.Item>
-              ),
-            )}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Popover
+      trigger={cloneElement(trigger, { 'aria-haspopup': 'menu' })}
+      role="menu"
+      aria-label={label}
+      className="min-w-52 p-1.5"
+      onKeyDown={moveFocus}
+      onToggle={(event: ToggleEvent<HTMLElement>) => {
+        if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus();
+      }}
+      onClick={(event) => event.currentTarget.hidePopover()}
+    >
+      {items.map((item, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
+        if (item === 'separator') return <hr key={index} className="my-1.5 border-line" />;
+        const content = (
+          <>
+            {item.icon && <span className={item.danger ? '' : 'text-ink-2'}>{item.icon}</span>}
+            {item.label}
+          </>
+        );
+        const shared = {
+          className: clsx(menuItemClass, item.danger && 'text-red'),
+          role: 'menuitem',
+          tabIndex: -1,
+        };
+        // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
+        if (item.render) return cloneElement(item.render, { key: index, ...shared, children: content });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
+          <button key={index} type="button" disabled={item.disabled} onClick={item.onSelect} {...shared}>
+            {content}
+          </button>
+        );
+      })}
+    </Popover>
   );
 }
 
-type MenuChoiceProps<V extends string> = {
-  label: ReactNode;
-  value: V;
-  options: { value: V; label: ReactNode; icon?: ReactNode }[];
-  onChange: (value: V) => void;
-};
+const itemsOf = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
+];
 
-/** One of a few values, chosen inside a menu; the menu stays open to show the effect. */
-export function MenuChoice<V extends string>({ label, value, options, onChange }: MenuChoiceProps<V>) {
-  return (
-    <BaseMenu.Group>
-      <BaseMenu.GroupLabel className="px-3 pt-1.5 pb-1 text-xs text-ink-3">{label}</BaseMenu.GroupLabel>
-      <BaseMenu.RadioGroup
-        value={value}
-        onValueChange={(next) => onChange(next as V)}
-        className="flex flex-col"
-      >
-        {options.map((option) => (
-          <BaseMenu.RadioItem
-            key={option.value}
-            value={option.value}
-            className="flex min-h-11 items-center gap-3 rounded-[9px] px-3 text-[14px] text-ink-2 outline-none select-none data-checked:font-medium data-checked:text-ink data-highlighted:bg-wash sm:min-h-9"
-          >
-            {option.icon}
-            <span className="flex-1">{option.label}</span>
-            <BaseMenu.RadioItemIndicator className="size-1.5 rounded-full bg-accent" />
-          </BaseMenu.RadioItem>
-        ))}
-      </BaseMenu.RadioGroup>
-    </BaseMenu.Group>
-  );
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget);
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key];
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (next === undefined) return;
+  event.preventDefault();
+  items.at(next % items.length)?.focus();
 }

@@ -1,77 +1,122 @@
-import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const manager = Toast.createToastManager();
-
 type ToastOptions = { description?: string; action?: { label: string; onSelect: () => void } };
+type Toast = ToastOptions & { id: number; kind: 'success' | 'error'; title: string };
+
+const SHOWN_MS = 5000;
+const SHOWN_WITH_ACTION_MS = 8000;
+const MOST_AT_ONCE = 3;
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: Toast['kind'], title: string, options: ToastOptions): void {
+  change([...toasts, { id: ++lastId, kind, title, ...options }].slice(-MOST_AT_ONCE));
+}
+
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
 /** Tells in passing that something was done; offer the undo where there is one. */
 export function toastSuccess(title: string, options: ToastOptions = {}): void {
-  add('success', title, options, 'low');
+  add('success', title, options);
 }
 
 /** For failures without a place on the screen of their own; a form shows its error beside the button instead. */
 export function toastError(title: string, options: ToastOptions = {}): void {
-  add('error', title, options, 'high');
+  add('error', title, options);
 }
 
-function add(type: string, title: string, { description, action }: ToastOptions, priority: 'low' | 'high') {
-  const id = manager.add({
-    type,
-    title,
-    description,
-    priority,
-    timeout: action ? 8000 : 5000,
-    actionProps: action && {
-      children: action.label,
-      onClick: () => {
-        manager.close(id);
-        action.onSelect();
-      },
-    },
-  });
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Stands once, around the app. */
-export function ToastArea({ children }: { children: React.ReactNode }) {
+const NONE: Toast[] = [];
+
+/** Stands once, in the app's frame. The region is always there, so that what appears in it is read aloud. */
+export function ToastArea() {
+  const { t } = useTranslation();
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
-      {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed end-4 bottom-20 z-60 flex w-[calc(100vw-2rem)] flex-col gap-2 outline-none sm:bottom-4 sm:w-90">
-          <Toasts />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section
+      aria-label={t('ui.notifications')}
+      aria-live="polite"
+      className="fixed end-4 bottom-20 z-60 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:bottom-4 sm:w-90"
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
   );
 }
 
-function Toasts() {
+function ToastCard({ toast: { id, kind, title, description, action } }: { toast: Toast }) {
   const { t } = useTranslation();
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['down', 'right', 'left']}
-      className="rounded-card border border-line bg-card shadow-overlay transition data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+  const [held, setHeld] = useState(false);
+  const remainingMs = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+
+  // Time stands still while the pointer or the focus rests on it.
+  useEffect(() => {
+    if (held) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismiss(id), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= performance.now() - startedAt;
+    };
+  }, [held, id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it in sight
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="flex items-start gap-3 rounded-card border border-line bg-card p-4 shadow-overlay transition starting:translate-y-3 starting:opacity-0"
     >
-      <Toast.Content className="flex items-start gap-3 p-4">
-        {toast.type === 'error' ? (
-          <CircleAlert className="mt-0.5 size-5 shrink-0 text-red" aria-hidden="true" />
-        ) : (
-          <CircleCheck className="mt-0.5 size-5 shrink-0 text-green" aria-hidden="true" />
+      {kind === 'error' ? (
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-red" aria-hidden="true" />
+      ) : (
+        <CircleCheck className="mt-0.5 size-5 shrink-0 text-green" aria-hidden="true" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="text-[14px] font-medium">{title}</p>
+        {description && <p className="text-sm text-ink-2">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-1 py-1 text-sm font-semibold text-accent-text hover:underline"
+            onClick={() => {
+              dismiss(id);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </button>
         )}
-        <div className="min-w-0 flex-1">
-          <Toast.Title className="text-[14px] font-medium" />
-          <Toast.Description className="text-sm text-ink-2" />
-          <Toast.Action className="mt-1 text-sm font-semibold text-accent-text hover:underline" />
-        </div>
-        <Toast.Close aria-label={t('ui.dismiss')} className="-m-2 p-2 text-ink-3 hover:text-ink">
-          <X className="size-4" aria-hidden="true" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+      </div>
+      <button
+        type="button"
+        aria-label={t('ui.dismiss')}
+        className="-m-2 grid size-10 place-items-center rounded-control text-ink-3 hover:text-ink"
+        onClick={() => dismiss(id)}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
 }

@@ -47,7 +47,7 @@ export const auth = betterAuth({
   session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
   user: {
     additionalFields: {
-      role: { type: 'string', input: false, required: true },
+      role: { type: 'string', input: false, required: false },
       companyName: { type: 'string', input: false, required: false },
       language: { type: 'string', input: false, required: false },
     },

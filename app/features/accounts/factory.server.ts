@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Actor, Role } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { auth } from './auth.server.ts';
+import { SESSION_COOKIE } from './read-session.server.ts';
+import { credentials, sessions, users } from './tables.server.ts';
+
+export const DEMO_PASSWORD = 'laqta-demo-1';
+
+export type Person = Actor & { email: string; name: string };
+type Profile = Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>>;
+
+export const createBrand = (profile: Profile = {}) =>
+  createPerson('brand', { name: 'Noor Haddad', companyName: 'Noor Skincare', ...profile });
+
+export const createCreator = (profile: Profile = {}) =>
+  createPerson('creator', { name: 'Lina Haddad', ...profile });
+
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * Writes the same rows as signing up, without a session, and hashes DEMO_PASSWORD once per process only: hashing is
+ * slow on purpose. The person can sign in with it.
+ */
+async function createPerson(role: Role, profile: Profile & { name: string }): Promise<Person> {
+  passwordHash ??= auth.$context.then(({ password }) => password.hash(DEMO_PASSWORD));
+  const password = await passwordHash;
+  const id = newId('usr');
+  const email = profile.email ?? `${role}-${randomBytes(6).toString('hex')}@laqta.example`;
+  await inTransaction(async (tx) => {
+    await tx.insert(users).values({ ...profile, id, role, email });
+    await tx
+      .insert(credentials)
+      .values({ id: newId('act'), userId: id, accountId: id, providerId: 'credential', password });
+  });
+  return { id, role, email, name: profile.name };
+}
+
+/** Signs a person in: the value of the Cookie header of their requests. */
+export async function createSessionCookie(person: Actor): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await inTransaction((tx) =>
+    tx.insert(sessions).values({ id: newId('ses'), userId: person.id, token, expiresAt }),
+  );
+  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
+  return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#core/actor.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { payoutAccounts } from './tables.server.ts';
+
+/**
+ * Lets a creator be paid by Stripe, as a refreshed verified account would, without asking Stripe: no account of this
+ * id exists there. Pass `stripeAccountId` of a real one to send transfers to it.
+ */
+export async function givePayableAccount(
+  creator: Actor,
+  stripeAccountId = `acct_${randomBytes(8).toString('hex')}`,
+): Promise<{ stripeAccountId: string }> {
+  await inTransaction((tx) =>
+    tx.insert(payoutAccounts).values({
+      userId: creator.id,
+      method: 'stripe',
+      stripeAccountId,
+      detailsSubmitted: true,
+      payoutsEnabled: true,
+      checkedAt: new Date(),
+    }),
+  );
+  return { stripeAccountId };
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Any Stripe resource, as stored and (after `present`) as answered. */
+export type Resource = { id: string; object: string; created?: number | string; [field: string]: unknown };
+
+/** The API request that causes a change: events name it. Changes made on hosted pages have none. */
+export type Cause = { id: string | null; idempotencyKey: string | null };
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS objects (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  object TEXT NOT NULL,
+  account TEXT,
+  created INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  net INTEGER AS (body ->> 'net'),
+  available_on INTEGER AS (body ->> 'available_on')
+);
+CREATE INDEX IF NOT EXISTS objects_list ON objects (object, account, seq);
+CREATE INDEX IF NOT EXISTS objects_group ON objects (object, body ->> 'transfer_group') WHERE body ->> 'transfer_group' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_transfer ON objects (object, body ->> 'transfer') WHERE body ->> 'transfer' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_charge ON objects (object, body ->> 'charge') WHERE body ->> 'charge' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_balance ON objects (account, available_on, net) WHERE net IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_open ON objects (body ->> 'expires_at') WHERE body ->> 'status' = 'open';
+CREATE TABLE IF NOT EXISTS idempotency (
+  key TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  created INTEGER NOT NULL
+);
+CREATE TABLE IF NOT EXISTS endpoints (
+  id TEXT PRIMARY KEY,
+  url TEXT NOT NULL,
+  secret TEXT NOT NULL,
+  kind TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS deliveries (
+  seq INTEGER PRIMARY KEY,
+  event TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  state TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  due_ms INTEGER NOT NULL,
+  answer TEXT
+);
+CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_ms);
+CREATE INDEX IF NOT EXISTS deliveries_event ON deliveries (event);
+CREATE TABLE IF NOT EXISTS links (
+  token TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  account TEXT NOT NULL,
+  body TEXT NOT NULL,
+  expires INTEGER NOT NULL,
+  used INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+`;
+
+const TABLES = ['objects', 'idempotency', 'endpoints', 'deliveries', 'links', 'settings'];
+
+/**
+ * The sandbox's books. Every change runs in one synchronous transaction together with its events and its
+ * idempotency record, so a process killed at any moment restarts with all of it or none of it.
+ */
+export class Books {
+  readonly db: DatabaseSync;
+  /** Set while a transaction runs. */
+  cause: Cause = { id: null, idempotencyKey: null };
+  private clockOffset = 0;
+
+  constructor(file: string) {
+    this.db = new DatabaseSync(file);
+    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+    this.db.exec(SCHEMA);
+    this.clockOffset = Number(this.setting('clock_offset') ?? 0);
+  }
+
+  /** Seconds since 1970 by the sandbox's own clock, which can be advanced. */
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.clockOffset;
+  }
+
+  advance(seconds: number): void {
+    this.clockOffset += seconds;
+    this.set('clock_offset', String(this.clockOffset));
+  }
+
+  transaction<T>(work: () => T, cause: Cause = { id: null, idempotencyKey: null }): T {
+    this.cause = cause;
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  insert<T extends Resource>(resource: T, account: string | null = null): T {
+    this.db
+      .prepare('INSERT INTO objects (id, object, account, created, body) VALUES (?, ?, ?, ?, ?)')
+      .run(resource.id, resource.object, account, this.now(), JSON.stringify(resource));
+    return resource;
+  }
+
+  save(resource: Resource): void {
+    this.db.prepare('UPDATE objects SET body = ? WHERE id = ?').run(JSON.stringify(resource), resource.id);
+  }
+
+  find<T extends Resource>(object: string, id: string, account: string | null = null): T | undefined {
+    const row = this.db
+      .prepare('SELECT body FROM objects WHERE id = ? AND object = ? AND account IS ?')
+      .get(id, object, account);
+    return row && (JSON.parse(String(row.body)) as T);
+  }
+
+  /** Whatever has this id, on whichever account's books it stands. */
+  findAny(id: string): Resource | undefined {
+    const row = this.db.prepare('SELECT body FROM objects WHERE id = ?').get(id);
+    return row && (JSON.parse(String(row.body)) as Resource);
+  }
+
+  /** All resources of a kind with these field values, newest first. */
+  where<T extends Resource>(object: string, fields: Record<string, string>): T[] {
+    const names = Object.keys(fields);
+    const conditions = names.map((name) => ` AND body ->> '${name}' = ?`).join('');
+    return this.db
+      .prepare(`SELECT body FROM objects WHERE object = ?${conditions} ORDER BY seq DESC`)
+      .all(object, ...Object.values(fields))
+      .map((row) => JSON.parse(String(row.body)) as T);
+  }
+
+  setting(name: string): string | undefined {
+    const row = this.db.prepare('SELECT value FROM settings WHERE name = ?').get(name);
+    return row && String(row.value);
+  }
+
+  set(name: string, value: string): void {
+    this.db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)').run(name, value);
+  }
+
+  /** Forgets everything except where to deliver webhooks. */
+  reset(): void {
+    for (const table of TABLES) if (table !== 'endpoints') this.db.exec(`DELETE FROM ${table}`);
+    this.clockOffset = 0;
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export function stripeId(prefix: string, length = 24): string {
+  const random = Array.from(randomBytes(length), (byte) => BASE62[byte % 62]).join('');
+  return `${prefix}_${random}`;
+}

@@ -1,0 +1,188 @@
+export type Locale = 'en' | 'ar';
+
+const en = {
+  banner: 'Test mode — no real money',
+  bannerNote: 'This page stands in for Stripe. Nothing you type here reaches a bank.',
+  otherLanguage: 'العربية',
+  back: 'Back',
+  pay: 'Pay',
+  payAmount: (amount: string) => `Pay ${amount}`,
+  paying: 'Processing…',
+  total: 'Total due',
+  quantity: (count: number) => `Qty ${count}`,
+  email: 'Email',
+  cardInformation: 'Card information',
+  cardNumber: 'Card number',
+  expiry: 'Expiry',
+  expiryHint: 'MM / YY',
+  cvc: 'CVC',
+  fillCard: 'Fill test card',
+  testCards: 'Other test cards',
+  cardSucceeds: 'Succeeds',
+  cardDeclined: 'Declined',
+  cardInsufficient: 'Insufficient funds',
+  cardSecure: 'Asks for 3-D Secure',
+  cardDisputed: 'Succeeds, disputed later',
+  numberInvalid: 'Your card number is incomplete or wrong.',
+  expiryInvalid: 'The expiry date is incomplete or in the past.',
+  cvcInvalid: 'The security code is incomplete.',
+  declines: {
+    card_declined: 'Your card was declined. Try another card.',
+    insufficient_funds: 'Your card has insufficient funds. Try another card.',
+    expired_card: 'Your card has expired. Try another card.',
+    incorrect_cvc: "Your card's security code is incorrect.",
+    processing_error: 'Something went wrong while processing your card. Try again in a little while.',
+    payment_intent_authentication_failure:
+      'We could not confirm that the card is yours. Try again or use another card.',
+    test_mode_live_card: 'Only test cards work here. Use one of the test cards below.',
+  } as Record<string, string>,
+  secureTitle: 'Confirm it is you',
+  secureText: (amount: string) =>
+    `The bank of the card ending in 3155 asks you to approve a payment of ${amount}.`,
+  secureComplete: 'Complete authentication',
+  secureFail: 'Fail authentication',
+  doneTitle: 'This payment is complete',
+  doneText: 'You have not been charged again. You can close this page or go on.',
+  goOn: 'Continue',
+  expiredTitle: 'This checkout has expired',
+  expiredText: 'Nothing was charged. Go back to start again.',
+  unknownTitle: 'Page not found',
+  unknownText: 'This link is wrong, or it belongs to a sandbox that has been reset.',
+  onboardingTitle: 'Get paid',
+  onboardingText:
+    'Tell us who is paid and where the money goes. The fields hold test data; change them if you like.',
+  aboutYou: 'About you',
+  legalName: 'Legal name',
+  birthDate: 'Date of birth',
+  country: 'Country',
+  bankAccount: 'Bank account',
+  iban: 'Account number or IBAN',
+  sampleName: 'Jenny Rosen',
+  sampleCountry: 'United States',
+  finish: 'Finish and get paid',
+  leave: 'Save and finish later',
+  restrict: 'Fail the identity check',
+  testOutcomes: 'Other outcomes for testing',
+  restrictNote: 'Only in test mode: shows what happens when Stripe asks for more documents.',
+  statusActive: 'Active',
+  statusPending: 'Not finished',
+  statusRestricted: 'Restricted',
+  expressTitle: 'Your payouts',
+  available: 'Available',
+  pending: 'On its way',
+  transfers: 'Payments to you',
+  noTransfers: 'No payments yet. They appear here as soon as a brand approves your work.',
+  date: 'Date',
+  reference: 'Reference',
+  amount: 'Amount',
+  state: 'State',
+  statePaid: 'Paid',
+  statePartly: (amount: string) => `${amount} taken back`,
+  stateReversed: 'Taken back',
+  backToApp: 'Back to the app',
+};
+
+export type Words = typeof en;
+
+const ar: Words = {
+  banner: 'وضع تجريبي — لا أموال حقيقية',
+  bannerNote: 'تحل هذه الصفحة محل Stripe، ولا يصل شيء مما تكتبه هنا إلى أي بنك.',
+  otherLanguage: 'English',
+  back: 'رجوع',
+  pay: 'ادفع',
+  payAmount: (amount) => `ادفع ${amount}`,
+  paying: 'جارٍ الدفع…',
+  total: 'المبلغ المستحق',
+  quantity: (count) => `الكمية ${count}`,
+  email: 'البريد الإلكتروني',
+  cardInformation: 'بيانات البطاقة',
+  cardNumber: 'رقم البطاقة',
+  expiry: 'تاريخ الانتهاء',
+  expiryHint: 'شهر / سنة',
+  cvc: 'رمز الأمان',
+  fillCard: 'املأ ببطاقة تجريبية',
+  testCards: 'بطاقات تجريبية أخرى',
+  cardSucceeds: 'تنجح',
+  cardDeclined: 'مرفوضة',
+  cardInsufficient: 'رصيد غير كافٍ',
+  cardSecure: 'تطلب التحقق الآمن',
+  cardDisputed: 'تنجح ثم يُعترض عليها',
+  numberInvalid: 'رقم البطاقة ناقص أو غير صحيح.',
+  expiryInvalid: 'تاريخ الانتهاء ناقص أو مضى.',
+  cvcInvalid: 'رمز الأمان ناقص.',
+  declines: {
+    card_declined: 'رُفضت بطاقتك. جرّب بطاقة أخرى.',
+    insufficient_funds: 'رصيد بطاقتك غير كافٍ. جرّب بطاقة أخرى.',
+    expired_card: 'انتهت صلاحية بطاقتك. جرّب بطاقة أخرى.',
+    incorrect_cvc: 'رمز أمان البطاقة غير صحيح.',
+    processing_error: 'حدث خطأ أثناء معالجة بطاقتك. حاول مرة أخرى بعد قليل.',
+    payment_intent_authentication_failure:
+      'لم نتمكن من التحقق من أن البطاقة لك. حاول مجددًا أو استخدم بطاقة أخرى.',
+    test_mode_live_card: 'لا تعمل هنا إلا البطاقات التجريبية. استخدم إحدى البطاقات أدناه.',
+  },
+  secureTitle: 'أكّد هويتك',
+  secureText: (amount) => `يطلب بنك البطاقة المنتهية بالرقم 3155 موافقتك على دفع ${amount}.`,
+  secureComplete: 'إتمام التحقق',
+  secureFail: 'إفشال التحقق',
+  doneTitle: 'اكتملت هذه العملية',
+  doneText: 'لم يُخصم منك المبلغ مرة أخرى. يمكنك إغلاق الصفحة أو المتابعة.',
+  goOn: 'متابعة',
+  expiredTitle: 'انتهت صلاحية صفحة الدفع',
+  expiredText: 'لم يُخصم أي مبلغ. ارجع لتبدأ من جديد.',
+  unknownTitle: 'الصفحة غير موجودة',
+  unknownText: 'الرابط غير صحيح، أو يعود إلى بيئة تجريبية أُعيد ضبطها.',
+  onboardingTitle: 'استلم أرباحك',
+  onboardingText: 'أخبرنا من سيستلم المال وإلى أين يُحوَّل. البيانات في الحقول تجريبية ويمكنك تغييرها.',
+  aboutYou: 'معلوماتك',
+  legalName: 'الاسم القانوني',
+  birthDate: 'تاريخ الميلاد',
+  country: 'البلد',
+  bankAccount: 'الحساب البنكي',
+  iban: 'رقم الحساب أو الآيبان',
+  sampleName: 'سارة العتيبي',
+  sampleCountry: 'السعودية',
+  finish: 'إنهاء وبدء استلام الأرباح',
+  leave: 'حفظ والإكمال لاحقًا',
+  restrict: 'إفشال التحقق من الهوية',
+  testOutcomes: 'نتائج أخرى للتجربة',
+  restrictNote: 'في الوضع التجريبي فقط: لترى ما يحدث حين يطلب Stripe مستندات إضافية.',
+  statusActive: 'مفعّل',
+  statusPending: 'لم يكتمل',
+  statusRestricted: 'مقيّد',
+  expressTitle: 'مدفوعاتك',
+  available: 'الرصيد المتاح',
+  pending: 'في الطريق',
+  transfers: 'المبالغ المحوّلة إليك',
+  noTransfers: 'لا مدفوعات بعد. ستظهر هنا فور موافقة علامة تجارية على عملك.',
+  date: 'التاريخ',
+  reference: 'المرجع',
+  amount: 'المبلغ',
+  state: 'الحالة',
+  statePaid: 'دُفع',
+  statePartly: (amount) => `استُرد منه ${amount}`,
+  stateReversed: 'استُرد',
+  backToApp: 'العودة إلى التطبيق',
+};
+
+export const WORDS: Record<Locale, Words> = { en, ar };
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Isolated, so that an amount inside Arabic text keeps its own direction. */
+export const money = (cents: number) => `\u2066${DOLLARS.format(cents / 100)}\u2069`;
+
+const DATES: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }),
+  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { dateStyle: 'medium' }),
+};
+
+export const date = (locale: Locale, seconds: number) => DATES[locale].format(seconds * 1000);
+
+/** The first of the wishes that names a language spoken here, else English. */
+export function chooseLocale(...wishes: (string | null | undefined)[]): Locale {
+  for (const wish of wishes) {
+    const language = wish?.trim().slice(0, 2).toLowerCase();
+    if (language === 'ar' || language === 'en') return language;
+  }
+  return 'en';
+}

@@ -1,0 +1,58 @@
+import { type Books, type Resource, stripeId } from '../books.ts';
+import type { Params } from '../contract.ts';
+import { emit } from '../events.ts';
+import { type Metadata, mergeMetadata } from './metadata.ts';
+
+const FIELDS = ['description', 'email', 'name', 'phone', 'preferred_locales'] as const;
+
+export function createCustomer(books: Books, params: Params): Resource {
+  const customer = books.insert({
+    id: stripeId('cus', 14),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: books.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    email: null,
+    invoice_prefix: stripeId('', 8).slice(1).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+    ...given(params),
+  });
+  emit(books, 'customer.created', customer);
+  return customer;
+}
+
+export function updateCustomer(books: Books, customer: Resource, params: Params): Resource {
+  const updated = {
+    ...customer,
+    ...given(params),
+    metadata: mergeMetadata(customer.metadata as Metadata, params.metadata),
+  };
+  books.save(updated);
+  emit(books, 'customer.updated', updated);
+  return updated;
+}
+
+/** An empty string unsets. */
+function given(params: Params): Params {
+  const names = FIELDS.filter((name) => params[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, params[name] === '' ? null : params[name]]));
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { invalidRequest, noSuch } from '../api-error.ts';
+import type { Books, Resource } from '../books.ts';
+import type { Params } from '../contract.ts';
+import { type Account, requireOpen } from './accounts.ts';
+
+/** `onboarding` and `login` links open once; each opens a visit, which may be reloaded. */
+export type LinkKind = 'onboarding' | 'login' | 'onboarding_visit' | 'login_visit';
+
+export type Link = {
+  token: string;
+  kind: LinkKind;
+  account: string;
+  expires: number;
+  used: boolean;
+  body: { refreshUrl?: string; returnUrl?: string; useCase?: string };
+};
+
+const LIFETIME_SECONDS = 300;
+const VISIT_SECONDS = 3600;
+
+export function createAccountLink(books: Books, params: Params, baseUrl: string): Resource {
+  const account = books.find<Account>('v2.core.account', params.account as string);
+  if (!account) throw noSuch('account', String(params.account), 'account');
+  requireOpen(account);
+  const useCase = params.use_case as {
+    type: 'account_onboarding' | 'account_update';
+    [kind: string]: unknown;
+  };
+  const details = useCase[useCase.type] as { refresh_url: string; return_url?: string } | undefined;
+  if (!details)
+    throw invalidRequest(
+      `Missing required param: use_case.${useCase.type}`,
+      'invalid_fields',
+      `use_case.${useCase.type}`,
+    );
+  requireUrl(details.refresh_url, 'refresh_url');
+  if (details.return_url) requireUrl(details.return_url, 'return_url');
+  const link = createLink(books, 'onboarding', account.id, {
+    refreshUrl: details.refresh_url,
+    returnUrl: details.return_url ?? details.refresh_url,
+    useCase: useCase.type,
+  });
+  return {
+    object: 'v2.core.account_link',
+    account: account.id,
+    created: new Date(books.now() * 1000).toISOString(),
+    expires_at: new Date(link.expires * 1000).toISOString(),
+    livemode: false,
+    url: `${baseUrl}/connect/${link.token}`,
+    use_case: useCase,
+  } as unknown as Resource;
+}
+
+export function createLoginLink(books: Books, account: Account, baseUrl: string): Resource {
+  requireOpen(account);
+  if (!account.sandbox.detailsSubmitted)
+    throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.');
+  const link = createLink(books, 'login', account.id, {});
+  return {
+    object: 'login_link',
+    created: books.now(),
+    url: `${baseUrl}/express/${link.token}`,
+  } as unknown as Resource;
+}
+
+export function findLink(books: Books, kind: LinkKind, token: string): Link | undefined {
+  const row = books.db.prepare('SELECT * FROM links WHERE token = ? AND kind = ?').get(token, kind);
+  return (
+    row && {
+      token,
+      kind,
+      account: String(row.account),
+      expires: Number(row.expires),
+      used: Boolean(row.used),
+      body: JSON.parse(String(row.body)) as Link['body'],
+    }
+  );
+}
+
+/** Spends a single-use link and returns the token of the visit that it opens; undefined when spent or expired. */
+export function openLink(books: Books, link: Link): string | undefined {
+  if (link.used || link.expires <= books.now()) return undefined;
+  books.db.prepare('UPDATE links SET used = 1 WHERE token = ?').run(link.token);
+  return createLink(books, `${link.kind}_visit` as LinkKind, link.account, link.body, VISIT_SECONDS).token;
+}
+
+function createLink(
+  books: Books,
+  kind: LinkKind,
+  account: string,
+  body: Link['body'],
+  lifetime = LIFETIME_SECONDS,
+): Link {
+  const token = randomBytes(18).toString('base64url');
+  const expires = books.now() + lifetime;
+  books.db
+    .prepare('INSERT INTO links (token, kind, account, body, expires) VALUES (?, ?, ?, ?, ?)')
+    .run(token, kind, account, JSON.stringify(body), expires);
+  return { token, kind, account, expires, used: false, body };
+}
+
+export function requireUrl(url: string, param: string): void {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw invalidRequest('Not a valid URL', 'url_invalid', param);
+}

@@ -1,0 +1,239 @@
+import { noSuch } from '../api-error.ts';
+import type { Books, Resource } from '../books.ts';
+import type { Params } from '../contract.ts';
+import { type List, list, pageSize } from '../lists.ts';
+import { present } from '../present.ts';
+import { type Account, closeAccount, createAccount, presentAccount, updateAccount } from './accounts.ts';
+import { balance } from './balance.ts';
+import { createSession, expireSession, type Session } from './checkout.ts';
+import { createCustomer, updateCustomer } from './customers.ts';
+import { createAccountLink, createLoginLink } from './links.ts';
+import { createRefund } from './refunds.ts';
+import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
+import { v1Account } from './v1-accounts.ts';
+
+export type Call = {
+  books: Books;
+  params: Params;
+  /** Path variables by the names that the contract gives them. */
+  path: Record<string, string>;
+  /** The connected account that the request acts as (`Stripe-Account`). */
+  account: string | null;
+  /** Where this sandbox's own pages are. */
+  baseUrl: string;
+};
+
+export type Route = {
+  /** Parameters of the contract that the sandbox honours; others are refused rather than ignored. */
+  supports?: string[];
+  run: (call: Call) => Resource | List | V2List;
+};
+
+type V2List = { data: Resource[]; next_page_url: string | null; previous_page_url: string | null };
+
+const PAGES = ['limit', 'starting_after', 'ending_before', 'created'];
+
+function find<T extends Resource>(call: Call, object: string, what: string, id = call.path.id!): T {
+  const found = call.books.find<T>(object, id, call.account);
+  if (!found) throw noSuch(what, id);
+  return found;
+}
+
+const retrieve = (object: string, what: string): Route => ({
+  run: (call) => present(call.books, find(call, object, what)),
+});
+
+const listOf = (object: string, url: string, filters: string[] = []): Route => ({
+  supports: [...PAGES, ...filters, ...(object === 'event' ? ['types'] : [])],
+  run: ({ books, params, account }) => list(books, object, url, params, { filters, account }),
+});
+
+const findAccount = (call: Call): Account => {
+  const account = call.books.find<Account>('v2.core.account', call.path.id!);
+  if (!account) throw noSuch('account', call.path.id!);
+  return account;
+};
+
+const ACCOUNT_FIELDS = [
+  'configuration',
+  'contact_email',
+  'dashboard',
+  'defaults',
+  'display_name',
+  'identity',
+  'metadata',
+];
+
+/** Every endpoint that the sandbox answers; the rest is 404, as an unknown address is at Stripe. */
+export const ROUTES: Record<string, Route> = {
+  'GET /v1/accounts/{id}': { run: (call) => v1Account(call.books, findAccount(call)) },
+  'POST /v1/accounts/{id}/login_links': {
+    run: (call) => createLoginLink(call.books, findAccount(call), call.baseUrl),
+  },
+
+  'GET /v1/balance': { run: ({ books, account }) => balance(books, account) },
+  'GET /v1/balance_transactions/{id}': retrieve('balance_transaction', 'balance transaction'),
+  'GET /v1/balance_transactions': listOf('balance_transaction', '/v1/balance_transactions', [
+    'type',
+    'source',
+  ]),
+
+  'GET /v1/charges/{id}': retrieve('charge', 'charge'),
+  'GET /v1/charges': listOf('charge', '/v1/charges', ['customer', 'payment_intent', 'transfer_group']),
+
+  'POST /v1/checkout/sessions': {
+    supports: [
+      'allowed_payment_method_types',
+      'cancel_url',
+      'client_reference_id',
+      'customer',
+      'customer_email',
+      'expires_at',
+      'integration_identifier',
+      'line_items',
+      'locale',
+      'metadata',
+      'mode',
+      'payment_intent_data',
+      'submit_type',
+      'success_url',
+      'ui_mode',
+    ],
+    run: ({ books, params, baseUrl }) => present(books, createSession(books, params, baseUrl)),
+  },
+  'GET /v1/checkout/sessions/{id}': retrieve('checkout.session', 'checkout.session'),
+  'GET /v1/checkout/sessions': listOf('checkout.session', '/v1/checkout/sessions', [
+    'customer',
+    'payment_intent',
+    'status',
+  ]),
+  'POST /v1/checkout/sessions/{id}/expire': {
+    run: (call) =>
+      present(call.books, expireSession(call.books, find(call, 'checkout.session', 'checkout.session'))),
+  },
+  'GET /v1/checkout/sessions/{id}/line_items': {
+    supports: ['limit'],
+    run: (call) => {
+      const items = find<Session>(call, 'checkout.session', 'checkout.session').sandbox.lineItems;
+      const limit = pageSize(call.params.limit);
+      return {
+        object: 'list',
+        data: items.slice(0, limit),
+        has_more: items.length > limit,
+        url: `/v1/checkout/sessions/${call.path.id}/line_items`,
+      };
+    },
+  },
+
+  'POST /v1/customers': {
+    supports: ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'],
+    run: ({ books, params }) => createCustomer(books, params),
+  },
+  'GET /v1/customers/{id}': retrieve('customer', 'customer'),
+  'POST /v1/customers/{id}': {
+    supports: ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'],
+    run: (call) => updateCustomer(call.books, find(call, 'customer', 'customer'), call.params),
+  },
+  'GET /v1/customers': listOf('customer', '/v1/customers', ['email']),
+
+  'GET /v1/disputes/{id}': retrieve('dispute', 'dispute'),
+  'GET /v1/disputes': listOf('dispute', '/v1/disputes', ['charge', 'payment_intent']),
+
+  'GET /v1/events/{id}': retrieve('event', 'event'),
+  'GET /v1/events': listOf('event', '/v1/events', ['type']),
+
+  'GET /v1/payment_intents/{id}': retrieve('payment_intent', 'payment_intent'),
+  'GET /v1/payment_intents': listOf('payment_intent', '/v1/payment_intents', ['customer']),
+
+  'POST /v1/refunds': {
+    supports: ['amount', 'charge', 'metadata', 'payment_intent', 'reason'],
+    run: ({ books, params }) => createRefund(books, params),
+  },
+  'GET /v1/refunds/{id}': retrieve('refund', 'refund'),
+  'GET /v1/refunds': listOf('refund', '/v1/refunds', ['charge', 'payment_intent']),
+
+  'POST /v1/transfers': {
+    supports: [
+      'amount',
+      'currency',
+      'description',
+      'destination',
+      'metadata',
+      'source_transaction',
+      'transfer_group',
+    ],
+    run: ({ books, params }) => present(books, createTransfer(books, params)),
+  },
+  'GET /v1/transfers/{id}': retrieve('transfer', 'transfer'),
+  'GET /v1/transfers': listOf('transfer', '/v1/transfers', ['destination', 'transfer_group']),
+  'POST /v1/transfers/{id}': {
+    supports: ['description', 'metadata'],
+    run: (call) =>
+      present(
+        call.books,
+        updateTransfer(call.books, find<Transfer>(call, 'transfer', 'transfer'), call.params),
+      ),
+  },
+  'POST /v1/transfers/{id}/reversals': {
+    supports: ['amount', 'metadata'],
+    run: (call) => reverseTransfer(call.books, find<Transfer>(call, 'transfer', 'transfer'), call.params),
+  },
+  'GET /v1/transfers/{transferId}/reversals/{id}': retrieve('transfer_reversal', 'transfer reversal'),
+  'GET /v1/transfers/{id}/reversals': {
+    supports: PAGES,
+    run: ({ books, params, path }) =>
+      list(books, 'transfer_reversal', `/v1/transfers/${path.id}/reversals`, params, {
+        fixed: { transfer: path.id! },
+      }),
+  },
+
+  'POST /v2/core/account_links': {
+    supports: ['account', 'use_case'],
+    run: ({ books, params, baseUrl }) => createAccountLink(books, params, baseUrl),
+  },
+  'POST /v2/core/accounts': {
+    supports: ACCOUNT_FIELDS,
+    run: ({ books, params }) => presentAccount(createAccount(books, params), params.include),
+  },
+  'GET /v2/core/accounts/{id}': { run: (call) => presentAccount(findAccount(call), call.params.include) },
+  'POST /v2/core/accounts/{id}': {
+    supports: ACCOUNT_FIELDS,
+    run: (call) =>
+      presentAccount(updateAccount(call.books, findAccount(call), call.params), call.params.include),
+  },
+  'GET /v2/core/accounts': {
+    supports: ['limit', 'page'],
+    run: (call) =>
+      v2List(call, 'v2.core.account', '/v2/core/accounts', (found) => presentAccount(found as Account, [])),
+  },
+  'POST /v2/core/accounts/{id}/close': {
+    supports: ['applied_configurations'],
+    run: (call) => presentAccount(closeAccount(call.books, findAccount(call)), []),
+  },
+  'GET /v2/core/events/{id}': {
+    run: (call) => find(call, 'v2.core.event', 'event'),
+  },
+  'GET /v2/core/events': {
+    supports: ['limit', 'page', 'object_id', 'types'],
+    run: (call) => v2List(call, 'v2.core.event', '/v2/core/events', (found) => found),
+  },
+};
+
+/** v2 pages by an opaque token inside `next_page_url`; here it is the last id of the page before. */
+function v2List(call: Call, object: string, url: string, show: (found: Resource) => Resource): V2List {
+  const { page, object_id, limit, types } = call.params;
+  const rows = list(
+    call.books,
+    object,
+    url,
+    { limit: pageSize(limit, 20), ...(types ? { types } : {}), ...(page ? { starting_after: page } : {}) },
+    object_id ? { related: String(object_id) } : {},
+  );
+  const last = rows.data.at(-1)?.id;
+  const query = new URLSearchParams({ limit: String(pageSize(limit, 20)), page: String(last) });
+  return {
+    data: rows.data.map((row) => show(call.books.findAny(row.id)!)),
+    next_page_url: rows.has_more ? `${url}?${query}` : null,
+    previous_page_url: null,
+  };
+}

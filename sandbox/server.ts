@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Admin } from './admin.ts';
+import { Api } from './api.ts';
+import { Books } from './books.ts';
+import { emit } from './events.ts';
+import { Faults } from './faults.ts';
+import { Pages } from './pages/pages.ts';
+import { balance } from './resources/balance.ts';
+import { expireSession, type Session } from './resources/checkout.ts';
+import { startDeliverer } from './webhooks.ts';
+
+export type SandboxOptions = {
+  /** 0 picks a free port. */
+  port?: number;
+  /** The file that holds the books; `:memory:` forgets them at the end. */
+  db?: string;
+  secretKey?: string;
+  /** The app that uses this sandbox: hosted pages link back to it. */
+  appUrl?: string;
+  /** The address under which browsers reach the hosted pages, when it is not the one that the API is called at. */
+  publicUrl?: string;
+  /** How long a charge stays pending before it can be transferred. */
+  settleSeconds?: number;
+  /** Pauses between the attempts to deliver a webhook. */
+  retrySeconds?: number[];
+};
+
+export type Sandbox = { url: string; close: () => Promise<void> };
+
+const MAX_BODY_BYTES = 1_000_000;
+const TICK_MS = 1000;
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const books = new Books(options.db ?? ':memory:');
+  const faults = new Faults();
+  const settleSeconds = options.settleSeconds ?? 0;
+  const api = new Api(books, faults, options.secretKey ?? 'sk_test_sandbox');
+  const deliverer = startDeliverer(books, options.retrySeconds);
+  const admin = new Admin(books, faults, deliverer, () => tick(books), settleSeconds);
+  const pages = new Pages(books, faults, settleSeconds, options.appUrl);
+
+  const server = createServer(async (request, response) => {
+    try {
+      const baseUrl = options.publicUrl ?? `http://${request.headers.host}`;
+      const body = await readBody(request);
+      const path = request.url!;
+      if (/^\/v[12]\//.test(path)) await api.handle(request, response, body, baseUrl);
+      else if (/^\/_sandbox(\/|\?|$)/.test(path)) admin.handle(request, response, body);
+      else pages.handle(request, response, body);
+      deliverer.wake();
+    } catch (error) {
+      console.error(error);
+      fail(response);
+    }
+  });
+  // The default of 5 s races with clients that keep connections longer; theirs should close first.
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+
+  const ticker = setInterval(() => {
+    tick(books);
+    deliverer.wake();
+  }, TICK_MS);
+  ticker.unref();
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      clearInterval(ticker);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await deliverer.stop();
+      books.close();
+    },
+  };
+}
+
+/** What happens by the clock alone: sessions expire, and money that was pending becomes available. */
+function tick(books: Books): void {
+  const now = books.now();
+  const overdue = books.db
+    .prepare("SELECT body FROM objects WHERE body ->> 'status' = 'open' AND body ->> 'expires_at' <= ?")
+    .all(now);
+  for (const row of overdue)
+    books.transaction(() => expireSession(books, JSON.parse(String(row.body)) as Session));
+
+  // Only seconds that are over: more may still settle in the present one.
+  const horizon = now - 1;
+  const settledUntil = Number(books.setting('settled_until') ?? 0);
+  const settled = books.db
+    .prepare(
+      `SELECT 1 FROM objects WHERE account IS NULL AND available_on > ? AND available_on <= ? AND net > 0 LIMIT 1`,
+    )
+    .get(settledUntil, horizon);
+  if (settled)
+    books.transaction(() => {
+      emit(books, 'balance.available', balance(books, null));
+      books.set('settled_until', String(horizon));
+    });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new Error('the request is larger than 1 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function fail(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+  response.end('The sandbox failed; its log says why.');
+}

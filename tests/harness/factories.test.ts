@@ -1,0 +1,59 @@
+import './start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { api } from '#api.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+  DEMO_PASSWORD,
+} from '#features/accounts/factory.server.ts';
+import { signIn } from '#features/accounts/sign-in.server.ts';
+import { application } from '#features/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { readTrialBalance } from '#features/ledger/queries.server.ts';
+import { fundWallet } from '#features/payments/factory.server.ts';
+import { payments } from '#features/payments/tables.server.ts';
+import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { readWalletBalance } from '#features/wallet/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+
+test('a person from the factory signs in with the demo password', async () => {
+  const brand = await createBrand();
+  const headers = await signIn({ email: brand.email, password: DEMO_PASSWORD }, new Headers());
+  expect(headers.get('set-cookie')).toContain('session_token');
+});
+
+test('a session from the factory opens the doors', async () => {
+  const creator = await createCreator({ name: 'Lina' });
+  const answer = await api().request('/auth/session', {
+    headers: { cookie: await createSessionCookie(creator) },
+  });
+  expect(await answer.json()).toMatchObject({ user: { id: creator.id, fullName: 'Lina' } });
+});
+
+test('each further step of the work stands on the earlier ones', async () => {
+  const brand = await createBrand();
+  await fundWallet(brand, 50_000);
+  const campaign = await publishedCampaign(brand, { budgetCents: 14_400 });
+  const creator = await createCreator();
+  await application({ campaign });
+  await submission({ campaign });
+  const { paymentId } = await approvedSubmission({ campaign, creator });
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row).toMatchObject({ status: 'active', applicationCount: 3, acceptedCount: 2, submissionCount: 2 });
+  expect(row).toMatchObject({ pendingReviewCount: 1, approvedCount: 1 });
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  expect(payment).toMatchObject({ status: 'pending', amountCents: 14_400, creatorPayoutCents: 12_240 });
+  expect(await readWalletBalance(brand)).toBe(50_000);
+  const accounts = await readTrialBalance();
+  expect(accounts.reduce((sum, account) => sum + account.debitCents, 0)).toBe(0);
+});
+
+test('an open call needs no application', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  await submission({ campaign });
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row).toMatchObject({ applicationCount: 0, submissionCount: 1 });
+});
