@@ -64,6 +64,10 @@ function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: 
 function NoApplicants({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const text =
-    campaign.intake === 'open_call' ? 'openCall' : campaign.status === 'pending' ? 'emptyPending' : 'emptyText';
+    campaign.intake === 'open_call'
+      ? 'openCall'
+      : campaign.status === 'pending'
+        ? 'emptyPending'
+        : 'emptyText';
   return <EmptyState drawing="people" title={t('applications.empty')} text={t(`applications.${text}`)} />;
 }

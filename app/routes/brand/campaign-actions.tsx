@@ -36,7 +36,8 @@ export function useCampaignActions({
 
   function run(campaign: CampaignCard, action: CampaignAction) {
     if (action === 'review') onReview?.(campaign);
-    else if (action === 'pause' || action === 'activate') status.mutate({ id: campaign.id, transition: action });
+    else if (action === 'pause' || action === 'activate')
+      status.mutate({ id: campaign.id, transition: action });
     else setAsked({ campaign, action });
   }
 

@@ -32,9 +32,7 @@ export function CreateCampaignDialog({ form, onClose }: { form: CampaignForm; on
       open
       onClose={onClose}
       wide={!created}
-      title={
-        created ? t('campaigns.fee.title', { title: created.title }) : t('campaigns.form.title')
-      }
+      title={created ? t('campaigns.fee.title', { title: created.title }) : t('campaigns.form.title')}
       description={created ? undefined : t('campaigns.form.text')}
       footer={
         created ? (

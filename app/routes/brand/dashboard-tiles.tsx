@@ -30,7 +30,11 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
           </Figure>
         }
         action={
-          <LinkButton to="/wallet" size="small" icon={<ArrowUpRight className="mirror size-4" aria-hidden="true" />}>
+          <LinkButton
+            to="/wallet"
+            size="small"
+            icon={<ArrowUpRight className="mirror size-4" aria-hidden="true" />}
+          >
             {t('campaigns.tiles.topUp')}
           </LinkButton>
         }
@@ -44,7 +48,9 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
       />
       <StatTile
         className="col-span-2 sm:col-span-1"
-        label={<Defined text={t('campaigns.tiles.totalBudgetText')}>{t('campaigns.tiles.totalBudget')}</Defined>}
+        label={
+          <Defined text={t('campaigns.tiles.totalBudgetText')}>{t('campaigns.tiles.totalBudget')}</Defined>
+        }
         value={
           <Figure failed={summary.isError && !summary.data} onRetry={retry}>
             {summary.data && <Money cents={summary.data.totalBudgetCents} />}
@@ -63,7 +69,9 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
       />
       <StatTile
         label={
-          <Defined text={t('campaigns.tiles.pendingReviewsText')}>{t('campaigns.tiles.pendingReviews')}</Defined>
+          <Defined text={t('campaigns.tiles.pendingReviewsText')}>
+            {t('campaigns.tiles.pendingReviews')}
+          </Defined>
         }
         value={
           <Figure failed={summary.isError && !summary.data} onRetry={retry}>

@@ -27,10 +27,7 @@ export function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
         onSelect={setSelectedId}
         empty={
           campaign ? (
-            <EmptyState
-              title={t('submissions.review.empty')}
-              text={t('submissions.review.emptyDialog')}
-            />
+            <EmptyState title={t('submissions.review.empty')} text={t('submissions.review.emptyDialog')} />
           ) : (
             <EmptyState
               drawing="done"

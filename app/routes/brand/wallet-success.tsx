@@ -9,7 +9,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { type DrawingName } from '#ui/drawing.tsx';
+import type { DrawingName } from '#ui/drawing.tsx';
 import { EmptyState, ErrorState } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
@@ -23,7 +23,9 @@ export default function WalletSuccess() {
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');
   if (!sessionId) {
-    return <NoTopUp drawing="search" title={t('wallet.success.unknown')} text={t('wallet.success.unknownText')} />;
+    return (
+      <NoTopUp drawing="search" title={t('wallet.success.unknown')} text={t('wallet.success.unknownText')} />
+    );
   }
   return <TopUp sessionId={sessionId} />;
 }
@@ -33,10 +35,14 @@ function TopUp({ sessionId }: { sessionId: string }) {
   const { data, error, refetch, isFetching } = useQuery(topUpQuery(sessionId));
   if (data?.status === 'credited') return <Credited topUp={data} />;
   if (data?.status === 'expired') {
-    return <NoTopUp drawing="coins" title={t('wallet.success.expired')} text={t('wallet.success.expiredText')} />;
+    return (
+      <NoTopUp drawing="coins" title={t('wallet.success.expired')} text={t('wallet.success.expiredText')} />
+    );
   }
   if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
-    return <NoTopUp drawing="search" title={t('wallet.success.unknown')} text={t('wallet.success.unknownText')} />;
+    return (
+      <NoTopUp drawing="search" title={t('wallet.success.unknown')} text={t('wallet.success.unknownText')} />
+    );
   }
   if (error && !data) {
     return <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -32,9 +32,7 @@ export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps
       <div className="flex flex-col gap-4 p-5">
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
-        {item.status === 'pending' && (
-          <Decision item={item} onReview={onReview} busy={busy} error={error} />
-        )}
+        {item.status === 'pending' && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
         {item.status === 'rejected' && <ChangeRequests used={item.version} isFinal={item.isFinal} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
@@ -134,7 +132,9 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
           autoFocus
           loading={busy}
           loadingText={t('submissions.review.approveBusy')}
-          onClick={() => onReview({ verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback })}
+          onClick={() =>
+            onReview({ verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback })
+          }
         >
           {t('submissions.review.approveConfirm', { amount })}
         </Button>

@@ -31,7 +31,11 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
               'aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent',
             )}
           >
-            <Avatar name={item.creator.fullName} imageUrl={item.creator.imageUrl} className="size-9 text-sm" />
+            <Avatar
+              name={item.creator.fullName}
+              imageUrl={item.creator.imageUrl}
+              className="size-9 text-sm"
+            />
             <span className="min-w-0">
               <span dir="auto" className="block truncate text-start text-sm font-medium">
                 {item.creator.fullName}
