@@ -86,13 +86,13 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
       <details
         open={briefOpen}
         onToggle={(event) => setBriefOpen(event.currentTarget.open)}
-        className="group mb-6"
+        className="group mb-4"
       >
-        <summary className="mb-4 flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink">
+        <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
           {t('campaigns.detail.brief')}
           <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
-        <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="mt-3 mb-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
           <CampaignBrief campaign={campaign} />
           <CampaignStats campaign={campaign} />
         </div>
@@ -117,7 +117,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
                 filter={{ campaignId: campaign.id }}
                 selectedId={params.get('submission')}
                 onSelect={(submission) => show({ tab: 'submissions', submission })}
-                requirements={<CampaignRequirements requirements={campaign.requirements} />}
+                requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
                 empty={<NoSubmissions campaign={campaign} />}
               />
             ),

@@ -22,7 +22,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
   return (
     <StatTiles>
       <StatTile
-        className="col-span-2 lg:col-span-1 lg:min-w-90"
+        className="col-span-2 lg:col-span-1"
         label={t('campaigns.tiles.wallet')}
         value={
           <Figure failed={wallet.isError && !wallet.data} onRetry={() => void wallet.refetch()}>

@@ -56,7 +56,7 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
         <Money cents={PUBLISHING_FEE_CENTS} className="text-lg font-semibold" />
       </div>
       {wallet.data?.testMode && <TestModeBadge />}
-      <FormError>{error && errorText(t, error)}</FormError>
+      {error && <FormError>{errorText(t, error)}</FormError>}
       {confirming && balanceCents !== undefined ? (
         <div className="flex flex-col gap-3 rounded-control border border-line p-4">
           <p>

@@ -34,8 +34,8 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
         <Avatar name={creator.fullName} imageUrl={creator.imageUrl} className="size-12 text-lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 dir="auto" className="text-base">
-              {creator.fullName}
+            <h3 className="text-base">
+              <bdi>{creator.fullName}</bdi>
             </h3>
             <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
           </div>
@@ -78,7 +78,7 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
           )}
         </div>
       )}
-      <FormError>{error}</FormError>
+      {error && <FormError>{error}</FormError>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-3">
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}

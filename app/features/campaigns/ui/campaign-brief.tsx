@@ -10,8 +10,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-lg">{t('campaigns.detail.brief')}</h2>
-      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label={t('campaigns.detail.description')} wide>
           <UserText>{campaign.description}</UserText>
         </Fact>

@@ -33,9 +33,9 @@ export function CampaignCard({ campaign, to, menu, onReview, publishButton }: Ca
           <CampaignStatusPill status={campaign.status} />
           <div className="-me-2 -mt-1.5">{menu}</div>
         </div>
-        <h2 className="text-base leading-snug" dir="auto">
+        <h2 className="text-base leading-snug">
           <Link to={to} className="line-clamp-2 rounded-chip text-start hover:underline">
-            {campaign.title}
+            <bdi>{campaign.title}</bdi>
           </Link>
         </h2>
         <p className="mt-1 text-sm text-ink-2">
@@ -59,7 +59,7 @@ export function CampaignCard({ campaign, to, menu, onReview, publishButton }: Ca
           <ProgressBar approved={approved} pending={pending} total={total} />
           <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm">
             <CampaignDeadline deadline={campaign.deadline} />
-            {publishButton ?? (
+            {publishButton || (
               <Link
                 to={to}
                 className="inline-flex min-h-9 items-center gap-1 rounded-chip font-medium text-ink-2 hover:text-ink"

@@ -101,7 +101,7 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
   const final = isFinalRejection(item.version);
-  const problem = <ReviewProblem error={error} />;
+  const problem = error && <ReviewProblem error={error} />;
   const cancel = (
     <Button disabled={busy} onClick={() => setAsking(undefined)}>
       {t('submissions.review.cancel')}
@@ -195,12 +195,12 @@ function ChangeRequests({ used, isFinal = false }: { used: number; isFinal?: boo
 }
 
 /** A refusal in its own words; what is no refusal in the words of REVIEW-15. Nothing has happened in either case. */
-function ReviewProblem({ error }: { error: Error | null }) {
+function ReviewProblem({ error }: { error: Error }) {
   const { t } = useTranslation();
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500;
   return (
     <FormError>
-      {error && (refused ? errorText(t, error) : t('submissions.review.failed'))}
+      {refused ? errorText(t, error) : t('submissions.review.failed')}
       {refused && error.code === 'wallet.errors.insufficient' && (
         <>
           {' '}

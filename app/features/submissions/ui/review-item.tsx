@@ -62,12 +62,12 @@ function ReviewHead({ item }: { item: Item }) {
       <div className="flex items-start gap-3.5">
         <Avatar name={item.creator.fullName} imageUrl={item.creator.imageUrl} className="size-11 text-base" />
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="truncate text-start font-semibold">
-            {item.creator.fullName}
+          <p className="truncate font-semibold">
+            <bdi>{item.creator.fullName}</bdi>
           </p>
           {item.creator.location && (
-            <p dir="auto" className="truncate text-start text-sm text-ink-2">
-              {item.creator.location}
+            <p className="truncate text-sm text-ink-2">
+              <bdi>{item.creator.location}</bdi>
             </p>
           )}
         </div>
@@ -76,8 +76,8 @@ function ReviewHead({ item }: { item: Item }) {
           <ReviewStatusPill item={item} />
         </div>
       </div>
-      <h2 dir="auto" className="mt-4 text-start text-lg">
-        {item.title}
+      <h2 className="mt-4 text-lg">
+        <bdi>{item.title}</bdi>
       </h2>
       <p className="mt-1 text-sm text-ink-3">
         {t('submissions.review.submitted', { when: format.dateTime(item.createdAt) })} ·{' '}

@@ -37,12 +37,12 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
               className="size-9 text-sm"
             />
             <span className="min-w-0">
-              <span dir="auto" className="block truncate text-start text-sm font-medium">
-                {item.creator.fullName}
+              <span className="block truncate text-sm font-medium">
+                <bdi>{item.creator.fullName}</bdi>
               </span>
               {withCampaign ? (
-                <span dir="auto" className="block truncate text-start text-xs text-ink-3">
-                  {item.campaignTitle}
+                <span className="block truncate text-xs text-ink-3">
+                  <bdi>{item.campaignTitle}</bdi>
                 </span>
               ) : (
                 <ReviewStatusPill item={item} />
