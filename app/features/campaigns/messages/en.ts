@@ -101,7 +101,7 @@ export default {
     wallet: 'Pay {{amount}} from wallet',
     walletHolds: 'Your wallet holds {{balance}}.',
     walletShort: 'Your wallet holds {{balance}}, which does not cover the fee.',
-    confirmText: 'Pay {{amount}} from your wallet now? {{rest}} remain.',
+    confirmText: 'Pay {{amount}} from your wallet now? {{rest}} will be left.',
     confirm: 'Confirm: pay {{amount}}',
     confirmBusy: 'Paying...',
     later: 'Later',
