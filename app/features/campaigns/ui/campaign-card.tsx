@@ -83,7 +83,7 @@ function CardButton({ onClick, children }: { onClick: () => void; children: Reac
 export function PerVideo({ cents }: { cents: number }) {
   return (
     <Trans
-      i18nKey="campaigns.perVideoParts"
+      i18nKey="campaigns.perVideo"
       components={{ amount: <Money cents={cents} className="font-semibold text-ink" /> }}
     />
   );
