@@ -14,7 +14,7 @@ const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
  * done again. When Laqta's address has changed since, the demo's own links follow.
  */
 export async function prepareDemoWorld(url: string, processes: Processes, env: Record<string, string>) {
-  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox') return;
+  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !existsSync(SEED)) return;
   const note = path.join(config.dataDir, 'demo-world.json');
   const state: { baseUrl: string; finished: boolean } | null = existsSync(note)
     ? JSON.parse(readFileSync(note, 'utf8'))
