@@ -6,12 +6,15 @@ import { type EndpointKind, queue, type WebhookMode, webhookMode } from './event
 import { FAULT_KINDS, type Fault, type Faults } from './faults.ts';
 import { controlPage } from './pages/control.ts';
 import { present } from './present.ts';
-import { type Account, setTransfersStatus, type TransfersStatus } from './resources/accounts.ts';
+import type { Account, TransfersStatus } from './resources/accounts.ts';
 import { balances } from './resources/balance.ts';
+import { setTransfersStatus } from './resources/capabilities.ts';
 import { testCard } from './resources/cards.ts';
-import { type Charge, createRefund, openDispute } from './resources/charges.ts';
+import type { Charge } from './resources/charges.ts';
 import type { Session } from './resources/checkout.ts';
+import { openDispute } from './resources/disputes.ts';
 import { pay } from './resources/pay.ts';
+import { createRefund } from './resources/refunds.ts';
 import { reverseTransfer, type Transfer } from './resources/transfers.ts';
 import type { Deliverer } from './webhooks.ts';
 

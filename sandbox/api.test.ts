@@ -1,4 +1,6 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from './contract.ts';
 import { parseForm } from './form.ts';
 import { newCreator, startTestSandbox, stripeClient, type TestSandbox, topUp } from './test-client.ts';
 
@@ -7,6 +9,10 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.close());
+
+test('the contract is that of the installed package', () => {
+  expect(contract.$comment).toContain(`stripe@${Stripe.PACKAGE_VERSION} `);
+});
 
 test('forms nest by brackets, number their arrays and repeat names', () => {
   expect(parseForm('a[b][0][c]=1&a[b][1][c]=2&d=x&e[]=1&e[]=2&f=1&f=2&g%5Bh%5D=%26')).toEqual({

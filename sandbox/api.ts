@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  ApiError,
-  balanceInsufficient,
-  insufficientCapabilities,
-  invalidRequest,
-  keyInUse,
-} from './api-error.ts';
+import { ApiError, invalidRequest, keyInUse } from './api-error.ts';
 import { type Books, stripeId } from './books.ts';
 import { contract, type Params, parseParams } from './contract.ts';
-import type { Fault, Faults } from './faults.ts';
+import { type Fault, type Faults, refuse, sabotage } from './faults.ts';
 import { parseForm } from './form.ts';
 import { expand } from './present.ts';
 import { ROUTES } from './resources/routes.ts';
@@ -232,39 +226,6 @@ function fingerprint(route: MatchedRoute, body: string, account: string | null, 
   return createHash('sha256')
     .update(`${route.name} ${route.url.pathname}\n${account}\n${version === 1 ? params : body}`)
     .digest('hex');
-}
-
-/** Faults that answer without executing, and that a retry with the same key gets past. */
-function refuse(fault: Fault | undefined): void {
-  const message = 'An unknown error occurred (sandbox fault).';
-  if (fault?.kind === 'error_500') throw new ApiError(500, { type: 'api_error', message });
-  if (fault?.kind === 'error_500_no_retry')
-    throw new ApiError(500, { type: 'api_error', message }, { 'stripe-should-retry': 'false' });
-  if (fault?.kind === 'bad_gateway_html')
-    throw new ApiError(502, { type: 'api_error', message: 'Bad Gateway' }, { 'content-type': 'text/html' });
-  if (fault?.kind === 'rate_limit')
-    throw invalidRequest(
-      'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
-      'rate_limit',
-      undefined,
-      429,
-    );
-  if (fault?.kind === 'conflict_409') throw keyInUse('(sandbox fault)');
-}
-
-/** Faults that are the outcome of the execution, and so are replayed for the same key. */
-function sabotage(fault: Fault | undefined): void {
-  if (fault?.kind === 'stored_500')
-    throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred (sandbox fault).' });
-  if (fault?.kind === 'balance_insufficient') throw balanceInsufficient();
-  if (fault?.kind === 'account_restricted') throw insufficientCapabilities();
-  if (fault?.kind === 'declined')
-    throw new ApiError(402, {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    });
 }
 
 function errorAnswer(error: unknown): Answer {

@@ -14,13 +14,15 @@ CREATE TABLE IF NOT EXISTS objects (
   object TEXT NOT NULL,
   account TEXT,
   created INTEGER NOT NULL,
-  body TEXT NOT NULL
+  body TEXT NOT NULL,
+  net INTEGER AS (body ->> 'net'),
+  available_on INTEGER AS (body ->> 'available_on')
 );
 CREATE INDEX IF NOT EXISTS objects_list ON objects (object, account, seq);
 CREATE INDEX IF NOT EXISTS objects_group ON objects (object, body ->> 'transfer_group') WHERE body ->> 'transfer_group' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_transfer ON objects (object, body ->> 'transfer') WHERE body ->> 'transfer' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_charge ON objects (object, body ->> 'charge') WHERE body ->> 'charge' IS NOT NULL;
-CREATE INDEX IF NOT EXISTS objects_balance ON objects (account, body ->> 'available_on', body ->> 'net') WHERE object = 'balance_transaction';
+CREATE INDEX IF NOT EXISTS objects_balance ON objects (account, available_on, net) WHERE net IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_open ON objects (body ->> 'expires_at') WHERE body ->> 'status' = 'open';
 CREATE TABLE IF NOT EXISTS idempotency (
   key TEXT PRIMARY KEY,

@@ -16,6 +16,7 @@ type Schema = {
 export type Params = Record<string, unknown>;
 
 export type Contract = {
+  $comment: string;
   apiVersion: string;
   endpoints: Record<string, { request: Schema; response: Schema }>;
   objects: Record<string, string>;

@@ -1,3 +1,11 @@
+import {
+  ApiError,
+  balanceInsufficient,
+  insufficientCapabilities,
+  invalidRequest,
+  keyInUse,
+} from './api-error.ts';
+
 export const FAULT_KINDS = [
   'timeout_before',
   'timeout_after',
@@ -41,4 +49,37 @@ export class Faults {
     if (fault && --fault.times <= 0) this.planned = this.planned.filter((planned) => planned !== fault);
     return fault;
   }
+}
+
+/** Faults that answer without executing, and that a retry with the same key gets past. */
+export function refuse(fault: Fault | undefined): void {
+  const message = 'An unknown error occurred (sandbox fault).';
+  if (fault?.kind === 'error_500') throw new ApiError(500, { type: 'api_error', message });
+  if (fault?.kind === 'error_500_no_retry')
+    throw new ApiError(500, { type: 'api_error', message }, { 'stripe-should-retry': 'false' });
+  if (fault?.kind === 'bad_gateway_html')
+    throw new ApiError(502, { type: 'api_error', message: 'Bad Gateway' }, { 'content-type': 'text/html' });
+  if (fault?.kind === 'rate_limit')
+    throw invalidRequest(
+      'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+      'rate_limit',
+      undefined,
+      429,
+    );
+  if (fault?.kind === 'conflict_409') throw keyInUse('(sandbox fault)');
+}
+
+/** Faults that are the outcome of the execution, and so are replayed for the same key. */
+export function sabotage(fault: Fault | undefined): void {
+  if (fault?.kind === 'stored_500')
+    throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred (sandbox fault).' });
+  if (fault?.kind === 'balance_insufficient') throw balanceInsufficient();
+  if (fault?.kind === 'account_restricted') throw insufficientCapabilities();
+  if (fault?.kind === 'declined')
+    throw new ApiError(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    });
 }

@@ -94,8 +94,7 @@ function tick(books: Books): void {
   const settledUntil = Number(books.setting('settled_until') ?? 0);
   const settled = books.db
     .prepare(
-      `SELECT 1 FROM objects WHERE object = 'balance_transaction' AND account IS NULL
-       AND body ->> 'available_on' > ? AND body ->> 'available_on' <= ? AND body ->> 'net' > 0 LIMIT 1`,
+      `SELECT 1 FROM objects WHERE account IS NULL AND available_on > ? AND available_on <= ? AND net > 0 LIMIT 1`,
     )
     .get(settledUntil, horizon);
   if (settled)

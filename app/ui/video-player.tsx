@@ -140,8 +140,8 @@ export function VideoDialog({ open, onClose, children, ...video }: VideoDialogPr
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-film/85 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-fit flex-col gap-3 p-4 transition outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
           <div className="flex items-center gap-3 text-white">
-            <BaseDialog.Title dir="auto" className="min-w-0 flex-1 truncate text-base">
-              {video.title}
+            <BaseDialog.Title className="min-w-0 flex-1 truncate text-base">
+              <bdi>{video.title}</bdi>
             </BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t('ui.close')}

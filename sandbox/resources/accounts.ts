@@ -1,7 +1,7 @@
 import { invalidRequest } from '../api-error.ts';
 import { type Books, type Resource, stripeId } from '../books.ts';
 import type { Params } from '../contract.ts';
-import { emit, emitThin } from '../events.ts';
+import { emitThin } from '../events.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
 
 /** Where a connected account stands with the capability to receive transfers. */
@@ -117,25 +117,6 @@ export function closeAccount(books: Books, account: Account): Account {
   return closed;
 }
 
-/** Moves the capability, as Stripe does after onboarding or a review, and tells both kinds of endpoints. */
-export function setTransfersStatus(books: Books, account: Account, status: TransfersStatus): Account {
-  const updated: Account = {
-    ...account,
-    configuration: {
-      recipient: { applied: true, capabilities: { stripe_balance: capabilities(status) } },
-    },
-    sandbox: { detailsSubmitted: account.sandbox.detailsSubmitted || status === 'active' },
-  };
-  books.save(updated);
-  emitThin(books, 'v2.core.account[configuration.recipient].capability_status_updated', account.id, {
-    updated_capability: 'stripe_balance.stripe_transfers',
-  });
-  emitThin(books, 'v2.core.account[requirements].updated', account.id);
-  emit(books, 'account.updated', v1Account(books, updated), { account: account.id });
-  emit(books, 'capability.updated', v1Capability(books, updated), { account: account.id });
-  return updated;
-}
-
 /** As answered by /v2: parts are left out unless they are named in `include`. */
 export function presentAccount(account: Account, include: unknown): Resource {
   const { sandbox: _, configuration, defaults, identity, ...always } = account;
@@ -156,51 +137,6 @@ export function presentAccount(account: Account, include: unknown): Resource {
   return answer as Resource;
 }
 
-/** The same account as /v1 shows it. */
-export function v1Account(books: Books, account: Account): Resource {
-  const status = transfersStatus(account);
-  const due = account.sandbox.detailsSubmitted ? [] : ['external_account', 'tos_acceptance.date'];
-  const pastDue = status === 'restricted' ? ['individual.verification.document'] : [];
-  return {
-    id: account.id,
-    object: 'account',
-    business_profile: null,
-    business_type: null,
-    capabilities: { transfers: v1Status(status) },
-    charges_enabled: false,
-    controller: {
-      fees: { payer: 'application' },
-      is_controller: true,
-      losses: { payments: 'application' },
-      requirement_collection: 'stripe',
-      stripe_dashboard: { type: 'express' },
-      type: 'application',
-    },
-    country: String((account.identity as { country: string }).country).toUpperCase(),
-    created: Math.floor(Date.parse(String(account.created)) / 1000),
-    default_currency: 'usd',
-    details_submitted: account.sandbox.detailsSubmitted,
-    email: (account.contact_email as string | undefined) ?? null,
-    external_accounts: {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/accounts/${account.id}/external_accounts`,
-    },
-    future_requirements: v1Requirements([], []),
-    metadata: account.metadata,
-    payouts_enabled: status === 'active',
-    requirements: v1Requirements([...due, ...pastDue], pastDue),
-    settings: null,
-    tos_acceptance: {
-      date: account.sandbox.detailsSubmitted ? books.now() : null,
-      ip: null,
-      user_agent: null,
-    },
-    type: 'express',
-  };
-}
-
 export function requireOpen(account: Account): void {
   if (account.closed) throw invalidRequest(`The account ${account.id} is closed.`, 'account_closed');
 }
@@ -211,38 +147,10 @@ const DETAILS: Record<TransfersStatus, Capability['status_details']> = {
   restricted: [{ code: 'requirements_past_due', resolution: 'provide_info' }],
 };
 
-const capabilities = (status: TransfersStatus) => ({
+export const capabilities = (status: TransfersStatus) => ({
   stripe_transfers: { status, status_details: DETAILS[status] },
   payouts: { status, status_details: DETAILS[status] },
 });
-
-const v1Status = (status: TransfersStatus | undefined) =>
-  status === 'restricted' ? 'inactive' : (status ?? 'inactive');
-
-const v1Requirements = (currentlyDue: string[], pastDue: string[]) => ({
-  alternatives: [],
-  current_deadline: null,
-  currently_due: currentlyDue,
-  disabled_reason: pastDue.length ? 'requirements.past_due' : null,
-  errors: [],
-  eventually_due: currentlyDue,
-  past_due: pastDue,
-  pending_verification: [],
-});
-
-function v1Capability(books: Books, account: Account): Resource {
-  const shown = v1Account(books, account);
-  return {
-    id: 'transfers',
-    object: 'capability',
-    account: account.id,
-    future_requirements: shown.future_requirements,
-    requested: true,
-    requested_at: shown.created,
-    requirements: shown.requirements,
-    status: v1Status(transfersStatus(account)),
-  };
-}
 
 function requirements(account: Account) {
   const status = transfersStatus(account);

@@ -67,9 +67,9 @@ export function recordBalance(
 export function balances(books: Books, account: string | null): { available: number; pending: number } {
   const row = books.db
     .prepare(
-      `SELECT coalesce(sum(body ->> 'net') FILTER (WHERE body ->> 'available_on' <= :now), 0) AS available,
-              coalesce(sum(body ->> 'net') FILTER (WHERE body ->> 'available_on' > :now), 0) AS pending
-       FROM objects WHERE object = 'balance_transaction' AND account IS :account`,
+      `SELECT coalesce(sum(net) FILTER (WHERE available_on <= :now), 0) AS available,
+              coalesce(sum(net) FILTER (WHERE available_on > :now), 0) AS pending
+       FROM objects WHERE net IS NOT NULL AND account IS :account`,
     )
     .get({ now: books.now(), account });
   return { available: Number(row!.available), pending: Number(row!.pending) };

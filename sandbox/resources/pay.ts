@@ -1,18 +1,16 @@
-import { type Books, type Resource, stripeId } from '../books.ts';
+import { type Books, stripeId } from '../books.ts';
 import { emit } from '../events.ts';
 import { recordBalance } from './balance.ts';
 import { brandOf, type Card, type CardOutcome, outcomeOf } from './cards.ts';
-import { type Charge, openDispute, processingFee } from './charges.ts';
+import { type Intent, newCharge, processingFee, type StoredCard } from './charges.ts';
 import type { Session } from './checkout.ts';
+import { openDispute } from './disputes.ts';
 
 export type PayResult =
   | { kind: 'paid'; session: Session }
   | { kind: 'closed'; session: Session }
   | { kind: 'authenticate'; session: Session }
   | { kind: 'declined'; session: Session; code: string; declineCode?: string; message: string };
-
-type Intent = Resource & { sandbox: { card?: StoredCard } };
-type StoredCard = Omit<Card, 'number' | 'cvc'> & { brand: string; last4: string; outcome: CardOutcome };
 
 const AUTHENTICATION_FAILED: CardOutcome = {
   kind: 'declined',
@@ -194,103 +192,4 @@ function openIntent(books: Books, session: Session): Intent {
   session.payment_intent = id;
   emit(books, 'payment_intent.created', intent);
   return intent;
-}
-
-function newCharge(
-  books: Books,
-  session: Session,
-  intent: Intent,
-  card: StoredCard,
-  outcome: CardOutcome,
-): Charge {
-  const declined = outcome.kind === 'declined' ? outcome : undefined;
-  const authenticated = card.outcome.kind === 'authenticates' && !declined;
-  return {
-    id: stripeId('ch'),
-    object: 'charge',
-    amount: session.amount_total,
-    amount_captured: declined ? 0 : session.amount_total,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
-    billing_details: { address: null, email: session.customer_email, name: null, phone: null, tax_id: null },
-    calculated_statement_descriptor: 'SANDBOX',
-    captured: !declined,
-    created: books.now(),
-    currency: 'usd',
-    customer: session.customer,
-    description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: declined?.code ?? null,
-    failure_message: declined?.message ?? null,
-    fraud_details: {},
-    livemode: false,
-    metadata: intent.metadata,
-    on_behalf_of: null,
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: declined ? 'declined_by_network' : 'approved_by_network',
-      reason: declined?.declineCode ?? null,
-      risk_level: 'normal',
-      risk_score: 8,
-      seller_message: declined
-        ? 'The bank did not return any further details with this decline.'
-        : 'Payment complete.',
-      type: declined ? 'issuer_declined' : 'authorized',
-    },
-    paid: !declined,
-    payment_intent: intent.id,
-    payment_method: String(intent.payment_method),
-    payment_method_details: {
-      card: {
-        amount_authorized: declined ? null : session.amount_total,
-        authorization_code: null,
-        brand: card.brand,
-        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-        country: 'US',
-        electronic_commerce_indicator: null,
-        exp_month: card.expMonth,
-        exp_year: card.expYear,
-        funding: 'credit',
-        installments: null,
-        last4: card.last4,
-        mandate: null,
-        network: card.brand,
-        network_transaction_id: null,
-        regulated_status: 'unregulated',
-        three_d_secure: authenticated
-          ? {
-              authentication_flow: 'challenge',
-              electronic_commerce_indicator: '05',
-              exemption_indicator: null,
-              result: 'authenticated',
-              result_reason: null,
-              transaction_id: null,
-              version: '2.2.0',
-            }
-          : null,
-        transaction_link_id: null,
-        wallet: null,
-      },
-      type: 'card',
-    },
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: declined ? 'failed' : 'succeeded',
-    transfer_data: null,
-    transfer_group: intent.transfer_group,
-  } as Charge;
 }

@@ -3,20 +3,14 @@ import type { Books, Resource } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { type List, list, pageSize } from '../lists.ts';
 import { present } from '../present.ts';
-import {
-  type Account,
-  closeAccount,
-  createAccount,
-  presentAccount,
-  updateAccount,
-  v1Account,
-} from './accounts.ts';
+import { type Account, closeAccount, createAccount, presentAccount, updateAccount } from './accounts.ts';
 import { balance } from './balance.ts';
-import { createRefund } from './charges.ts';
 import { createSession, expireSession, type Session } from './checkout.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
 import { createAccountLink, createLoginLink } from './links.ts';
+import { createRefund } from './refunds.ts';
 import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
+import { v1Account } from './v1-accounts.ts';
 
 export type Call = {
   books: Books;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newId } from './ids.ts';
+
+test('ids sort by the time at which they were made', () => {
+  const times = [0, 1, 31, 32, 1024, 1_700_000_000_000, 1_700_000_000_001, 2 ** 45];
+  const ids = times.map((time) => newId('cmp', time));
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+test('ids of the same moment differ', () => {
+  expect(new Set(Array.from({ length: 1000 }, () => newId('pay', 1))).size).toBe(1000);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { canTransition, isOpen, isPastDeadline } from './rules.ts';
+import { CampaignInput } from './schema.ts';
+
+test('a deadline counts through the last second of its day in UTC', () => {
+  expect(isPastDeadline('2026-11-21', new Date('2026-11-21T23:59:59.999Z'))).toBe(false);
+  expect(isPastDeadline('2026-11-21', new Date('2026-11-22T00:00:00Z'))).toBe(true);
+});
+
+test('only paying leads out of pending, and nothing leads out of completed', () => {
+  expect(
+    (['pause', 'activate', 'complete', 'full'] as const).some((step) => canTransition('pending', step)),
+  ).toBe(false);
+  expect(canTransition('pending', 'publish')).toBe(true);
+  expect(
+    (['publish', 'pause', 'activate', 'complete', 'full'] as const).some((step) =>
+      canTransition('completed', step),
+    ),
+  ).toBe(false);
+});
+
+test('a campaign is open while it is active, in time and has slots left', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const campaign = { status: 'active' as const, deadline: '2026-11-21', approvedCount: 1, maxSubmissions: 2 };
+  expect(isOpen(campaign, now)).toBe(true);
+  expect(isOpen({ ...campaign, status: 'paused' }, now)).toBe(false);
+  expect(isOpen({ ...campaign, deadline: '2026-11-20' }, now)).toBe(false);
+  expect(isOpen({ ...campaign, approvedCount: 2 }, now)).toBe(false);
+});
+
+const valid = {
+  title: 'Glow serum',
+  description: 'Morning routine',
+  requirements: 'Show the pump',
+  budgetCents: 14_400,
+  deadline: '2099-01-01',
+  maxSubmissions: 5,
+};
+const mistakes: [string, object, string][] = [
+  ['no budget', { budgetCents: 0 }, 'campaigns.errors.budgetTooLow'],
+  ['a negative budget', { budgetCents: -100 }, 'campaigns.errors.budgetTooLow'],
+  ['a budget under a dollar', { budgetCents: 99 }, 'campaigns.errors.budgetTooLow'],
+  ['part of a cent', { budgetCents: 100.5 }, 'errors.invalidAmount'],
+  ['a budget as text', { budgetCents: '14400' }, 'errors.invalidAmount'],
+  ['an absurd budget', { budgetCents: 1e15 }, 'campaigns.errors.budgetTooHigh'],
+  ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 'errors.tooLong'],
+  ['a title of spaces', { title: '   ' }, 'errors.required'],
+  ['yesterday', { deadline: '2020-01-01' }, 'campaigns.errors.deadlinePast'],
+  ['a day that does not exist', { deadline: '2099-02-30' }, 'errors.invalidDate'],
+  ['no slots', { maxSubmissions: 0 }, 'campaigns.errors.maxSubmissions'],
+  ['a script as product link', { productUrl: 'javascript:alert(1)' }, 'errors.invalidUrl'],
+  ['data as product link', { productUrl: 'data:text/html,x' }, 'errors.invalidUrl'],
+];
+
+test.each(mistakes)('a campaign with %s is refused with its own reason', (_what, change, reason) => {
+  const result = CampaignInput.safeParse({ ...valid, ...change });
+  expect(result.error?.issues[0]?.message).toBe(reason);
+});
+
+test('a campaign cannot name its status, its brand or an unknown field', () => {
+  for (const extra of [{ status: 'active' }, { brandId: 'usr_x' }, { anything: 1 }]) {
+    expect(CampaignInput.safeParse({ ...valid, ...extra }).error?.issues[0]?.code).toBe('unrecognized_keys');
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { changeRequestsUsed, creatorStep, isFinalRejection, isNew } from './rules.ts';
+
+const facts = {
+  isOpen: true,
+  intake: 'casting' as const,
+  application: null,
+  latest: null,
+  isCompleted: false,
+};
+const rejected = { status: 'rejected' as const, isFinal: false };
+
+const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
+  ['a casting, nothing done', {}, 'apply'],
+  ['an open call, nothing done', { intake: 'open_call' }, 'submit'],
+  ['applied', { application: 'pending' }, 'application_pending'],
+  ['accepted', { application: 'accepted' }, 'submit'],
+  ['declined', { application: 'rejected' }, 'not_selected'],
+  ['declined on a closed campaign', { application: 'rejected', isOpen: false }, 'not_selected'],
+  ['accepted, but closed before anything was sent', { application: 'accepted', isOpen: false }, 'closed'],
+  ['sent', { application: 'accepted', latest: { status: 'pending', isFinal: false } }, 'in_review'],
+  ['asked for changes', { application: 'accepted', latest: rejected }, 'revise'],
+  ['asked for changes on a paused campaign', { latest: rejected, isOpen: false }, 'revise'],
+  [
+    'asked for changes on a completed campaign',
+    { latest: rejected, isOpen: false, isCompleted: true },
+    'closed',
+  ],
+  ['turned down for good', { latest: { status: 'rejected', isFinal: true } }, 'rejected'],
+  ['approved', { latest: { status: 'approved', isFinal: false }, isOpen: false }, 'approved'],
+];
+
+test.each(CASES)('%s', (_name, change, step) => {
+  expect(creatorStep({ ...facts, ...change })).toBe(step);
+});
+
+test('a brand has two change requests; the third rejection is final', () => {
+  expect([1, 2, 3].map(isFinalRejection)).toEqual([false, false, true]);
+  expect([1, 2, 3].map(changeRequestsUsed)).toEqual([0, 1, 2]);
+});
+
+test('a submission is new for a day', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  expect(isNew(ago(23 * 60 + 59), now)).toBe(true);
+  expect(isNew(ago(24 * 60 + 1), now)).toBe(false);
+});
