@@ -1,13 +1,15 @@
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { directionOf } from '#i18n/language.ts';
 import { createQueryClient } from '#platform/api-client/query-client.ts';
 import { AppFrame } from '#ui/app-frame.tsx';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
+import type { Route } from './+types/root';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
+import { BrokenPage } from './routes/shell/broken-page.tsx';
 
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
@@ -55,5 +57,16 @@ export default function App() {
       <ScrollRestoration />
       <Scripts />
     </QueryClientProvider>
+  );
+}
+
+/** A screen that broke: said plainly, with a way on. The address stays, so reloading tries the same again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <>
+      <BrokenPage />
+      <Scripts />
+    </>
   );
 }
