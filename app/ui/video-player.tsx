@@ -29,7 +29,9 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
   const format = useFormat();
   const [playing, setPlaying] = useState(autoPlay);
   const [failed, setFailed] = useState(false);
+  const [foundSeconds, setFoundSeconds] = useState<number>();
   const source = videoSource(url);
+  const seconds = durationSeconds ?? foundSeconds;
 
   if (failed || source.kind === 'link' || source.kind === 'invalid') {
     return <Unavailable source={source} posterUrl={posterUrl} seed={url} className={className} />;
@@ -38,16 +40,16 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
     return (
       <button
         type="button"
-        aria-label={[
-          `${t('ui.playVideo')}: ${title}`,
-          durationSeconds != null && format.duration(durationSeconds),
-        ]
+        aria-label={[`${t('ui.playVideo')}: ${title}`, seconds != null && format.duration(seconds)]
           .filter(Boolean)
           .join(', ')}
         onClick={() => setPlaying(true)}
         className={clsx('group block w-full rounded-poster', className)}
       >
-        <Poster imageUrl={posterUrl} seed={url} durationSeconds={durationSeconds}>
+        <Poster imageUrl={posterUrl} seed={url} durationSeconds={seconds}>
+          {source.kind === 'file' && !posterUrl && (
+            <FirstFrame url={source.url} onDuration={setFoundSeconds} />
+          )}
           <PlaySign />
         </Poster>
       </button>
@@ -78,6 +80,24 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
         />
       )}
     </div>
+  );
+}
+
+/** A file without a poster shows its own first picture, over the drawn one that stays when it cannot be read. */
+function FirstFrame({ url, onDuration }: { url: string; onDuration: (seconds: number) => void }) {
+  return (
+    <video
+      src={`${url}#t=0.1`}
+      aria-hidden="true"
+      tabIndex={-1}
+      muted
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget: { duration } }) =>
+        Number.isFinite(duration) && onDuration(duration)
+      }
+      className="pointer-events-none absolute inset-0 size-full object-cover"
+    />
   );
 }
 
