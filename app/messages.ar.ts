@@ -1,8 +1,19 @@
 import accounts from '#features/accounts/messages/ar.ts';
+import earnings from '#features/payments/messages/earnings-ar.ts';
+import payouts from '#features/payouts/messages/ar.ts';
+import submissions from '#features/submissions/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/ar.ts';
 import ui from '#ui/messages/ar.ts';
 import type { en } from './messages.en.ts';
 
-export const ar: Translation<typeof en> = { product: { name: product.name.ar }, ...ui, auth, accounts };
+export const ar: Translation<typeof en> = {
+  product: { name: product.name.ar },
+  ...ui,
+  auth,
+  accounts,
+  payouts,
+  payments: { earnings },
+  submissions,
+};

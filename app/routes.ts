@@ -8,5 +8,10 @@ export default [
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
 
-  layout('routes/signed-in-layout.tsx', [route('*', 'routes/unknown-path.tsx')]),
+  layout('routes/signed-in-layout.tsx', [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('creator/dashboard', 'routes/creator/dashboard.tsx'),
+    route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
+    route('*', 'routes/unknown-path.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type Tab<V extends string> = {
@@ -13,13 +14,18 @@ type TabsProps<V extends string> = {
   tabs: Tab<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** Of the row of tabs. */
+  className?: string;
 };
 
 /** The open tab is the caller's: keep it in the address so that a view can be shared and Back works. */
-export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as V)}>
-      <BaseTabs.List aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
+      <BaseTabs.List
+        aria-label={label}
+        className={clsx('relative flex gap-6 overflow-x-auto border-b border-line', className)}
+      >
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
