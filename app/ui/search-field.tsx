@@ -42,12 +42,13 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       </StartSlot>
       <input
         type="search"
-        dir="auto"
+        // An empty field has no direction of its own: its placeholder follows the page.
+        dir={text ? 'auto' : undefined}
         placeholder={label}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={clsx(controlClass, 'ps-10 rtl:placeholder:text-end')}
+        className={clsx(controlClass, 'px-10')}
       />
     </label>
   );
