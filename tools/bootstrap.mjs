@@ -54,7 +54,7 @@ async function prepare() {
   }
   if (command.builds && !isBuilt()) {
     const sources = sourcesHash();
-    await step('Building the browser app', [NODE, 'node_modules/@react-router/dev/bin.js', 'build']);
+    await step('Building the browser app', [NODE, 'node_modules/@react-router/dev/bin.cjs', 'build']);
     writeFileSync(BUILD_STAMP, sources);
   }
 }
