@@ -66,3 +66,6 @@ export const controlClass = clsx(
   'placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',
   'aria-invalid:border-red disabled:bg-wash disabled:text-ink-3',
 );
+
+/** For `dir="auto"`: while such a field is empty it would count as left to right, so its placeholder follows the page. */
+export const freeTextClass = 'rtl:placeholder-shown:[direction:rtl]';

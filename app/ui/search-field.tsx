@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { controlClass } from './field.tsx';
+import { controlClass, freeTextClass } from './field.tsx';
 import { StartSlot } from './text-field.tsx';
 
 const PAUSE_MS = 250;
@@ -42,13 +42,12 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       </StartSlot>
       <input
         type="search"
-        // An empty field has no direction of its own: its placeholder follows the page.
-        dir={text ? 'auto' : undefined}
+        dir="auto"
         placeholder={label}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={clsx(controlClass, 'px-10')}
+        className={clsx(controlClass, freeTextClass, 'px-10')}
       />
     </label>
   );

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { controlClass, Field, type FieldProps, freeTextClass } from './field.tsx';
 
 type TextFieldProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode };
 
 /** Emails, links and amounts read left to right in both languages; free text follows what is typed. */
-const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password']);
+const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password', 'number']);
 
 export function TextField({ label, hint, error, optional, className, start, ...input }: TextFieldProps) {
   const dir = LEFT_TO_RIGHT.has(input.type ?? 'text') ? 'ltr' : 'auto';
@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, optional, className, start, ...i
             dir={dir}
             {...control}
             {...input}
-            className={clsx(controlClass, start && 'ps-10', dir === 'ltr' && 'rtl:text-end')}
+            className={clsx(controlClass, start && 'ps-10', dir === 'ltr' ? 'rtl:text-end' : freeTextClass)}
           />
         </span>
       )}
@@ -80,7 +80,7 @@ export function TextArea({ label, hint, error, optional, className, rows = 4, ..
           rows={rows}
           {...control}
           {...area}
-          className={clsx(controlClass, 'py-2.5 leading-relaxed')}
+          className={clsx(controlClass, freeTextClass, 'py-2.5 leading-relaxed')}
         />
       )}
     </Field>
