@@ -42,12 +42,11 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       </StartSlot>
       <input
         type="search"
-        dir="auto"
         placeholder={label}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={clsx(controlClass, 'ps-10 rtl:placeholder:text-end')}
+        className={clsx(controlClass, 'ps-10')}
       />
     </label>
   );
