@@ -2,6 +2,9 @@ import accounts from '#features/accounts/messages/ar.ts';
 import applications from '#features/applications/messages/ar.ts';
 import campaigns from '#features/campaigns/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
+import earnings from '#features/payments/messages/earnings-ar.ts';
+import payouts from '#features/payouts/messages/ar.ts';
+import submissions from '#features/submissions/messages/ar.ts';
 import review from '#features/submissions/messages/review-ar.ts';
 import wallet from '#features/wallet/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
@@ -16,8 +19,9 @@ export const ar: Translation<typeof en> = {
   auth,
   accounts,
   wallet,
-  payments,
+  payments: { ...payments, earnings },
   campaigns,
   applications,
-  submissions: { review },
+  payouts,
+  submissions: { ...submissions, review },
 };

@@ -14,6 +14,8 @@ export default [
     route('campaign/:id', 'routes/brand/campaign.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),
     route('wallet/success', 'routes/brand/wallet-success.tsx'),
+    route('creator/dashboard', 'routes/creator/dashboard.tsx'),
+    route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
     route('*', 'routes/unknown-path.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useLanguage } from '#i18n/use-language.ts';
 
@@ -13,10 +14,11 @@ type TabsProps<V extends string> = {
   tabs: Tab<V>[];
   value: V;
   onChange: (value: V) => void;
+  className?: string;
 };
 
 /** The open tab is the caller's: keep it in the address so that a view can be shared and Back works. */
-export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
   const { direction } = useLanguage();
   const id = useId();
   const current = tabs.findIndex((tab) => tab.value === value);
@@ -38,7 +40,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
+        className={clsx('flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line', className)}
       >
         {tabs.map((tab) => (
           <button
@@ -81,7 +83,7 @@ type SegmentsProps<V extends string> = {
 /** A filter with few values, all in sight. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
-    <fieldset className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-control border border-line bg-card p-1">
+    <fieldset className="flex w-fit max-w-full min-w-0 gap-1 overflow-x-auto rounded-control border border-line bg-card p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button

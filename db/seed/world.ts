@@ -1,4 +1,6 @@
 import '#events.server.ts';
+import { lt, sql } from 'drizzle-orm';
+import { notifications } from '#features/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/payouts/queries.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -11,6 +13,8 @@ import { Timeline } from './timeline.ts';
 
 /** From then on Stripe refuses Karim's payouts, which the app learns by trying. */
 const KARIM_RESTRICTED_HOURS_AGO = 71;
+/** Everybody has seen what is older than this. */
+const READ_AFTER_MS = 3 * 86_400_000;
 
 /** Tells the demo world's whole story to an empty database and the sandbox. */
 export async function buildWorld(): Promise<void> {
@@ -24,6 +28,10 @@ export async function buildWorld(): Promise<void> {
       await setTransfers(account!.stripeAccountId!, 'restricted');
     });
     await timeline.tell();
+    await db
+      .update(notifications)
+      .set({ readAt: sql`created_at` })
+      .where(lt(notifications.createdAt, new Date(Date.now() - READ_AFTER_MS)));
   } finally {
     await stopJobs();
   }
