@@ -1,7 +1,12 @@
 import accounts from '#features/accounts/messages/ar.ts';
+import applications from '#features/applications/messages/ar.ts';
+import campaigns from '#features/campaigns/messages/ar.ts';
+import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
 import payouts from '#features/payouts/messages/ar.ts';
 import submissions from '#features/submissions/messages/ar.ts';
+import review from '#features/submissions/messages/review-ar.ts';
+import wallet from '#features/wallet/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/ar.ts';
@@ -14,6 +19,9 @@ export const ar: Translation<typeof en> = {
   auth,
   accounts,
   payouts,
-  payments: { earnings },
-  submissions,
+  wallet,
+  payments: { ...payments, earnings },
+  campaigns,
+  applications,
+  submissions: { ...submissions, review },
 };

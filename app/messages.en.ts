@@ -1,7 +1,12 @@
 import accounts from '#features/accounts/messages/en.ts';
+import applications from '#features/applications/messages/en.ts';
+import campaigns from '#features/campaigns/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
+import payments from '#features/payments/messages/en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
+import review from '#features/submissions/messages/review-en.ts';
+import wallet from '#features/wallet/messages/en.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/en.ts';
 import ui from '#ui/messages/en.ts';
@@ -12,6 +17,9 @@ export const en = {
   auth,
   accounts,
   payouts,
-  payments: { earnings },
-  submissions,
+  wallet,
+  payments: { ...payments, earnings },
+  campaigns,
+  applications,
+  submissions: { ...submissions, review },
 };

@@ -1,4 +1,6 @@
 import './styles.css';
+import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
+import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -14,6 +16,9 @@ import { BrokenPage } from './routes/shell/broken-page.tsx';
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
 
+/** The face that the first words need; the other one comes with the stylesheet. */
+const FONTS = { en: latinFont, ar: arabicFont };
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // Public pages have an address per language. The shell is served with the visitor's own `lang` and `dir`,
@@ -25,6 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131019" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href={FONTS[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
         <InlineScript code={themeScript} />

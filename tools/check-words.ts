@@ -12,7 +12,7 @@ import { en } from '../app/messages.en.ts';
 type Catalogue = { [key: string]: string | Catalogue };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
-const problems: string[] = [];
+const problems = new Set<string>();
 
 function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
   return new Map(
@@ -37,21 +37,20 @@ for (const stem of stems) {
   for (const key of keys) {
     const text = arabic.get(key);
     if (!text) {
-      problems.push(`ar lacks ${key}`);
+      problems.add(`ar lacks ${key}`);
       continue;
     }
     const found = new Set(placesOf(text));
     for (const place of found)
-      if (!places.has(place)) problems.push(`ar ${key} has {{${place}}}, which en has not`);
+      if (!places.has(place)) problems.add(`ar ${key} has {{${place}}}, which en has not`);
     // One and two are words in Arabic: their forms may do without the figure.
     for (const place of places) {
-      if (!found.has(place) && !(plural && place === 'count')) problems.push(`ar ${key} lacks {{${place}}}`);
+      if (!found.has(place) && !(plural && place === 'count')) problems.add(`ar ${key} lacks {{${place}}}`);
     }
-    if (/[٠-٩]/.test(text)) problems.push(`ar ${key} has Arabic-Indic digits; figures are Latin`);
+    if (/[٠-٩]/.test(text)) problems.add(`ar ${key} has Arabic-Indic digits; figures are Latin`);
   }
 }
-for (const key of arabic.keys())
-  if (!stems.has(stemOf(key))) problems.push(`ar has ${key}, which en has not`);
+for (const key of arabic.keys()) if (!stems.has(stemOf(key))) problems.add(`ar has ${key}, which en has not`);
 
 const sources = globSync('{app,server,db}/**/*.{ts,tsx}', {
   exclude: (path) => /\/messages\/|\.test\./.test(path),
@@ -67,12 +66,12 @@ const patterns = [...everything.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/gi)].map
 );
 for (const stem of stems) {
   if (!quoted.has(stem) && !patterns.some((pattern) => pattern.test(stem)))
-    problems.push(`${stem} is not used`);
+    problems.add(`${stem} is not used`);
 }
 
 for (const { path, text } of texts) {
   for (const [, code] of text.matchAll(/['"]((?:\w+\.)?errors\.\w+)['"]/g)) {
-    if (!stems.has(code!)) problems.push(`${path}: the error ${code} has no text`);
+    if (!stems.has(code!)) problems.add(`${path}: the error ${code} has no text`);
   }
 }
 
@@ -82,7 +81,7 @@ for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const report = (node: ts.Node, found: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    problems.push(`${path}:${line + 1}: “${found.trim()}” is not translated`);
+    problems.add(`${path}:${line + 1}: “${found.trim()}” is not translated`);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && WORD.test(node.text) && !hasOwnLanguage(node.parent)) report(node, node.text);
@@ -110,7 +109,7 @@ function hasOwnLanguage(node: ts.Node): boolean {
   );
 }
 
-if (sources.length === 0) problems.push('no sources were found: run this from the project folder');
+if (sources.length === 0) problems.add('no sources were found: run this from the project folder');
 for (const problem of problems) console.error(problem);
-console.log(`${stems.size} texts in two languages, ${problems.length} problems`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+console.log(`${stems.size} texts in two languages, ${problems.size} problems`);
+process.exitCode = problems.size > 0 ? 1 : 0;

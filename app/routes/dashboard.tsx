@@ -1,7 +1,8 @@
+import { BrandDashboard } from './brand/dashboard.tsx';
 import CreatorDashboard from './creator/dashboard.tsx';
 import { useUser } from './shell/session.tsx';
 
-/** One address for both sides (ROUTE-4). */
+/** One address, two dashboards (ROUTE-4). */
 export default function Dashboard() {
-  return useUser().role === 'creator' ? <CreatorDashboard /> : null;
+  return useUser().role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />;
 }

@@ -14,9 +14,10 @@ const backdropClass =
 const popupClass = clsx(
   'fixed z-50 flex flex-col overflow-hidden bg-card shadow-overlay outline-none transition',
   'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-[20px] data-ending-style:translate-y-full data-starting-style:translate-y-full',
-  'sm:inset-x-0 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:-translate-y-1/2 sm:rounded-card',
-  'sm:data-ending-style:-translate-y-1/2 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0',
-  'sm:data-starting-style:-translate-y-1/2 sm:data-starting-style:scale-98 sm:data-starting-style:opacity-0',
+  // Centred without a transform: panels anchored to something inside would be measured beside it.
+  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:rounded-card',
+  'sm:data-ending-style:translate-y-0 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0',
+  'sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-98 sm:data-starting-style:opacity-0',
 );
 
 type DialogProps = {

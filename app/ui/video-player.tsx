@@ -29,7 +29,9 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
   const format = useFormat();
   const [playing, setPlaying] = useState(autoPlay);
   const [failed, setFailed] = useState(false);
+  const [foundSeconds, setFoundSeconds] = useState<number>();
   const source = videoSource(url);
+  const seconds = durationSeconds ?? foundSeconds;
 
   if (failed || source.kind === 'link' || source.kind === 'invalid') {
     return <Unavailable source={source} posterUrl={posterUrl} seed={url} className={className} />;
@@ -38,16 +40,16 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
     return (
       <button
         type="button"
-        aria-label={[
-          `${t('ui.playVideo')}: ${title}`,
-          durationSeconds != null && format.duration(durationSeconds),
-        ]
+        aria-label={[`${t('ui.playVideo')}: ${title}`, seconds != null && format.duration(seconds)]
           .filter(Boolean)
           .join(', ')}
         onClick={() => setPlaying(true)}
         className={clsx('group block w-full rounded-poster', className)}
       >
-        <Poster imageUrl={posterUrl} seed={url} durationSeconds={durationSeconds}>
+        <Poster imageUrl={posterUrl} seed={url} durationSeconds={seconds}>
+          {source.kind === 'file' && !posterUrl && (
+            <FirstFrame url={source.url} onDuration={setFoundSeconds} />
+          )}
           <PlaySign />
         </Poster>
       </button>
@@ -78,6 +80,24 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
         />
       )}
     </div>
+  );
+}
+
+/** A file without a poster shows its own first picture, over the drawn one that stays when it cannot be read. */
+function FirstFrame({ url, onDuration }: { url: string; onDuration: (seconds: number) => void }) {
+  return (
+    <video
+      src={`${url}#t=0.1`}
+      aria-hidden="true"
+      tabIndex={-1}
+      muted
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget: { duration } }) =>
+        Number.isFinite(duration) && onDuration(duration)
+      }
+      className="pointer-events-none absolute inset-0 size-full object-cover"
+    />
   );
 }
 
@@ -140,8 +160,8 @@ export function VideoDialog({ open, onClose, children, ...video }: VideoDialogPr
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-film/85 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-fit flex-col gap-3 p-4 transition outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
           <div className="flex items-center gap-3 text-white">
-            <BaseDialog.Title dir="auto" className="min-w-0 flex-1 truncate text-base">
-              {video.title}
+            <BaseDialog.Title className="min-w-0 flex-1 truncate text-base">
+              <bdi>{video.title}</bdi>
             </BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t('ui.close')}

@@ -54,7 +54,8 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
         mode: 'payment',
         client_reference_id: checkout.id,
         customer_email: user!.email,
-        locale: user!.language === 'ar' ? ('ar' as 'en') : 'en',
+        // Stripe's page has no Arabic; the sandbox reads our wish from the metadata.
+        locale: 'auto',
         line_items: [
           {
             quantity: 1,
@@ -65,7 +66,12 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
             },
           },
         ],
-        metadata: { checkout_id: checkout.id, user_id: checkout.userId, purpose: checkout.purpose },
+        metadata: {
+          checkout_id: checkout.id,
+          user_id: checkout.userId,
+          purpose: checkout.purpose,
+          locale: user!.language,
+        },
         expires_at: Math.floor(checkout.createdAt.getTime() / 1000) + SESSION_SECONDS,
         ...returnAddresses(checkout),
       },

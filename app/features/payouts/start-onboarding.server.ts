@@ -19,12 +19,11 @@ export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: st
     use_case: {
       type: 'account_onboarding',
       account_onboarding: {
-        configurations: ['recipient'],
         refresh_url: `${page}?stripe_refresh=true`,
         return_url: `${page}?stripe_success=true`,
       },
     },
-  } as Parameters<typeof stripe.v2.core.accountLinks.create>[0]);
+  });
   return { onboardingUrl: link.url };
 }
 
@@ -40,7 +39,10 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
       configuration: {
         recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
       },
-      defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+      defaults: {
+        responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+        locales: [user!.language === 'ar' ? 'ar-SA' : 'en-US'],
+      },
       metadata: { user_id: actor.id },
     },
     { idempotencyKey: `acct:${actor.id}` },

@@ -43,12 +43,10 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         )}
         {step === 'apply' && (
           <div className="max-lg:hidden">
-            <WorkStep work={work} onSubmit={() => {}} size="large" className="w-full" />
+            <WorkStep work={work} size="large" className="w-full" />
           </div>
         )}
-        {(step === 'application_pending' || step === 'not_selected') && (
-          <WorkStep work={work} onSubmit={() => {}} />
-        )}
+        {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
         <OwnVersions versions={earlier} onWatch={onWatch} />
       </Card>
       {hasForm && (

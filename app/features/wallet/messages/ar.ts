@@ -1,0 +1,72 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  title: 'المحفظة',
+  subtitle: 'اشحن مرة، وادفع عن كل فيديو تعتمده.',
+  balance: 'الرصيد المتاح',
+  held: 'محجوز لفيديوهات معتمدة',
+  heldText: 'مبالغ حُجزت لصنّاع المحتوى إلى أن يتأكد وصولها إليهم.',
+  rule: 'لا تُدفع قيمة الفيديو إلا بعد اعتماده، وتُضاف رسوم نشر قدرها \u2066$299\u2069 مرة واحدة لكل حملة.',
+  topUpTitle: 'شحن المحفظة',
+  packages: {
+    micro: 'المصغّرة',
+    basic: 'الأساسية',
+    starter: 'الانطلاق',
+    growth: 'النمو',
+    pro: 'الاحترافية',
+    enterprise: 'الشركات',
+  },
+  upTo_zero: 'لا فيديوهات',
+  upTo_one: 'حتى فيديو واحد',
+  upTo_two: 'حتى فيديوهين',
+  upTo_few: 'حتى {{count}} فيديوهات',
+  upTo_many: 'حتى {{count}} فيديو',
+  upTo_other: 'حتى {{count}} فيديو',
+  range: 'من {{min}} إلى {{max}} فيديو',
+  rangeHint: 'يعتمد عدد الفيديوهات على الميزانية التي تحددها لكل فيديو.',
+  topUp: 'شحن {{amount}}',
+  topUpBusy: 'جارٍ فتح صفحة الدفع...',
+  topUpFailed: 'خطأ: {{message}}',
+  topUpHint: 'إن تكرر ذلك فراجع إعدادات الدفع.',
+  transactions: 'آخر العمليات',
+  noTransactions: 'لا عمليات بعد',
+  noTransactionsText: 'هنا يظهر شحن المحفظة وما دُفع لصنّاع المحتوى.',
+  types: {
+    top_up: 'شحن المحفظة',
+    creator_payment: 'دفعة لصانع محتوى',
+    publishing_fee: 'رسوم نشر',
+    release: 'مبلغ عاد إلى محفظتك',
+  },
+  methods: {
+    title: 'طرق الدفع',
+    text: 'تدفع في صفحة آمنة لدى مزوّد الدفع، ولا يصلنا رقم بطاقتك.',
+    cards: 'بطاقات الائتمان والخصم',
+    cardsText: 'فيزا وماستركارد وأمريكان إكسبريس وغيرها',
+    test: 'وضع التجربة: ادفع بالبطاقة \u20664242 4242 4242 4242\u2069 مع أي تاريخ قادم وأي رمز.',
+  },
+  restricted: 'الوصول مقيّد',
+  restrictedText: 'المحفظة لحسابات العلامات التجارية. تجد أرباحك في لوحة التحكم.',
+  restrictedBack: 'الذهاب إلى لوحة التحكم',
+  success: {
+    confirming: 'جارٍ تأكيد الدفع...',
+    confirmingText: 'لا يستغرق ذلك عادةً سوى ثوانٍ.',
+    slow: 'لم يتأكد الدفع بعد. سيُحدَّث رصيدك تلقائيًا فور تأكده، ويمكنك مغادرة هذه الصفحة.',
+    credited: 'أُضيف {{amount}} إلى محفظتك',
+    newBalance: 'الرصيد الجديد',
+    expired: 'انتهت صلاحية صفحة الدفع',
+    expiredText: 'لم يُخصم منك شيء. اختر باقة لتحاول مرة أخرى.',
+    unknown: 'عملية الدفع غير موجودة',
+    unknownText: 'لا توجد في حسابك عملية شحن بهذا الرابط.',
+    toWallet: 'العودة إلى المحفظة',
+    toDashboard: 'الذهاب إلى لوحة التحكم',
+  },
+  errors: {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
+    insufficient: 'رصيد محفظتك لا يكفي: المطلوب \u2066${{needed}}\u2069 والمتاح \u2066${{available}}\u2069.',
+    unknownPackage: 'لا توجد إعدادات دفع للباقة: {{id}}',
+  },
+  topUpLink: 'اشحن محفظتك',
+};
+
+export default ar;
