@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { controlClass } from './field.tsx';
-import { StartSlot } from './text-field.tsx';
 
 const PAUSE_MS = 250;
 
@@ -35,19 +34,24 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
   }, [text, onChange]);
 
   return (
-    <label className={clsx('relative block', className)}>
+    <label
+      className={clsx(
+        controlClass,
+        'flex cursor-text items-center gap-2.5 has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        className,
+      )}
+    >
       <span className="sr-only">{label}</span>
-      <StartSlot>
-        <Search className="size-4.5" aria-hidden="true" />
-      </StartSlot>
+      <Search className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
       <input
         type="search"
-        dir="auto"
+        // What is typed decides its own direction; the placeholder follows the page.
+        dir={text ? 'auto' : undefined}
         placeholder={label}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={clsx(controlClass, 'ps-10 rtl:placeholder:text-end')}
+        className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 rtl:text-start"
       />
     </label>
   );

@@ -24,7 +24,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as V)}>
       <BaseTabs.List
         aria-label={label}
-        className={clsx('relative flex gap-6 overflow-x-auto border-b border-line', className)}
+        className={clsx('relative mb-6 flex gap-6 overflow-x-auto border-b border-line', className)}
       >
         {tabs.map((tab) => (
           <BaseTabs.Tab
@@ -38,7 +38,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+        <BaseTabs.Panel key={tab.value} value={tab.value}>
           {tab.panel}
         </BaseTabs.Panel>
       ))}

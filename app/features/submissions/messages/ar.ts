@@ -29,7 +29,7 @@ const ar: Translation<typeof en> = {
     },
     by: 'من',
     earn: 'تكسب',
-    earnPerVideo: 'تكسب {{payout}} عن كل فيديو معتمد ({{percent}}% من {{budget}})',
+    perVideo: 'عن كل فيديو معتمد ({{percent}}% من {{budget}})',
     spotsLeft_zero: 'اكتملت الأماكن',
     spotsLeft_one: 'مكان واحد متاح',
     spotsLeft_two: 'مكانان متاحان',

@@ -21,7 +21,7 @@ export default {
     budgets: { all: 'All budgets', low: 'Under $500', medium: '$500–$2,000', high: '$2,000 and more' },
     by: 'by',
     earn: 'You earn',
-    earnPerVideo: 'You earn {{payout}} per approved video ({{percent}}% of {{budget}})',
+    perVideo: 'per approved video ({{percent}}% of {{budget}})',
     spotsLeft_one: '{{count}} spot left',
     spotsLeft_other: '{{count}} spots left',
     deadline: 'Until {{date}}',
