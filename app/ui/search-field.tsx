@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { controlClass } from './field.tsx';
+import { StartSlot } from './text-field.tsx';
 
 const PAUSE_MS = 250;
 
@@ -34,24 +35,20 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
   }, [text, onChange]);
 
   return (
-    <label
-      className={clsx(
-        controlClass,
-        'flex cursor-text items-center gap-2.5 has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        className,
-      )}
-    >
+    <label className={clsx('relative block', className)}>
       <span className="sr-only">{label}</span>
-      <Search className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+      <StartSlot>
+        <Search className="size-4.5" aria-hidden="true" />
+      </StartSlot>
       <input
         type="search"
-        // What is typed decides its own direction; the placeholder follows the page.
+        // An empty field has no direction of its own: its placeholder follows the page.
         dir={text ? 'auto' : undefined}
         placeholder={label}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 rtl:text-start"
+        className={clsx(controlClass, 'px-10')}
       />
     </label>
   );
