@@ -18,10 +18,10 @@ export const ar: Translation<typeof en> = {
   ...ui,
   auth,
   accounts,
-  payouts,
   wallet,
   payments: { ...payments, earnings },
   campaigns,
   applications,
+  payouts,
   submissions: { ...submissions, review },
 };

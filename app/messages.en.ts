@@ -16,10 +16,10 @@ export const en = {
   ...ui,
   auth,
   accounts,
-  payouts,
   wallet,
   payments: { ...payments, earnings },
   campaigns,
   applications,
+  payouts,
   submissions: { ...submissions, review },
 };

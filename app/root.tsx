@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { directionOf } from '#i18n/language.ts';
 import { createQueryClient } from '#platform/api-client/query-client.ts';
-import { AppFrame } from '#ui/app-frame.tsx';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
+import { ToastArea } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
 import { BrokenPage } from './routes/shell/broken-page.tsx';
@@ -59,9 +59,8 @@ export default function App() {
   if (publicPage) return <Outlet />;
   return (
     <QueryClientProvider client={queryClient}>
-      <AppFrame>
-        <Outlet />
-      </AppFrame>
+      <Outlet />
+      <ToastArea />
       <ScrollRestoration />
       <Scripts />
     </QueryClientProvider>

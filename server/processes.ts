@@ -101,7 +101,8 @@ export class Processes {
     const log = new LogFile(this.logOf(program));
     createInterface({ input: child.stdout! }).on('line', (line) => {
       log.write(line);
-      if (isError(line)) console.error(`[${program.name}] ${line}`);
+      const problem = problemIn(line);
+      if (problem) console.error(`[${program.name}] ${problem}`);
     });
     createInterface({ input: child.stderr! }).on('line', (line) => {
       log.write(line);
@@ -113,5 +114,9 @@ export class Processes {
   }
 }
 
-/** pino writes one JSON object a line, with level 50 for errors and 60 for fatal ones. */
-const isError = (line: string) => /^\{"level":[56]0,/.test(line);
+/** What an error line of pino's says, in short: the log has the rest. Levels 50 and 60 are errors. */
+function problemIn(line: string): string | null {
+  if (!/^\{"level":[56]0,/.test(line)) return null;
+  const { msg, error }: { msg?: string; error?: { message?: string } } = JSON.parse(line);
+  return [msg, error?.message?.split('\n')[0]].filter(Boolean).join(': ');
+}

@@ -75,7 +75,8 @@ for (const { path, text } of texts) {
   }
 }
 
-const WORD = /\p{L}{2}/u;
+/** An address in a placeholder is the same in every language. */
+const isWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/https?:\/\/\S*/g, ''));
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx'))) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -84,13 +85,13 @@ for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx
     problems.add(`${path}:${line + 1}: “${found.trim()}” is not translated`);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node) && WORD.test(node.text) && !hasOwnLanguage(node.parent)) report(node, node.text);
+    if (ts.isJsxText(node) && isWord(node.text) && !hasOwnLanguage(node.parent)) report(node, node.text);
     if (
       ts.isJsxAttribute(node) &&
       SPOKEN.has(node.name.getText(file)) &&
       node.initializer &&
       ts.isStringLiteral(node.initializer) &&
-      WORD.test(node.initializer.text)
+      isWord(node.initializer.text)
     ) {
       report(node, node.initializer.text);
     }

@@ -1,8 +1,13 @@
-import { BrandDashboard } from './brand/dashboard.tsx';
-import CreatorDashboard from './creator/dashboard.tsx';
+import { lazy, Suspense } from 'react';
 import { useUser } from './shell/session.tsx';
 
-/** One address, two dashboards (ROUTE-4). */
+const BrandDashboard = lazy(() =>
+  import('./brand/dashboard.tsx').then((m) => ({ default: m.BrandDashboard })),
+);
+const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
+
+/** One address, two dashboards, and only the visitor's own is fetched (ROUTE-4). */
 export default function Dashboard() {
-  return useUser().role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />;
+  const { role } = useUser();
+  return <Suspense>{role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />}</Suspense>;
 }

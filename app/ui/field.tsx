@@ -60,6 +60,8 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
 
 /** The box of every text-like control. */
 export const controlClass = clsx(
+  // Focus scrolls a field into sight together with its label and its error.
+  'scroll-my-20',
   'min-h-11 w-full rounded-control border border-control bg-card px-3 text-base text-ink transition-colors sm:min-h-10',
   'placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',
   'aria-invalid:border-red disabled:bg-wash disabled:text-ink-3',

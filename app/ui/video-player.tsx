@@ -1,10 +1,10 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { ExternalLink, Play, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from './button.tsx';
+import { Modal } from './modal.tsx';
 import { Poster } from './poster.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';
 
@@ -152,28 +152,36 @@ type VideoDialogProps = Omit<VideoPlayerProps, 'className' | 'autoPlay'> & {
 };
 
 /** The video over the page: Escape closes, focus returns, the page behind stands still. */
-export function VideoDialog({ open, onClose, children, ...video }: VideoDialogProps) {
+export function VideoDialog({ open, ...props }: VideoDialogProps) {
+  return open && <OpenVideoDialog {...props} />;
+}
+
+function OpenVideoDialog({ onClose, children, ...video }: Omit<VideoDialogProps, 'open'>) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-film/85 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-fit flex-col gap-3 p-4 transition outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
-          <div className="flex items-center gap-3 text-white">
-            <BaseDialog.Title className="min-w-0 flex-1 truncate text-base">
-              <bdi>{video.title}</bdi>
-            </BaseDialog.Title>
-            <BaseDialog.Close
-              aria-label={t('ui.close')}
-              className="grid size-11 place-items-center rounded-full hover:bg-white/15"
-            >
-              <X className="size-5" aria-hidden="true" />
-            </BaseDialog.Close>
-          </div>
-          <VideoPlayer {...video} autoPlay className="h-[min(78dvh,44rem)] w-auto! max-w-[92vw]" />
-          {children}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      className="fixed inset-0 m-auto h-fit max-h-dvh w-fit max-w-none bg-transparent p-4 transition backdrop:bg-film/85 starting:opacity-0"
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex items-center gap-3 text-white">
+          <h2 id={id} className="min-w-0 flex-1 truncate text-base">
+            <bdi>{video.title}</bdi>
+          </h2>
+          <button
+            type="button"
+            aria-label={t('ui.close')}
+            onClick={onClose}
+            className="grid size-11 place-items-center rounded-full hover:bg-white/15"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        <VideoPlayer {...video} autoPlay className="h-[min(78dvh,44rem)] w-auto! max-w-[92vw]" />
+        {children}
+      </div>
+    </Modal>
   );
 }

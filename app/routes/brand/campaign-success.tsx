@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, ErrorState } from '#ui/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { PaymentDone } from './payment-done.tsx';
 import { PublishingFee } from './publishing-fee.tsx';
 import { WaitingForPayment } from './waiting-for-payment.tsx';
 
@@ -60,13 +61,18 @@ function Outcome({ campaignId, sessionId }: { campaignId: string; sessionId: str
 function Published({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
   return (
-    <Card raised className="mx-auto max-w-xl p-6 sm:p-8">
-      <PageTitle>{t('campaigns.success.title')}</PageTitle>
-      <EmptyState
-        drawing="done"
-        title={<h1 className="text-2xl">{t('campaigns.success.title')}</h1>}
-        text={t('campaigns.success.text', { title: `\u2068${publication.title}\u2069` })}
-      />
+    <PaymentDone
+      title={t('campaigns.success.title')}
+      text={t('campaigns.success.text', { title: `\u2068${publication.title}\u2069` })}
+      actions={
+        <>
+          <LinkButton to="/dashboard" variant="primary">
+            {t('campaigns.success.dashboard')}
+          </LinkButton>
+          <LinkButton to={`/campaign/${publication.campaignId}`}>{t('campaigns.success.open')}</LinkButton>
+        </>
+      }
+    >
       <h2 className="text-base">{t('campaigns.success.next')}</h2>
       <ol className="mt-3 grid gap-2.5">
         {(['visible', 'notified', 'review', 'follow'] as const).map((step) => (
@@ -76,15 +82,7 @@ function Published({ publication }: { publication: Publication }) {
           </li>
         ))}
       </ol>
-      <div className="mt-7 flex flex-col gap-2 sm:flex-row">
-        <LinkButton to="/dashboard" variant="primary" className="sm:flex-1">
-          {t('campaigns.success.dashboard')}
-        </LinkButton>
-        <LinkButton to={`/campaign/${publication.campaignId}`} className="sm:flex-1">
-          {t('campaigns.success.open')}
-        </LinkButton>
-      </div>
-    </Card>
+    </PaymentDone>
   );
 }
 

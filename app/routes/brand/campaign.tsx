@@ -61,7 +61,12 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
       <PageHeader
         title={campaign.title}
         back={{ to: '/dashboard', label: t('campaigns.detail.back') }}
-        badge={<CampaignStatusPill status={campaign.status} />}
+        badge={
+          <>
+            <CampaignStatusPill status={campaign.status} />
+            <CampaignMenu campaign={campaign} onAction={(action) => actions.run(campaign, action)} />
+          </>
+        }
         subtitle={<bdi>{campaign.brand.companyName || campaign.brand.fullName}</bdi>}
         actions={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -74,7 +79,6 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
             </span>
             <span aria-hidden="true">·</span>
             <CampaignDeadline deadline={campaign.deadline} />
-            <CampaignMenu campaign={campaign} onAction={(action) => actions.run(campaign, action)} />
           </div>
         }
       />

@@ -55,7 +55,11 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
         <span className="font-medium">{t('campaigns.fee.due')}</span>
         <Money cents={PUBLISHING_FEE_CENTS} className="text-lg font-semibold" />
       </div>
-      {wallet.data?.testMode && <TestModeBadge />}
+      {wallet.data?.testMode && (
+        <div>
+          <TestModeBadge />
+        </div>
+      )}
       {error && <FormError>{errorText(t, error)}</FormError>}
       {confirming && balanceCents !== undefined ? (
         <div className="flex flex-col gap-3 rounded-control border border-line p-4">

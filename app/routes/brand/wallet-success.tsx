@@ -8,11 +8,11 @@ import type { TopUpStatus } from '#features/payments/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import type { DrawingName } from '#ui/drawing.tsx';
 import { EmptyState, ErrorState } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { PaymentDone } from './payment-done.tsx';
 import { WaitingForPayment } from './waiting-for-payment.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
@@ -65,22 +65,22 @@ function Credited({ topUp }: { topUp: TopUpStatus }) {
   useEffect(() => void queries.invalidateQueries({ ...walletQuery, exact: true }), [queries]);
   const title = t('wallet.success.credited', { amount: format.money(topUp.amountCents) });
   return (
-    <Card raised className="mx-auto max-w-lg p-6 sm:p-8">
-      <PageTitle>{title}</PageTitle>
-      <EmptyState drawing="done" title={<h1 className="text-2xl">{title}</h1>} />
+    <PaymentDone
+      title={title}
+      actions={
+        <>
+          <LinkButton to="/dashboard" variant="primary">
+            {t('wallet.success.toDashboard')}
+          </LinkButton>
+          <LinkButton to="/wallet">{t('wallet.success.toWallet')}</LinkButton>
+        </>
+      }
+    >
       <div className="flex items-center justify-between gap-4 rounded-control bg-wash px-4 py-3">
         <span>{t('wallet.success.newBalance')}</span>
         <Money cents={topUp.balanceCents} className="text-lg font-semibold" />
       </div>
-      <div className="mt-5 flex flex-col gap-2 sm:flex-row">
-        <LinkButton to="/dashboard" variant="primary" className="sm:flex-1">
-          {t('wallet.success.toDashboard')}
-        </LinkButton>
-        <LinkButton to="/wallet" className="sm:flex-1">
-          {t('wallet.success.toWallet')}
-        </LinkButton>
-      </div>
-    </Card>
+    </PaymentDone>
   );
 }
 

@@ -51,10 +51,10 @@ export const dukkanCampaigns: DemoCampaign[] = [
         by: 'lina',
         takes: [
           {
-            hoursAgo: 48,
+            hoursAgo: 72,
             title: 'An hour with one candle',
             clip: 'night-candle',
-            verdict: { approved: 'Poetry. Thank you.', hoursAgo: 2 },
+            verdict: { approved: 'Poetry. Thank you.', hoursAgo: 45 },
           },
         ],
       },

@@ -125,10 +125,10 @@ export const khatwaCampaigns: DemoCampaign[] = [
         by: 'hana',
         takes: [
           {
-            hoursAgo: 110,
+            hoursAgo: 46,
             title: 'Rest is training too',
             clip: 'plant-care',
-            verdict: { approved: 'So calm. Approved.', hoursAgo: 80 },
+            verdict: { approved: 'So calm. Approved.', hoursAgo: 2 },
           },
         ],
       },

@@ -23,6 +23,7 @@ export default {
   noFeedback: 'Changes were requested without a note.',
   feedbackOf: 'Version {{version}}, {{date}}',
   requirements: 'Requirements',
+  waiting_zero: 'Waiting less than 1 h · review within 48 h',
   waiting_one: 'Waiting {{count}} h · review within 48 h',
   waiting_other: 'Waiting {{count}} h · review within 48 h',
   waitingLong_one: 'Waiting {{count}} h · longer than the 48 h that creators were told',

@@ -62,7 +62,6 @@ const ar: Translation<typeof en> = {
     toDashboard: 'الذهاب إلى لوحة التحكم',
   },
   errors: {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
     insufficient: 'رصيد محفظتك لا يكفي: المطلوب \u2066${{needed}}\u2069 والمتاح \u2066${{available}}\u2069.',
     unknownPackage: 'لا توجد إعدادات دفع للباقة: {{id}}',
   },

@@ -55,7 +55,6 @@ export default {
     toDashboard: 'Go to Dashboard',
   },
   errors: {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
     insufficient: 'Your wallet balance is too low: ${{needed}} needed, ${{available}} available.',
     unknownPackage: 'No Stripe configuration found for package: {{id}}',
   },

@@ -23,7 +23,9 @@ export function PackageCards({ packages, busyWith, onChoose }: PackageCardsProps
         <li key={id}>
           <Card className="flex h-full flex-col p-5">
             <h3 className="text-sm text-ink-2">{t(`wallet.packages.${id as PackageId}`)}</h3>
-            <Money cents={amountCents} className="mt-1 text-2xl font-semibold" />
+            <p className="mt-1 text-2xl font-semibold">
+              <Money cents={amountCents} />
+            </p>
             <p className="mt-0.5 mb-4 text-sm text-ink-3">
               {videos.min === 0
                 ? t('wallet.upTo', { count: videos.max })
