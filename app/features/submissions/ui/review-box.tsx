@@ -33,7 +33,7 @@ export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
         {item.status === 'pending' && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
-        {item.status === 'rejected' && <ChangeRequests used={item.version} isFinal={item.isFinal} />}
+        {item.status === 'rejected' && <Rejected item={item} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
     </Card>
@@ -180,16 +180,27 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
   );
 }
 
-function ChangeRequests({ used, isFinal = false }: { used: number; isFinal?: boolean }) {
+function Rejected({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
-  const shown = Math.min(used, MAX_CHANGE_REQUESTS);
+  if (item.isFinal) return <p className="text-ink-2">{t('submissions.review.finallyRejected')}</p>;
+  return (
+    <>
+      <p className="text-ink-2">
+        {t('submissions.review.awaiting', { name: firstName(item.creator.fullName) })}
+      </p>
+      {/* Turning this version down was one more request. */}
+      <ChangeRequests used={item.changeRequestsUsed + 1} />
+    </>
+  );
+}
+
+function ChangeRequests({ used }: { used: number }) {
+  const { t } = useTranslation();
   return (
     <p className="text-center text-sm text-ink-3">
-      {isFinal
-        ? t('submissions.review.status.final')
-        : shown === 0
-          ? t('submissions.review.noneUsed', { max: MAX_CHANGE_REQUESTS })
-          : t('submissions.review.used', { used: shown, max: MAX_CHANGE_REQUESTS })}
+      {used === 0
+        ? t('submissions.review.noneUsed', { max: MAX_CHANGE_REQUESTS })
+        : t('submissions.review.used', { used, max: MAX_CHANGE_REQUESTS })}
     </p>
   );
 }
