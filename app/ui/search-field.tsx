@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { controlClass, freeTextClass } from './field.tsx';
+import { controlClass } from './field.tsx';
 import { StartSlot } from './text-field.tsx';
 
 const PAUSE_MS = 250;
@@ -42,12 +42,11 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       </StartSlot>
       <input
         type="search"
-        dir="auto"
         placeholder={label}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={clsx(controlClass, freeTextClass, 'px-10')}
+        className={clsx(controlClass, 'ps-10')}
       />
     </label>
   );

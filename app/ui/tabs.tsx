@@ -14,6 +14,7 @@ type TabsProps<V extends string> = {
   tabs: Tab<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** Of the row of tabs. */
   className?: string;
 };
 
@@ -40,7 +41,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className={clsx('flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+        className={clsx('mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line', className)}
       >
         {tabs.map((tab) => (
           <button
@@ -65,7 +66,6 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${value}`}
-        className="pt-6"
       >
         {tabs[current]?.panel}
       </div>

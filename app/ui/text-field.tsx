@@ -2,25 +2,25 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass, Field, type FieldProps, freeTextClass } from './field.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode };
 
 /** Emails, links and amounts read left to right in both languages; free text follows what is typed. */
-const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password', 'number']);
+const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password']);
 
 export function TextField({ label, hint, error, optional, className, start, ...input }: TextFieldProps) {
-  const dir = LEFT_TO_RIGHT.has(input.type ?? 'text') ? 'ltr' : 'auto';
+  const leftToRight = LEFT_TO_RIGHT.has(input.type ?? 'text');
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
         <span className="relative block">
           {start && <StartSlot>{start}</StartSlot>}
           <input
-            dir={dir}
+            dir={leftToRight ? 'ltr' : undefined}
             {...control}
             {...input}
-            className={clsx(controlClass, start && 'ps-10', dir === 'ltr' ? 'rtl:text-end' : freeTextClass)}
+            className={clsx(controlClass, start && 'ps-10', leftToRight && 'rtl:text-end')}
           />
         </span>
       )}
@@ -76,11 +76,10 @@ export function TextArea({ label, hint, error, optional, className, rows = 4, ..
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
         <textarea
-          dir="auto"
           rows={rows}
           {...control}
           {...area}
-          className={clsx(controlClass, freeTextClass, 'py-2.5 leading-relaxed')}
+          className={clsx(controlClass, 'py-2.5 leading-relaxed')}
         />
       )}
     </Field>

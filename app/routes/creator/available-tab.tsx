@@ -14,7 +14,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { campaignPath } from './paths.ts';
 
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
-const GRID = 'grid gap-3 sm:gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
 
 /** Open campaigns, newest first; search and budget are in the address (CCAMP-1 to 5). */
 export function AvailableTab() {
@@ -44,7 +44,7 @@ export function AvailableTab() {
     <>
       <div className="mb-4 flex flex-col gap-3 sm:mb-5">
         <SearchField label={t('submissions.work.search')} value={q} onChange={searchFor} />
-        <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0">
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0">
           <legend className="sr-only">{t('submissions.work.budget')}</legend>
           {[null, ...BUDGETS].map((range) => (
             <button

@@ -17,7 +17,6 @@ type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) 
 /** The creator's own part: what to do next, what was sent, what was said of it, where the money is. */
 export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [latest, ...earlier] = work.submissions;
   const { step } = work;
   const hasForm = step === 'submit' || step === 'revise';
@@ -26,13 +25,6 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
     <>
       <Card className="flex flex-col gap-4 p-5" raised>
         <h2 className="text-lg">{t('submissions.campaign.yourTurn')}</h2>
-        <p className="text-sm text-ink-2">
-          {t('submissions.work.earnPerVideo', {
-            payout: format.money(work.payoutCents),
-            percent: Math.round((work.payoutCents / work.budgetCents) * 100),
-            budget: format.money(work.budgetCents),
-          })}
-        </p>
         <p>{t(`submissions.stepText.${words}`)}</p>
         {latest && <Sent submission={latest} onWatch={onWatch} />}
         {latest?.payment && <EarningTimeline payment={latest.payment} />}
@@ -43,12 +35,10 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         )}
         {step === 'apply' && (
           <div className="max-lg:hidden">
-            <WorkStep work={work} onSubmit={() => {}} size="large" className="w-full" />
+            <WorkStep work={work} size="large" className="w-full" />
           </div>
         )}
-        {(step === 'application_pending' || step === 'not_selected') && (
-          <WorkStep work={work} onSubmit={() => {}} />
-        )}
+        {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
         <OwnVersions versions={earlier} onWatch={onWatch} />
       </Card>
       {hasForm && (
@@ -69,12 +59,12 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p dir="auto" className="font-medium">
-            {submission.title}
+          <p className="font-medium">
+            <bdi>{submission.title}</bdi>
           </p>
           <p className="text-xs text-ink-3">
             {t('submissions.own.version', { version: submission.version })} ·{' '}
-            {t('submissions.own.sent', { date: format.dateTime(submission.createdAt) })}
+            {t('submissions.own.sent', { date: format.date(submission.createdAt) })}
           </p>
         </div>
         <OwnStatus submission={submission} />

@@ -7,8 +7,8 @@ import { workItemQuery } from '#features/submissions/data.ts';
 import type { OwnSubmission, WorkView } from '#features/submissions/schema.ts';
 import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
 import { WorkBrief } from '#features/submissions/ui/work-brief.tsx';
+import { WorkFacts } from '#features/submissions/ui/work-facts.tsx';
 import { WorkStep } from '#features/submissions/ui/work-step.tsx';
-import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -16,7 +16,6 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Poster } from '#ui/poster.tsx';
 import { VideoDialog } from '#ui/video-player.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
@@ -65,7 +64,6 @@ export default function CreatorCampaign() {
 
 function Campaign({ work }: { work: WorkView }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const hasAction = work.step === 'apply' || work.step === 'submit' || work.step === 'revise';
@@ -83,29 +81,12 @@ function Campaign({ work }: { work: WorkView }) {
         badge={work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
       />
       <ClosedNotice work={work} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <WorkFacts work={work} />
+        <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CampaignStep work={work} onWatch={setWatching} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
-          <div className="flex gap-4">
-            <Poster imageUrl={work.coverUrl} seed={work.id} className="w-28 shrink-0 self-start sm:w-36" />
-            <dl className="flex min-w-0 flex-col justify-center gap-3">
-              <div>
-                <dt className="text-sm text-ink-2">{t('submissions.work.earn')}</dt>
-                <dd className="text-3xl leading-tight font-semibold">
-                  <Money cents={work.payoutCents} />
-                </dd>
-              </div>
-              <div>
-                <dt className="text-sm text-ink-2">{t('submissions.campaign.deadline')}</dt>
-                <dd className="font-medium">{format.date(work.deadline)}</dd>
-              </div>
-              <Pill className="self-start">{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>
-            </dl>
-          </div>
-          <WorkBrief work={work} />
-        </div>
+        <WorkBrief work={work} />
       </div>
 
       {hasAction && (

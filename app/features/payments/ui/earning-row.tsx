@@ -27,10 +27,10 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 dir="auto" className="text-base leading-snug">
+          <h3 className="text-base leading-snug">
             {campaignPath ? (
               <Link to={campaignPath} className="hover:underline">
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             ) : (
               title

@@ -29,7 +29,7 @@ const ar: Translation<typeof en> = {
     },
     by: 'من',
     earn: 'تكسب',
-    earnPerVideo: 'تكسب {{payout}} عن كل فيديو معتمد ({{percent}}% من {{budget}})',
+    perVideo: 'عن كل فيديو معتمد ({{percent}}% من {{budget}})',
     spotsLeft_zero: 'اكتملت الأماكن',
     spotsLeft_one: 'مكان واحد متاح',
     spotsLeft_two: 'مكانان متاحان',
@@ -142,6 +142,7 @@ const ar: Translation<typeof en> = {
     finallyRejected: 'رُفض هذا الفيديو نهائيًا، ولا يمكن إرسال نسخة أخرى.',
     alreadyApproved: 'اعتُمد الفيديو الذي أرسلته لهذه الحملة.',
     alreadyReviewed: 'تمت مراجعة هذا الفيديو من قبل.',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
     amountChanged: 'ميزانية هذه الحملة \u2066${{amount}}\u2069. أعد تحميل الصفحة وتحقق من المبلغ.',
     slotsFilled: 'اكتمل عدد الفيديوهات المعتمدة لهذه الحملة.',
   },

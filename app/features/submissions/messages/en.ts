@@ -21,7 +21,7 @@ export default {
     budgets: { all: 'All budgets', low: 'Under $500', medium: '$500–$2,000', high: '$2,000 and more' },
     by: 'by',
     earn: 'You earn',
-    earnPerVideo: 'You earn {{payout}} per approved video ({{percent}}% of {{budget}})',
+    perVideo: 'per approved video ({{percent}}% of {{budget}})',
     spotsLeft_one: '{{count}} spot left',
     spotsLeft_other: '{{count}} spots left',
     deadline: 'Until {{date}}',
@@ -128,6 +128,7 @@ export default {
     finallyRejected: 'This video was rejected for good. No further version can be sent.',
     alreadyApproved: 'Your video for this campaign is already approved.',
     alreadyReviewed: 'This video has already been reviewed.',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
     amountChanged: 'The budget of this campaign is ${{amount}}. Reload and check the amount.',
     slotsFilled: 'All videos of this campaign are already approved.',
   },

@@ -44,13 +44,13 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch }: OwnSubmis
             <OwnStatus submission={latest} />
             {latest.version > 1 && <Pill>{t('submissions.own.version', { version: latest.version })}</Pill>}
           </div>
-          <h2 dir="auto" className="mt-1.5 line-clamp-2 text-base leading-snug">
+          <h2 className="mt-1.5 line-clamp-2 text-base leading-snug">
             <Link to={campaignPath} className="hover:underline">
-              {latest.campaignTitle}
+              <bdi>{latest.campaignTitle}</bdi>
             </Link>
           </h2>
-          <p dir="auto" className="truncate text-sm text-ink-2">
-            {latest.title}
+          <p className="truncate text-sm text-ink-2">
+            <bdi>{latest.title}</bdi>
           </p>
           <p className="mt-0.5 text-xs text-ink-3">
             {t('submissions.own.sent', { date: format.dateTime(latest.createdAt) })}

@@ -26,8 +26,8 @@ export function OwnVersions({ versions, onWatch }: OwnVersionsProps) {
           <li key={version.id} className="flex flex-col gap-2">
             <div className="flex items-center justify-between gap-3">
               <div className="min-w-0">
-                <p dir="auto" className="truncate text-sm font-medium">
-                  {version.title}
+                <p className="truncate text-sm font-medium">
+                  <bdi>{version.title}</bdi>
                 </p>
                 <p className="text-xs text-ink-3">
                   {t('submissions.own.version', { version: version.version })} ·{' '}

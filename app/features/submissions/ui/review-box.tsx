@@ -97,13 +97,21 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState<'approve' | 'requestChanges'>();
+  // Cancelling leads the focus back to where it came from.
+  const [cancelled, setCancelled] = useState<typeof asking>();
   const [feedback, setFeedback] = useState('');
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
   const final = isFinalRejection(item.version);
   const problem = error && <ReviewProblem error={error} />;
   const cancel = (
-    <Button disabled={busy} onClick={() => setAsking(undefined)}>
+    <Button
+      disabled={busy}
+      onClick={() => {
+        setCancelled(asking);
+        setAsking(undefined);
+      }}
+    >
       {t('submissions.review.cancel')}
     </Button>
   );
@@ -169,10 +177,15 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
   }
   return (
     <div className="flex flex-col gap-2">
-      <Button variant="primary" size="large" className="min-h-11.5!" onClick={() => setAsking('approve')}>
+      <Button
+        variant="primary"
+        className="min-h-11.5!"
+        autoFocus={cancelled === 'approve'}
+        onClick={() => setAsking('approve')}
+      >
         {t('submissions.review.approve', { amount })}
       </Button>
-      <Button onClick={() => setAsking('requestChanges')}>
+      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => setAsking('requestChanges')}>
         {t(final ? 'submissions.review.reject' : 'submissions.review.requestChanges')}
       </Button>
       <ChangeRequests used={item.changeRequestsUsed} />

@@ -24,9 +24,9 @@ export function WorkCard({ work, campaignPath, onSubmit }: WorkCardProps) {
           <span aria-hidden="true">·</span>
           <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
         </p>
-        <h2 dir="auto" className="mt-1.5 line-clamp-2 text-base leading-snug">
+        <h2 className="mt-1.5 line-clamp-2 text-base leading-snug">
           <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">
-            {work.title}
+            <bdi>{work.title}</bdi>
           </Link>
         </h2>
         <p className="truncate text-sm text-ink-2">

@@ -18,7 +18,8 @@ type WorkStepProps = {
   work: { id: string; step: CreatorStep };
   /** Where a revised version is handed in, beside the feedback. Without it the form is at hand already. */
   campaignPath?: string;
-  onSubmit: () => void;
+  /** Opens the form. */
+  onSubmit?: () => void;
   size?: ButtonSize;
   className?: string;
 };
