@@ -142,7 +142,6 @@ const ar: Translation<typeof en> = {
     finallyRejected: 'رُفض هذا الفيديو نهائيًا، ولا يمكن إرسال نسخة أخرى.',
     alreadyApproved: 'اعتُمد الفيديو الذي أرسلته لهذه الحملة.',
     alreadyReviewed: 'تمت مراجعة هذا الفيديو من قبل.',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
     amountChanged: 'ميزانية هذه الحملة \u2066${{amount}}\u2069. أعد تحميل الصفحة وتحقق من المبلغ.',
     slotsFilled: 'اكتمل عدد الفيديوهات المعتمدة لهذه الحملة.',
   },
