@@ -4,7 +4,6 @@ const name = product.name.en;
 
 export default {
   title: 'How you are paid',
-  method: 'Payout method',
   noMethod: 'Not set up yet',
   noMethodText: 'Brands can approve your videos only once you can be paid.',
   ready: 'Ready',

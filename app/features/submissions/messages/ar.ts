@@ -44,7 +44,6 @@ const ar: Translation<typeof en> = {
     emptyFilteredText: 'جرّب كلمات أخرى أو ميزانية مختلفة.',
     clearFilters: 'إزالة التصفية',
     failed: 'تعذّر تحميل الحملات',
-    readBrief: 'اقرأ الموجز',
   },
   step: {
     apply: 'قدّم الآن',
@@ -58,7 +57,6 @@ const ar: Translation<typeof en> = {
     approved: 'معتمد',
     closed: 'مغلقة',
   },
-  applied: 'أُرسل طلبك.',
   applyFailed: 'تعذّر إرسال طلبك',
   stepText: {
     apply: 'قدّم طلبك أولًا. وعندما تقبلك العلامة التجارية، صوّر الفيديو وأرسله من هنا.',
@@ -133,7 +131,6 @@ const ar: Translation<typeof en> = {
     earlier_many: '{{count}} نسخة سابقة',
     earlier_other: '{{count}} نسخة سابقة',
     watch: 'مشاهدة الفيديو',
-    openCampaign: 'فتح الحملة',
   },
   errors: {
     notAccepted: 'يجب أن تقبل العلامة التجارية طلبك قبل أن ترسل الفيديو.',

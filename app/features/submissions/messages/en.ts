@@ -32,7 +32,6 @@ export default {
     emptyFilteredText: 'Try other words or another budget.',
     clearFilters: 'Clear filters',
     failed: 'Campaigns could not be loaded',
-    readBrief: 'Read the brief',
   },
   step: {
     apply: 'Apply',
@@ -46,7 +45,6 @@ export default {
     approved: 'Approved',
     closed: 'Closed',
   },
-  applied: 'Your application has been sent.',
   applyFailed: 'Your application could not be sent',
   stepText: {
     apply: 'Apply first. When the brand accepts you, you film and send your video here.',
@@ -119,7 +117,6 @@ export default {
     earlier_one: '{{count}} earlier version',
     earlier_other: '{{count}} earlier versions',
     watch: 'Watch video',
-    openCampaign: 'Open the campaign',
   },
   errors: {
     notAccepted: 'The brand has to accept your application before you can send a video.',
