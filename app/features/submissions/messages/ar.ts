@@ -7,7 +7,7 @@ const ar: Translation<typeof en> = {
     pending: 'أرباح في الطريق',
     approved: 'فيديوهات معتمدة',
     pendingReviews: 'بانتظار المراجعة',
-    failed: 'تعذّر التحميل',
+    failed: 'تعذّر تحميل أرقامك',
   },
   tabs: {
     label: 'لوحة التحكم',
@@ -44,11 +44,9 @@ const ar: Translation<typeof en> = {
     emptyFilteredText: 'جرّب كلمات أخرى أو ميزانية مختلفة.',
     clearFilters: 'إزالة التصفية',
     failed: 'تعذّر تحميل الحملات',
-    readBrief: 'اقرأ الموجز',
   },
   step: {
     apply: 'قدّم الآن',
-    applying: 'جارٍ الإرسال...',
     application_pending: 'طلبك قيد النظر',
     not_selected: 'لم يقع عليك الاختيار',
     submit: 'أرسل الفيديو',
@@ -58,7 +56,6 @@ const ar: Translation<typeof en> = {
     approved: 'معتمد',
     closed: 'مغلقة',
   },
-  applied: 'أُرسل طلبك.',
   applyFailed: 'تعذّر إرسال طلبك',
   stepText: {
     apply: 'قدّم طلبك أولًا. وعندما تقبلك العلامة التجارية، صوّر الفيديو وأرسله من هنا.',
@@ -133,7 +130,6 @@ const ar: Translation<typeof en> = {
     earlier_many: '{{count}} نسخة سابقة',
     earlier_other: '{{count}} نسخة سابقة',
     watch: 'مشاهدة الفيديو',
-    openCampaign: 'فتح الحملة',
   },
   errors: {
     notAccepted: 'يجب أن تقبل العلامة التجارية طلبك قبل أن ترسل الفيديو.',

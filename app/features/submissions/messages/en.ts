@@ -4,7 +4,7 @@ export default {
     pending: 'Pending earnings',
     approved: 'Approved videos',
     pendingReviews: 'Pending reviews',
-    failed: 'Could not be loaded',
+    failed: 'Your figures could not be loaded',
   },
   tabs: {
     label: 'Dashboard',
@@ -32,11 +32,9 @@ export default {
     emptyFilteredText: 'Try other words or another budget.',
     clearFilters: 'Clear filters',
     failed: 'Campaigns could not be loaded',
-    readBrief: 'Read the brief',
   },
   step: {
     apply: 'Apply',
-    applying: 'Applying...',
     application_pending: 'Application pending',
     not_selected: 'Not selected',
     submit: 'Submit Video',
@@ -46,7 +44,6 @@ export default {
     approved: 'Approved',
     closed: 'Closed',
   },
-  applied: 'Your application has been sent.',
   applyFailed: 'Your application could not be sent',
   stepText: {
     apply: 'Apply first. When the brand accepts you, you film and send your video here.',
@@ -119,7 +116,6 @@ export default {
     earlier_one: '{{count}} earlier version',
     earlier_other: '{{count}} earlier versions',
     watch: 'Watch video',
-    openCampaign: 'Open the campaign',
   },
   errors: {
     notAccepted: 'The brand has to accept your application before you can send a video.',
