@@ -40,6 +40,7 @@ export default {
   removedCampaign: 'Campaign no longer available',
   timeline: {
     secured: 'Secured for you',
+    sending: 'On its way to you',
     sent: 'Sent to you',
     paid: 'Paid',
     failed: 'Payout failed',
