@@ -42,13 +42,11 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       </StartSlot>
       <input
         type="search"
-        // An empty field has no direction of its own: its placeholder follows the page.
-        dir={text ? 'auto' : undefined}
         placeholder={label}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={clsx(controlClass, 'px-10')}
+        className={clsx(controlClass, 'ps-10')}
       />
     </label>
   );

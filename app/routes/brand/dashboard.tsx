@@ -168,13 +168,7 @@ function CampaignGrid({ filter, actions, onReview, onCreate, onClear }: Campaign
                 onAction={(action) => actions.run(campaign, action)}
               />
             }
-            publishButton={
-              campaign.status === 'pending' && (
-                <Button size="small" onClick={() => actions.run(campaign, 'publish')}>
-                  {t('campaigns.menu.publish')}
-                </Button>
-              )
-            }
+            onPublish={() => actions.run(campaign, 'publish')}
           />
         ))}
       </div>

@@ -34,7 +34,7 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
   const wallet = useQuery(walletQuery);
   const card = useCheckout(publishByCard);
   const fromWallet = usePublishFromWallet();
-  const [confirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<boolean>();
   const amount = format.money(PUBLISHING_FEE_CENTS);
   const balanceCents = wallet.data?.balanceCents;
   const covered = balanceCents !== undefined && balanceCents >= PUBLISHING_FEE_CENTS;
@@ -91,6 +91,8 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
             <Button
               variant="primary"
               icon={<Wallet className="size-4.5" aria-hidden="true" />}
+              // Cancelling leads the focus back here.
+              autoFocus={confirming === false}
               onClick={() => setConfirming(true)}
             >
               {t('campaigns.fee.wallet', { amount })}

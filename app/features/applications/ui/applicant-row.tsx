@@ -96,6 +96,8 @@ type ActionsProps = Pick<ApplicantRowProps, 'full' | 'onDecide' | 'deciding'> & 
 function Actions({ name, full, onDecide, deciding }: ActionsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Decision>();
+  // Cancelling leads the focus back to where it came from.
+  const [cancelled, setCancelled] = useState<Decision>();
   const busy = deciding !== undefined;
   if (asking) {
     const question =
@@ -106,7 +108,13 @@ function Actions({ name, full, onDecide, deciding }: ActionsProps) {
       <div className="flex w-full flex-col gap-3">
         <NoticeBox>{question}</NoticeBox>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button disabled={busy} onClick={() => setAsking(undefined)}>
+          <Button
+            disabled={busy}
+            onClick={() => {
+              setCancelled(asking);
+              setAsking(undefined);
+            }}
+          >
             {t('ui.cancel')}
           </Button>
           <Button
@@ -123,12 +131,13 @@ function Actions({ name, full, onDecide, deciding }: ActionsProps) {
   }
   return (
     <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-      <Button disabled={busy} onClick={() => setAsking('decline')}>
+      <Button disabled={busy} autoFocus={cancelled === 'decline'} onClick={() => setAsking('decline')}>
         {t('applications.decline')}
       </Button>
       <Button
         variant="primary"
         disabled={busy && deciding !== 'accept'}
+        autoFocus={cancelled === 'accept'}
         loading={deciding === 'accept'}
         onClick={() => (full ? setAsking('accept') : onDecide('accept'))}
       >

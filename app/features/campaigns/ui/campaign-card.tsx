@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,11 +15,10 @@ type CampaignCardProps = {
   to: string;
   menu: ReactNode;
   onReview: () => void;
-  /** Takes the place of "Manage" as long as the publishing fee is unpaid. */
-  publishButton?: ReactNode;
+  onPublish: () => void;
 };
 
-export function CampaignCard({ campaign, to, menu, onReview, publishButton }: CampaignCardProps) {
+export function CampaignCard({ campaign, to, menu, onReview, onPublish }: CampaignCardProps) {
   const { t } = useTranslation();
   const { approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
   return (
@@ -47,25 +45,20 @@ export function CampaignCard({ campaign, to, menu, onReview, publishButton }: Ca
               <Approved approved={approved} total={total} />
             </span>
             {pending > 0 && (
-              <button
-                type="button"
-                onClick={onReview}
-                className="-my-2 min-h-9 rounded-chip font-medium text-accent-text hover:underline"
-              >
-                {t('campaigns.toReview', { count: pending })}
-              </button>
+              <CardButton onClick={onReview}>{t('campaigns.toReview', { count: pending })}</CardButton>
             )}
           </div>
           <ProgressBar approved={approved} pending={pending} total={total} />
           <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm">
             <CampaignDeadline deadline={campaign.deadline} />
-            {publishButton || (
+            {campaign.status === 'pending' ? (
+              <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>
+            ) : (
               <Link
                 to={to}
-                className="inline-flex min-h-9 items-center gap-1 rounded-chip font-medium text-ink-2 hover:text-ink"
+                className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-2 hover:text-ink hover:underline"
               >
                 {t('campaigns.manage')}
-                <ArrowRight className="mirror size-3.5" aria-hidden="true" />
               </Link>
             )}
           </div>
@@ -75,10 +68,22 @@ export function CampaignCard({ campaign, to, menu, onReview, publishButton }: Ca
   );
 }
 
+function CardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-2 min-h-9 rounded-chip font-medium text-accent-text hover:underline"
+    >
+      {children}
+    </button>
+  );
+}
+
 export function PerVideo({ cents }: { cents: number }) {
   return (
     <Trans
-      i18nKey="campaigns.perVideoParts"
+      i18nKey="campaigns.perVideo"
       components={{ amount: <Money cents={cents} className="font-semibold text-ink" /> }}
     />
   );

@@ -144,7 +144,7 @@ export function CampaignFields({ form, error }: CampaignFieldsProps) {
       <TextField
         label={t('campaigns.form.productUrl')}
         type="url"
-        placeholder="https://"
+        placeholder={t('campaigns.form.productUrlPlaceholder')}
         maxLength={2048}
         optional
         error={fieldText('productUrl')}

@@ -33,7 +33,7 @@ export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
         {item.status === 'pending' && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
-        {item.status === 'rejected' && <ChangeRequests used={item.version} isFinal={item.isFinal} />}
+        {item.status === 'rejected' && <Rejected item={item} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
     </Card>
@@ -97,13 +97,21 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState<'approve' | 'requestChanges'>();
+  // Cancelling leads the focus back to where it came from.
+  const [cancelled, setCancelled] = useState<typeof asking>();
   const [feedback, setFeedback] = useState('');
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
   const final = isFinalRejection(item.version);
   const problem = error && <ReviewProblem error={error} />;
   const cancel = (
-    <Button disabled={busy} onClick={() => setAsking(undefined)}>
+    <Button
+      disabled={busy}
+      onClick={() => {
+        setCancelled(asking);
+        setAsking(undefined);
+      }}
+    >
       {t('submissions.review.cancel')}
     </Button>
   );
@@ -169,10 +177,15 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
   }
   return (
     <div className="flex flex-col gap-2">
-      <Button variant="primary" size="large" className="min-h-11.5!" onClick={() => setAsking('approve')}>
+      <Button
+        variant="primary"
+        className="min-h-11.5!"
+        autoFocus={cancelled === 'approve'}
+        onClick={() => setAsking('approve')}
+      >
         {t('submissions.review.approve', { amount })}
       </Button>
-      <Button onClick={() => setAsking('requestChanges')}>
+      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => setAsking('requestChanges')}>
         {t(final ? 'submissions.review.reject' : 'submissions.review.requestChanges')}
       </Button>
       <ChangeRequests used={item.changeRequestsUsed} />
@@ -180,16 +193,27 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
   );
 }
 
-function ChangeRequests({ used, isFinal = false }: { used: number; isFinal?: boolean }) {
+function Rejected({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
-  const shown = Math.min(used, MAX_CHANGE_REQUESTS);
+  if (item.isFinal) return <p className="text-ink-2">{t('submissions.review.finallyRejected')}</p>;
+  return (
+    <>
+      <p className="text-ink-2">
+        {t('submissions.review.awaiting', { name: firstName(item.creator.fullName) })}
+      </p>
+      {/* Turning this version down was one more request. */}
+      <ChangeRequests used={item.changeRequestsUsed + 1} />
+    </>
+  );
+}
+
+function ChangeRequests({ used }: { used: number }) {
+  const { t } = useTranslation();
   return (
     <p className="text-center text-sm text-ink-3">
-      {isFinal
-        ? t('submissions.review.status.final')
-        : shown === 0
-          ? t('submissions.review.noneUsed', { max: MAX_CHANGE_REQUESTS })
-          : t('submissions.review.used', { used: shown, max: MAX_CHANGE_REQUESTS })}
+      {used === 0
+        ? t('submissions.review.noneUsed', { max: MAX_CHANGE_REQUESTS })
+        : t('submissions.review.used', { used, max: MAX_CHANGE_REQUESTS })}
     </p>
   );
 }
