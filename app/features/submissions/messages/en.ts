@@ -58,6 +58,7 @@ export default {
       'The brand has turned this video down after its last change request. No further version can be sent.',
     approved: 'Your video is approved. This is where your money stands:',
     closed: 'This campaign takes no more applications or videos.',
+    paused: 'Your application is kept. You can go on as soon as the brand opens the campaign again.',
   },
   campaign: {
     back: 'Find work',
