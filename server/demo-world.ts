@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
+import { demoLogins } from '../db/seed/logins.ts';
+import { readMarker } from '../db/seed/marker.ts';
 import type { Processes } from './processes.ts';
-
-type Login = { role: string; name: string; email: string; password: string };
 
 const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
 
@@ -14,42 +13,33 @@ const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
  * done again. When Laqta's address has changed since, the demo's own links follow.
  */
 export async function prepareDemoWorld(url: string, processes: Processes, env: Record<string, string>) {
-  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !existsSync(SEED)) return;
-  const note = path.join(config.dataDir, 'demo-world.json');
-  const state: { baseUrl: string; finished: boolean } | null = existsSync(note)
-    ? JSON.parse(readFileSync(note, 'utf8'))
-    : null;
-  const record = (finished: boolean) => {
-    mkdirSync(config.dataDir, { recursive: true });
-    writeFileSync(note, JSON.stringify({ baseUrl: config.baseUrl, finished }));
-  };
-  if (state ? !state.finished : isLocal(url) && (await hasNoUsers(url))) {
+  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !isLocal(url)) return;
+  const { marker, isUnused } = await look(url);
+  if (marker ? !marker.isComplete : isUnused) {
     console.log('Creating the demo world…');
-    record(false);
     await processes.run({ name: 'seed', args: [path.join(SEED, 'main.ts')], env });
-    record(true);
-  } else if (state && state.baseUrl !== config.baseUrl) {
+  } else if (marker && marker.baseUrl !== config.baseUrl) {
     await processes.run({ name: 'seed', args: [path.join(SEED, 'rebase.ts')], env });
-    record(true);
   }
 }
 
-export async function demoLogins(): Promise<Login[]> {
-  if (!existsSync(path.join(config.dataDir, 'demo-world.json'))) return [];
-  return (await import(pathToFileURL(path.join(SEED, 'logins.ts')).href)).demoLogins;
+/** Who can sign in to the demo world of this database; nobody where there is none. */
+export async function listDemoLogins(url: string) {
+  return (await look(url)).marker?.isComplete ? demoLogins : [];
+}
+
+async function look(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const marker = await readMarker(client);
+    return { marker, isUnused: (await client.query('SELECT FROM users LIMIT 1')).rowCount === 0 };
+  } finally {
+    await client.end();
+  }
 }
 
 function isLocal(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return searchParams.get('host')?.startsWith('/') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
-
-async function hasNoUsers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query('select from users limit 1')).rowCount === 0;
-  } finally {
-    await client.end();
-  }
 }

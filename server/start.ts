@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
 import { type Database, openDatabase } from './database.ts';
-import { demoLogins, prepareDemoWorld } from './demo-world.ts';
+import { listDemoLogins, prepareDemoWorld } from './demo-world.ts';
 import { Processes } from './processes.ts';
 import { registerWebhooks } from './sandbox-door.ts';
 
@@ -72,7 +72,7 @@ async function start() {
   await processes.keep({ name: 'web', args: [fileOf('web.ts')], env });
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   await waitForHealth();
-  await announce();
+  await announce(database.url);
 }
 
 function fileOf(name: string): string {
@@ -113,10 +113,10 @@ async function isHealthy(): Promise<boolean> {
   }
 }
 
-async function announce() {
+async function announce(databaseUrl: string) {
   console.log(`\nLaqta is at ${config.baseUrl}`);
   if (config.stripe.kind === 'sandbox') console.log('Test mode — no real money');
-  const logins = await demoLogins();
+  const logins = await listDemoLogins(databaseUrl);
   if (logins.length > 0) console.log('\nSign in as');
   for (const { role, name, email, password } of logins) {
     console.log(`  ${role.padEnd(8)} ${email.padEnd(27)} ${password}   ${name}`);

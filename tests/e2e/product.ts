@@ -40,7 +40,7 @@ function said(child: ChildProcess, words: string): Promise<void> {
     const fail = (why: string) => reject(new Error(`${why}\n${output}`));
     const limit = setTimeout(() => fail('The product did not start in time.'), START_LIMIT_MS);
     const read = (chunk: Buffer) => {
-      output += chunk;
+      output += chunk.toString();
       if (!output.includes(words)) return;
       clearTimeout(limit);
       resolve();

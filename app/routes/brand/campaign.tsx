@@ -185,7 +185,7 @@ function LoadFailed({ error }: { error: Error }) {
   const navigate = useNavigate();
   useEffect(() => {
     toastError(t('campaigns.detail.loadFailed'), { description: errorText(t, error) });
-    navigate('/dashboard', { replace: true });
+    void navigate('/dashboard', { replace: true });
   }, [t, navigate, error]);
   return null;
 }

@@ -6,7 +6,6 @@ const name = product.name.ar;
 
 const ar: Translation<typeof en> = {
   title: 'كيف تستلم أرباحك',
-  method: 'طريقة الاستلام',
   noMethod: 'لم تُحدَّد بعد',
   noMethodText: 'لا يمكن اعتماد فيديوهاتك قبل أن تحدد طريقة تستلم بها أرباحك.',
   ready: 'جاهزة',

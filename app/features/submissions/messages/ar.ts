@@ -7,7 +7,7 @@ const ar: Translation<typeof en> = {
     pending: 'أرباح في الطريق',
     approved: 'فيديوهات معتمدة',
     pendingReviews: 'بانتظار المراجعة',
-    failed: 'تعذّر التحميل',
+    failed: 'تعذّر تحميل أرقامك',
   },
   tabs: {
     label: 'لوحة التحكم',
@@ -44,11 +44,9 @@ const ar: Translation<typeof en> = {
     emptyFilteredText: 'جرّب كلمات أخرى أو ميزانية مختلفة.',
     clearFilters: 'إزالة التصفية',
     failed: 'تعذّر تحميل الحملات',
-    readBrief: 'اقرأ الموجز',
   },
   step: {
     apply: 'قدّم الآن',
-    applying: 'جارٍ الإرسال...',
     application_pending: 'طلبك قيد النظر',
     not_selected: 'لم يقع عليك الاختيار',
     submit: 'أرسل الفيديو',
@@ -58,7 +56,6 @@ const ar: Translation<typeof en> = {
     approved: 'معتمد',
     closed: 'مغلقة',
   },
-  applied: 'أُرسل طلبك.',
   applyFailed: 'تعذّر إرسال طلبك',
   stepText: {
     apply: 'قدّم طلبك أولًا. وعندما تقبلك العلامة التجارية، صوّر الفيديو وأرسله من هنا.',
@@ -71,6 +68,7 @@ const ar: Translation<typeof en> = {
     rejected: 'رُفض الفيديو بعد استنفاد طلبات التعديل، ولا يمكن إرسال نسخة أخرى.',
     approved: 'اعتُمد الفيديو. هنا تتابع أين وصل مالك:',
     closed: 'لم تعد هذه الحملة تستقبل طلبات أو فيديوهات.',
+    paused: 'طلبك محفوظ، ويمكنك المتابعة حالما تعيد العلامة التجارية فتح الحملة.',
   },
   campaign: {
     back: 'ابحث عن عمل',
@@ -133,7 +131,6 @@ const ar: Translation<typeof en> = {
     earlier_many: '{{count}} نسخة سابقة',
     earlier_other: '{{count}} نسخة سابقة',
     watch: 'مشاهدة الفيديو',
-    openCampaign: 'فتح الحملة',
   },
   errors: {
     notAccepted: 'يجب أن تقبل العلامة التجارية طلبك قبل أن ترسل الفيديو.',
@@ -142,7 +139,6 @@ const ar: Translation<typeof en> = {
     finallyRejected: 'رُفض هذا الفيديو نهائيًا، ولا يمكن إرسال نسخة أخرى.',
     alreadyApproved: 'اعتُمد الفيديو الذي أرسلته لهذه الحملة.',
     alreadyReviewed: 'تمت مراجعة هذا الفيديو من قبل.',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
     amountChanged: 'ميزانية هذه الحملة \u2066${{amount}}\u2069. أعد تحميل الصفحة وتحقق من المبلغ.',
     slotsFilled: 'اكتمل عدد الفيديوهات المعتمدة لهذه الحملة.',
   },

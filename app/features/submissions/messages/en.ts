@@ -4,7 +4,7 @@ export default {
     pending: 'Pending earnings',
     approved: 'Approved videos',
     pendingReviews: 'Pending reviews',
-    failed: 'Could not be loaded',
+    failed: 'Your figures could not be loaded',
   },
   tabs: {
     label: 'Dashboard',
@@ -32,11 +32,9 @@ export default {
     emptyFilteredText: 'Try other words or another budget.',
     clearFilters: 'Clear filters',
     failed: 'Campaigns could not be loaded',
-    readBrief: 'Read the brief',
   },
   step: {
     apply: 'Apply',
-    applying: 'Applying...',
     application_pending: 'Application pending',
     not_selected: 'Not selected',
     submit: 'Submit Video',
@@ -46,7 +44,6 @@ export default {
     approved: 'Approved',
     closed: 'Closed',
   },
-  applied: 'Your application has been sent.',
   applyFailed: 'Your application could not be sent',
   stepText: {
     apply: 'Apply first. When the brand accepts you, you film and send your video here.',
@@ -61,6 +58,7 @@ export default {
       'The brand has turned this video down after its last change request. No further version can be sent.',
     approved: 'Your video is approved. This is where your money stands:',
     closed: 'This campaign takes no more applications or videos.',
+    paused: 'Your application is kept. You can go on as soon as the brand opens the campaign again.',
   },
   campaign: {
     back: 'Find work',
@@ -119,7 +117,6 @@ export default {
     earlier_one: '{{count}} earlier version',
     earlier_other: '{{count}} earlier versions',
     watch: 'Watch video',
-    openCampaign: 'Open the campaign',
   },
   errors: {
     notAccepted: 'The brand has to accept your application before you can send a video.',
@@ -128,7 +125,6 @@ export default {
     finallyRejected: 'This video was rejected for good. No further version can be sent.',
     alreadyApproved: 'Your video for this campaign is already approved.',
     alreadyReviewed: 'This video has already been reviewed.',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a place that i18next fills
     amountChanged: 'The budget of this campaign is ${{amount}}. Reload and check the amount.',
     slotsFilled: 'All videos of this campaign are already approved.',
   },
