@@ -62,12 +62,12 @@ function ReviewHead({ item }: { item: Item }) {
       <div className="flex items-start gap-3.5">
         <Avatar name={item.creator.fullName} imageUrl={item.creator.imageUrl} className="size-11 text-base" />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">
-            <bdi>{item.creator.fullName}</bdi>
+          <p className="font-semibold">
+            <bdi className="block w-fit max-w-full truncate">{item.creator.fullName}</bdi>
           </p>
           {item.creator.location && (
-            <p className="truncate text-sm text-ink-2">
-              <bdi>{item.creator.location}</bdi>
+            <p className="text-sm text-ink-2">
+              <bdi className="block w-fit max-w-full truncate">{item.creator.location}</bdi>
             </p>
           )}
         </div>

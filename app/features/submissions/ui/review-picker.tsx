@@ -37,12 +37,12 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
               className="size-9 text-sm"
             />
             <span className="min-w-0">
-              <span className="block truncate text-sm font-medium">
-                <bdi>{item.creator.fullName}</bdi>
+              <span className="block text-sm font-medium">
+                <bdi className="block w-fit max-w-full truncate">{item.creator.fullName}</bdi>
               </span>
               {withCampaign ? (
-                <span className="block truncate text-xs text-ink-3">
-                  <bdi>{item.campaignTitle}</bdi>
+                <span className="block text-xs text-ink-3">
+                  <bdi className="block w-fit max-w-full truncate">{item.campaignTitle}</bdi>
                 </span>
               ) : (
                 <ReviewStatusPill item={item} />
