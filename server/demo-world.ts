@@ -1,54 +1,46 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
+import { demoLogins } from '../db/seed/logins.ts';
+import { type Marker, readMarker } from '../db/seed/marker.ts';
 import type { Processes } from './processes.ts';
 
-type Login = { role: string; name: string; email: string; password: string };
-
-const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
+const program = (name: string) => fileURLToPath(new URL(`../db/seed/${name}`, import.meta.url));
 
 /**
  * Fills a database that nobody has used yet with the demo world, in test mode only. A run that was cut short is
- * done again. When Laqta's address has changed since, the demo's own links follow.
+ * done again. When Laqta's address has changed since, the demo's own links follow. Answers who can sign in.
  */
-export async function prepareDemoWorld(url: string, processes: Processes, env: Record<string, string>) {
-  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !existsSync(SEED)) return;
-  const note = path.join(config.dataDir, 'demo-world.json');
-  const state: { baseUrl: string; finished: boolean } | null = existsSync(note)
-    ? JSON.parse(readFileSync(note, 'utf8'))
-    : null;
-  const record = (finished: boolean) => {
-    mkdirSync(config.dataDir, { recursive: true });
-    writeFileSync(note, JSON.stringify({ baseUrl: config.baseUrl, finished }));
-  };
-  if (state ? !state.finished : isLocal(url) && (await hasNoUsers(url))) {
+export async function prepareDemoWorld(
+  url: string,
+  processes: Processes,
+  env: Record<string, string>,
+): Promise<readonly (typeof demoLogins)[number][]> {
+  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !isLocal(url)) return [];
+  const { marker, isUsed } = await examine(url);
+  if (!marker && isUsed) return [];
+  if (!marker?.isComplete) {
     console.log('Creating the demo world…');
-    record(false);
-    await processes.run({ name: 'seed', args: [path.join(SEED, 'main.ts')], env });
-    record(true);
-  } else if (state && state.baseUrl !== config.baseUrl) {
-    await processes.run({ name: 'seed', args: [path.join(SEED, 'rebase.ts')], env });
-    record(true);
+    await processes.run({ name: 'seed', args: [program('main.ts')], env });
+  } else if (marker.baseUrl !== config.baseUrl) {
+    await processes.run({ name: 'rebase', args: [program('rebase.ts')], env });
   }
-}
-
-export async function demoLogins(): Promise<Login[]> {
-  if (!existsSync(path.join(config.dataDir, 'demo-world.json'))) return [];
-  return (await import(pathToFileURL(path.join(SEED, 'logins.ts')).href)).demoLogins;
+  return demoLogins;
 }
 
 function isLocal(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
-  return searchParams.get('host')?.startsWith('/') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const host = searchParams.get('host') ?? hostname;
+  return host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
-async function hasNoUsers(url: string): Promise<boolean> {
+async function examine(url: string): Promise<{ marker: Marker | null; isUsed: boolean }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query('select from users limit 1')).rowCount === 0;
+    const marker = await readMarker(client);
+    const { rowCount } = await client.query('select from users limit 1');
+    return { marker, isUsed: rowCount !== 0 };
   } finally {
     await client.end();
   }

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
 import { type Database, openDatabase } from './database.ts';
-import { demoLogins, prepareDemoWorld } from './demo-world.ts';
+import { prepareDemoWorld } from './demo-world.ts';
+import { serveChanges, webBehindVite, webPort } from './development.ts';
 import { Processes } from './processes.ts';
 import { registerWebhooks } from './sandbox-door.ts';
 
 /** Laqta on one machine: database, sandbox, web and worker, kept running until this process is told to stop. */
 
 const HEALTH_WAIT_MS = 60_000;
+
+const development = process.argv.includes('--dev');
 
 let opening: Promise<Database | null> | null = null;
 let processes: Processes | null = null;
@@ -67,12 +70,24 @@ async function start() {
     });
   } else if (config.stripe.kind === 'sandbox') await registerWebhooks();
 
-  await prepareDemoWorld(database.url, processes, env);
+  const logins = await prepareDemoWorld(database.url, processes, env);
   console.log('Starting web and worker…');
-  await processes.keep({ name: 'web', args: [fileOf('web.ts')], env });
+  await processes.keep({
+    name: 'web',
+    args: [fileOf('web.ts')],
+    env: development ? { ...env, ...webBehindVite() } : env,
+  });
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
-  await waitForHealth();
-  await announce();
+  await waitForHealth(development ? webPort() : config.port);
+  if (development) await serveChanges(processes);
+
+  console.log(`\nLaqta is at ${config.baseUrl}`);
+  if (config.stripe.kind === 'sandbox') console.log('Test mode — no real money');
+  if (logins.length > 0) console.log('\nSign in as');
+  for (const { role, name, email, password } of logins) {
+    console.log(`  ${role.padEnd(8)} ${email.padEnd(27)} ${password}   ${name}`);
+  }
+  console.log('\nCtrl-C stops everything.');
 }
 
 function fileOf(name: string): string {
@@ -95,9 +110,9 @@ async function assertFree(port: number, advice: string) {
   });
 }
 
-async function waitForHealth() {
+async function waitForHealth(port: number) {
   const begunAt = Date.now();
-  while (!(await isHealthy())) {
+  while (!(await isHealthy(port))) {
     if (Date.now() - begunAt > HEALTH_WAIT_MS) {
       throw new Error(`The web process does not answer. Its log is ${processes!.logOf({ name: 'web' })}.`);
     }
@@ -105,23 +120,12 @@ async function waitForHealth() {
   }
 }
 
-async function isHealthy(): Promise<boolean> {
+async function isHealthy(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${config.port}/api/health`)).ok;
+    return (await fetch(`http://localhost:${port}/api/health`)).ok;
   } catch {
     return false; // Not listening yet.
   }
-}
-
-async function announce() {
-  console.log(`\nLaqta is at ${config.baseUrl}`);
-  if (config.stripe.kind === 'sandbox') console.log('Test mode — no real money');
-  const logins = await demoLogins();
-  if (logins.length > 0) console.log('\nSign in as');
-  for (const { role, name, email, password } of logins) {
-    console.log(`  ${role.padEnd(8)} ${email.padEnd(27)} ${password}   ${name}`);
-  }
-  console.log('\nCtrl-C stops everything.');
 }
 
 /** First asked: in good order. Asked again: at once; the next start recovers what was under way. */
@@ -131,7 +135,7 @@ async function stop(code: number) {
     process.exit(130);
   }
   stopping = true;
-  await processes?.stop(['web', 'worker', 'seed']);
+  await processes?.stop(['vite', 'web', 'worker', 'seed', 'rebase']);
   await processes?.stop(['sandbox']);
   await (await opening?.catch(() => null))?.stop();
   process.exit(code);
