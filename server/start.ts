@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
 import { type Database, openDatabase } from './database.ts';
-import { prepareDemoWorld } from './demo-world.ts';
+import { listDemoLogins, prepareDemoWorld } from './demo-world.ts';
 import { serveChanges, webBehindVite, webPort } from './development.ts';
 import { Processes } from './processes.ts';
 import { registerWebhooks } from './sandbox-door.ts';
@@ -70,7 +70,7 @@ async function start() {
     });
   } else if (config.stripe.kind === 'sandbox') await registerWebhooks();
 
-  const logins = await prepareDemoWorld(database.url, processes, env);
+  await prepareDemoWorld(database.url, processes, env);
   console.log('Starting web and worker…');
   await processes.keep({
     name: 'web',
@@ -80,14 +80,7 @@ async function start() {
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   await waitForHealth(development ? webPort() : config.port);
   if (development) await serveChanges(processes);
-
-  console.log(`\nLaqta is at ${config.baseUrl}`);
-  if (config.stripe.kind === 'sandbox') console.log('Test mode — no real money');
-  if (logins.length > 0) console.log('\nSign in as');
-  for (const { role, name, email, password } of logins) {
-    console.log(`  ${role.padEnd(8)} ${email.padEnd(27)} ${password}   ${name}`);
-  }
-  console.log('\nCtrl-C stops everything.');
+  await announce(database.url);
 }
 
 function fileOf(name: string): string {
@@ -128,6 +121,17 @@ async function isHealthy(port: number): Promise<boolean> {
   }
 }
 
+async function announce(databaseUrl: string) {
+  console.log(`\nLaqta is at ${config.baseUrl}`);
+  if (config.stripe.kind === 'sandbox') console.log('Test mode — no real money');
+  const logins = await listDemoLogins(databaseUrl);
+  if (logins.length > 0) console.log('\nSign in as');
+  for (const { role, name, email, password } of logins) {
+    console.log(`  ${role.padEnd(8)} ${email.padEnd(27)} ${password}   ${name}`);
+  }
+  console.log('\nCtrl-C stops everything.');
+}
+
 /** First asked: in good order. Asked again: at once; the next start recovers what was under way. */
 async function stop(code: number) {
   if (stopping) {
@@ -135,7 +139,7 @@ async function stop(code: number) {
     process.exit(130);
   }
   stopping = true;
-  await processes?.stop(['vite', 'web', 'worker', 'seed', 'rebase']);
+  await processes?.stop(['vite', 'web', 'worker', 'seed']);
   await processes?.stop(['sandbox']);
   await (await opening?.catch(() => null))?.stop();
   process.exit(code);

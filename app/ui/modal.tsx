@@ -31,12 +31,14 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={className}
+      // React passes the events of a dialog on to the dialog that it was opened from: each answers for itself alone.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       // Escape pressed twice closes it whatever we say.
-      onClose={onClose}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && role !== 'alertdialog') onClose();
       }}

@@ -16,11 +16,14 @@ export async function settleTransfer(transferId: string): Promise<void> {
   await confirmTransfer(await stripe.transfers.retrieve(transferId));
 }
 
-/** The answer to our own request: the transfer exists and is on its way (PAY-5). Confirmation comes separately (D10). */
-export async function recordTransfer(transfer: Stripe.Transfer): Promise<void> {
+/**
+ * The answer to our own request: the transfer exists and is on its way (PAY-5). Confirmation comes separately (D10).
+ * An answer so late that the payment is at another attempt by now is old news.
+ */
+export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockPaymentOf(tx, transfer);
-    if (payment?.status !== 'pending' || payment.stripeTransferId) return;
+    if (payment?.status !== 'pending' || payment.stripeTransferId || payment.attempt !== attempt) return;
     await tx
       .update(payments)
       .set({
@@ -38,19 +41,17 @@ export async function recordTransfer(transfer: Stripe.Transfer): Promise<void> {
 
 /**
  * Settles a payment from a transfer as Stripe shows it now, exactly once and never backwards: a standing transfer
- * completes it, a fully reversed one makes the creator owed again. It may come before the answer to our own request.
+ * completes it, a fully reversed one makes the creator owed again. It may come before the answer to our own request,
+ * and after we took the payment for failed: money that left has left.
  */
 export async function confirmTransfer(transfer: Stripe.Transfer): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockPaymentOf(tx, transfer);
     if (!payment) return;
     const isCurrent = !payment.stripeTransferId || payment.stripeTransferId === transfer.id;
-    if (isCurrent && (payment.status === 'pending' || payment.status === 'processing')) {
-      await complete(tx, payment, transfer);
-      payment.status = 'completed';
-    }
-    if (transfer.reversed && isCurrent && payment.status === 'completed')
-      await reverse(tx, payment, transfer);
+    if (!isCurrent || payment.status === 'refunded') return;
+    if (payment.status !== 'completed' && !(await complete(tx, payment, transfer))) return;
+    if (transfer.reversed) await reverse(tx, payment, transfer);
   });
 }
 

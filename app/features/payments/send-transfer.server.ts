@@ -41,7 +41,7 @@ export async function sendTransfer(paymentId: string): Promise<void> {
     if (outcome === 'unknown') await note(payment, { waitingFor: 'answer' });
     throw error;
   }
-  await recordTransfer(transfer);
+  await recordTransfer(transfer, payment.attempt);
 }
 
 /** Marks the attempt as begun before anything is sent, so that a crash leaves a trace of when the key was first used. */
@@ -71,7 +71,7 @@ async function beginAttempt(paymentId: string) {
 /** The key may have been forgotten by Stripe: look whether the money went, and only then try under a new number. */
 async function resolveStaleAttempt(payment: Payment): Promise<void> {
   const sent = await findSentTransfer(payment.id);
-  if (sent) return recordTransfer(sent);
+  if (sent) return recordTransfer(sent, payment.attempt);
   await note(payment, { attempt: payment.attempt + 1, attemptStartedAt: null, waitingFor: null });
   return sendTransfer(payment.id);
 }
@@ -84,7 +84,7 @@ export async function findSentTransfer(paymentId: string): Promise<Stripe.Transf
 
 async function refuse(payment: Payment, code: string): Promise<void> {
   const sent = await findSentTransfer(payment.id);
-  if (sent) return recordTransfer(sent);
+  if (sent) return recordTransfer(sent, payment.attempt);
   const refusal = classifyRefusal(code);
   const next = { attempt: payment.attempt + 1, attemptStartedAt: null, failureCode: code };
   if (refusal === 'funds') {

@@ -63,7 +63,7 @@ function Published({ publication }: { publication: Publication }) {
   return (
     <PaymentDone
       title={t('campaigns.success.title')}
-      text={t('campaigns.success.text', { title: `\u2068${publication.title}\u2069` })}
+      text={t('campaigns.success.text', { title: publication.title })}
       actions={
         <>
           <LinkButton to="/dashboard" variant="primary">
@@ -95,7 +95,7 @@ function StillPending({ publication }: { publication: Publication }) {
       <PageTitle>{t('campaigns.success.pendingTitle')}</PageTitle>
       <h1 className="text-2xl">{t('campaigns.success.pendingTitle')}</h1>
       <p className="mt-2 mb-5 text-ink-2">
-        {t('campaigns.success.pendingText', { title: `\u2068${publication.title}\u2069` })}
+        {t('campaigns.success.pendingText', { title: publication.title })}
       </p>
       {campaign.data && <PublishingFee campaign={campaign.data} />}
       {campaign.isError && !campaign.data && (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateCampaign } from '#features/campaigns/data.ts';
-import { CampaignFields, type CampaignForm } from '#features/campaigns/ui/campaign-form.tsx';
+import { CampaignFields, useCampaignForm } from '#features/campaigns/ui/campaign-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,10 +10,13 @@ import { PublishingFee } from './publishing-fee.tsx';
 
 type Created = { id: string; title: string; deadline: string };
 
-/** The quick form, and then its fee. `form` lives with the caller, so closing the dialog loses nothing typed. */
-export function CreateCampaignDialog({ form, onClose }: { form: CampaignForm; onClose: () => void }) {
+type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
+
+/** The quick form, and then its fee. Stays mounted while closed, so that closing loses nothing typed. */
+export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDialogProps) {
   const { t } = useTranslation();
   const id = useId();
+  const form = useCampaignForm();
   const creating = useCreateCampaign();
   const [created, setCreated] = useState<Created>();
 
@@ -27,19 +30,24 @@ export function CreateCampaignDialog({ form, onClose }: { form: CampaignForm; on
     ),
   );
 
+  function close() {
+    setCreated(undefined);
+    onClose();
+  }
+
   return (
     <Dialog
-      open
-      onClose={onClose}
+      open={open}
+      onClose={close}
       wide={!created}
       title={created ? t('campaigns.fee.title', { title: created.title }) : t('campaigns.form.title')}
       description={created ? undefined : t('campaigns.form.text')}
       footer={
         created ? (
-          <Button onClick={onClose}>{t('campaigns.fee.later')}</Button>
+          <Button onClick={close}>{t('campaigns.fee.later')}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{t('ui.cancel')}</Button>
+            <Button onClick={close}>{t('ui.cancel')}</Button>
             <Button
               type="submit"
               form={id}

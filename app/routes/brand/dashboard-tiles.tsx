@@ -22,7 +22,7 @@ export function DashboardTiles({ onReview }: { onReview: () => void }) {
   return (
     <StatTiles>
       <StatTile
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2 sm:col-span-1"
         label={t('campaigns.tiles.wallet')}
         value={
           <Figure failed={wallet.isError && !wallet.data} onRetry={() => void wallet.refetch()}>

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { campaignsQuery } from '#features/campaigns/data.ts';
-import { CampaignStatusSchema } from '#features/campaigns/schema.ts';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/ui/campaign-card.tsx';
-import { useCampaignForm } from '#features/campaigns/ui/campaign-form.tsx';
 import { CampaignMenu } from '#features/campaigns/ui/campaign-menu.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,9 +14,11 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
-import { CreateCampaignDialog } from './create-campaign-dialog.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
+
+// The form and its checks are fetched when somebody wants to create.
+const CreateCampaignDialog = lazy(() => import('./create-campaign-dialog.tsx'));
 
 const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 
@@ -27,9 +27,8 @@ export function BrandDashboard() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
-  const status = CampaignStatusSchema.safeParse(params.get('status')).data ?? null;
-  const [creating, setCreating] = useState(false);
-  const form = useCampaignForm();
+  const status = STATUSES.find((name) => name === params.get('status')) ?? null;
+  const [creating, setCreating] = useState<boolean>();
   const [reviewing, setReviewing] = useState<{ id: string; title: string } | 'all'>();
   const actions = useCampaignActions({ onReview: setReviewing });
 
@@ -87,7 +86,11 @@ export function BrandDashboard() {
         actions={actions}
         onReview={setReviewing}
       />
-      {creating && <CreateCampaignDialog form={form} onClose={() => setCreating(false)} />}
+      {creating !== undefined && (
+        <Suspense>
+          <CreateCampaignDialog open={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
       {actions.dialogs}
       {reviewing && (
         <ReviewDialog

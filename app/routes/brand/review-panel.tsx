@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
 import { useRetryPayout } from '#features/payments/data.ts';
@@ -45,6 +45,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   if (!selected) return empty;
   return (
     <>
+      <StartOf submissionId={selected.id} />
       {items.length > 1 && (
         <ReviewPicker
           items={items}
@@ -66,6 +67,17 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
       />
     </>
   );
+}
+
+/** When a decided video makes room for the next one, that one is seen from its beginning. */
+function StartOf({ submissionId }: { submissionId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(submissionId);
+  useEffect(() => {
+    if (shown.current !== submissionId) place.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = submissionId;
+  }, [submissionId]);
+  return <div ref={place} className="scroll-mt-24" />;
 }
 
 /** `onDecide` keeps a decided video in sight, so that the money can be watched going its way. */

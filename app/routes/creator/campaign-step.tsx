@@ -20,7 +20,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   const [latest, ...earlier] = work.submissions;
   const { step } = work;
   const hasForm = step === 'submit' || step === 'revise';
-  const words = step === 'submit' && work.intake === 'open_call' ? 'submitOpenCall' : step;
+  const words = wordsOf(work);
   return (
     <>
       <Card className="flex flex-col gap-4 p-5" raised>
@@ -50,6 +50,11 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
       )}
     </>
   );
+}
+
+function wordsOf({ step, intake, status }: WorkView) {
+  if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
+  return step === 'closed' && status === 'paused' ? 'paused' : step;
 }
 
 function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: CampaignStepProps['onWatch'] }) {

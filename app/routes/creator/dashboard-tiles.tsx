@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { creatorSummaryQuery } from '#features/submissions/data.ts';
 import type { CreatorSummary } from '#features/submissions/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { StatTile, StatTiles } from '#ui/card.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 
@@ -15,9 +16,18 @@ export function DashboardTiles() {
   const summary = useQuery(creatorSummaryQuery);
   const value = (show: (summary: CreatorSummary) => ReactNode) => {
     if (summary.data) return show(summary.data);
-    if (summary.isPending) return <Skeleton className="h-7 w-20" />;
-    return <span className="text-sm font-normal text-red">{t('submissions.tiles.failed')}</span>;
+    return <Skeleton className="h-7 w-20" />;
   };
+  if (summary.isError && !summary.data) {
+    return (
+      <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+        <p role="alert">{t('submissions.tiles.failed')}</p>
+        <Button size="small" onClick={() => void summary.refetch()} loading={summary.isFetching}>
+          {t('ui.retry')}
+        </Button>
+      </Card>
+    );
+  }
   const compact = 'max-sm:px-4 max-sm:py-3';
   return (
     <StatTiles>

@@ -21,7 +21,7 @@ const ar: Translation<typeof en> = {
   notPayableText: 'لا يمكن اعتماد فيديو قبل أن يحدد صاحبه كيف يستلم المال، ونحن نذكّره بذلك.',
   accept: 'قبول',
   decline: 'رفض',
-  confirmDecline: 'هل ترفض طلب {{name}}؟ لا يمكن التراجع عن ذلك.',
+  confirmDecline: 'هل ترفض طلب \u2068{{name}}\u2069؟ لا يمكن التراجع عن ذلك.',
   full: 'سبق أن قبلت {{accepted}} من صنّاع المحتوى لعدد {{videos}} من الفيديوهات. قد لا يبقى مكان لمن يرسل فيديو جيدًا في الآخر.',
   acceptAnyway: 'قبول رغم ذلك',
   acceptFailed: 'تعذّر قبول الطلب: {{reason}}',

@@ -14,7 +14,7 @@ export default {
   notPayableText: 'A video can be approved only when the creator has set up how to be paid. We remind them.',
   accept: 'Accept Creator',
   decline: 'Decline',
-  confirmDecline: 'Decline {{name}}? This cannot be undone.',
+  confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
   full: 'You have already accepted {{accepted}} creators for {{videos}} videos. Whoever sends a good video last may find no place left.',
   acceptAnyway: 'Accept anyway',
   acceptFailed: 'Failed to accept application: {{reason}}',

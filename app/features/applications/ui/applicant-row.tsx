@@ -102,7 +102,7 @@ function Actions({ name, full, onDecide, deciding }: ActionsProps) {
   if (asking) {
     const question =
       asking === 'decline'
-        ? t('applications.confirmDecline', { name: `\u2068${name}\u2069` })
+        ? t('applications.confirmDecline', { name })
         : full && t('applications.full', full);
     return (
       <div className="flex w-full flex-col gap-3">

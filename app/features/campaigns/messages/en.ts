@@ -92,7 +92,7 @@ export default {
     busy: 'Creating...',
   },
   fee: {
-    title: 'Publish “{{title}}”',
+    title: 'Publish “\u2068{{title}}\u2069”',
     text: 'A one-time publishing fee makes the campaign visible to creators. Videos are paid only after you approve them.',
     due: 'Publishing fee',
     card: 'Pay {{amount}} by card',
@@ -136,7 +136,7 @@ export default {
     processingText: 'This usually takes a few seconds. Please keep this page open.',
     slow: 'The payment has not been confirmed yet. The campaign is published by itself as soon as it is; you may leave this page.',
     title: 'Campaign Created Successfully!',
-    text: '“{{title}}” is live.',
+    text: '“\u2068{{title}}\u2069” is live.',
     next: 'What happens next',
     steps: {
       visible: 'Your campaign is visible to creators now.',
@@ -151,7 +151,7 @@ export default {
     missing: 'Missing required parameters',
     unknown: `${name} does not know this payment. If you were charged, the campaign is published by itself within minutes.`,
     pendingTitle: 'Not published yet',
-    pendingText: '“{{title}}” is saved. Creators see it once the publishing fee is paid.',
+    pendingText: '“\u2068{{title}}\u2069” is saved. Creators see it once the publishing fee is paid.',
   },
   errors: {
     notFound: 'Campaign not found',

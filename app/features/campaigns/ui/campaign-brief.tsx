@@ -2,6 +2,7 @@ import { ExternalLink, FileText, ImageIcon, Link2, type LucideIcon, Video } from
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
+import { requirementPoints } from '../rules.ts';
 import type { CampaignView, ReferenceAsset } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 
@@ -59,15 +60,11 @@ const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
 
 export function CampaignRequirements({ requirements }: { requirements: string }) {
   const { t } = useTranslation();
-  const points = requirements
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:[-•*–]|\d+[.)])\s*/, '').trim())
-    .filter(Boolean);
   return (
     <section>
       <h2 className="text-base">{t('campaigns.detail.requirements')}</h2>
       <ul className="mt-2 divide-y divide-line text-sm">
-        {points.map((point) => (
+        {requirementPoints(requirements).map((point) => (
           <li key={point} dir="auto" className="py-2 break-words first:pt-0 last:pb-0">
             {point}
           </li>

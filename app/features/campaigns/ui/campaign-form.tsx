@@ -30,7 +30,7 @@ const FormSchema = CampaignInput.extend({
   videoStyle: emptyIsAbsent.pipe(videoStyle),
 });
 type Values = z.input<typeof FormSchema>;
-export type CampaignForm = UseFormReturn<Values, unknown, CampaignInput>;
+type CampaignForm = UseFormReturn<Values, unknown, CampaignInput>;
 
 export const useCampaignForm = (): CampaignForm =>
   useForm<Values, unknown, CampaignInput>({

@@ -39,6 +39,7 @@ const ar: Translation<typeof en> = {
   removedCampaign: 'لم تعد الحملة متاحة',
   timeline: {
     secured: 'حُجز لك',
+    sending: 'في الطريق إليك',
     sent: 'أُرسل إليك',
     paid: 'دُفع',
     failed: 'تعثّر الدفع',

@@ -24,10 +24,11 @@ export default {
     failed: `The payout did not go through. ${name} keeps the money for you; the brand or the ${name} team can send it again.`,
     refunded: 'This payment was undone and nothing is paid out.',
     waitingFor: {
-      funds: `Waiting for ${name}'s balance. It is sent by itself as soon as the money is there.`,
-      account: 'Your payout account needs attention. It is sent by itself as soon as the account is ready.',
+      funds: `Waiting for ${name}'s balance. It is sent automatically as soon as the money is there.`,
+      account:
+        'Your payout account needs attention. It is sent automatically as soon as the account is ready.',
       operator: `Sent by the ${name} team. PayPal and bank payouts wait until the team has sent them.`,
-      answer: 'Being checked with Stripe. It is asked again by itself.',
+      answer: 'Being checked with Stripe. We ask again automatically.',
     },
   },
   fixAccount: 'Check payout account',
@@ -39,6 +40,7 @@ export default {
   removedCampaign: 'Campaign no longer available',
   timeline: {
     secured: 'Secured for you',
+    sending: 'On its way to you',
     sent: 'Sent to you',
     paid: 'Paid',
     failed: 'Payout failed',

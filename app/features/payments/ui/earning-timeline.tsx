@@ -9,7 +9,7 @@ export function EarningTimeline({ payment }: { payment: PaymentSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
   const explanation = useEarningExplanation(payment);
-  const words = (step: 'secured' | 'sent' | 'paid' | 'failed' | 'refunded') =>
+  const words = (step: 'secured' | 'sending' | 'sent' | 'paid' | 'failed' | 'refunded') =>
     t(`payments.earnings.timeline.${step}`);
   const { status } = payment;
   const reference = payment.reference && <TransferReference reference={payment.reference} />;
@@ -23,7 +23,11 @@ export function EarningTimeline({ payment }: { payment: PaymentSummary }) {
   else {
     const isSent = status !== 'pending';
     steps.push(
-      { state: isSent ? 'done' : 'current', label: words('sent'), detail: isSent ? reference : explanation },
+      {
+        state: isSent ? 'done' : 'current',
+        label: words(isSent ? 'sent' : 'sending'),
+        detail: isSent ? reference : explanation,
+      },
       {
         state: status === 'completed' ? 'done' : status === 'processing' ? 'current' : 'waiting',
         label: words('paid'),

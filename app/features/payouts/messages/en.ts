@@ -12,7 +12,7 @@ export default {
   setUp: 'Other ways to be paid',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },
   methodText: {
-    stripe: 'Sent by itself within minutes after an approval.',
+    stripe: 'Sent automatically within minutes of an approval.',
     paypal: `Sent by the ${name} team after an approval.`,
     wise: `Sent by the ${name} team after an approval.`,
   },
@@ -20,7 +20,8 @@ export default {
   stripe: {
     checking: 'Checking your Stripe account...',
     connect: 'Connect Stripe Account',
-    connectText: 'Stripe pays you by itself after each approval. You enter your details on its own pages.',
+    connectText:
+      'Stripe pays you automatically after each approval. You enter your details on its own pages.',
     complete: 'Complete Stripe Setup',
     completeText: 'Stripe still needs some details before it can pay you.',
     connected: 'Stripe Account Connected',

@@ -136,6 +136,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
             </Button>
           </div>
         )}
+        <FormError>{problem}</FormError>
         {isTyping && (
           <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={submit}>
             {method === 'paypal' ? (
@@ -167,7 +168,6 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
             <p className="text-sm text-ink-3">{t('payouts.dialog.private')}</p>
           </form>
         )}
-        <FormError>{problem}</FormError>
       </div>
     </Dialog>
   );

@@ -7,7 +7,7 @@ const ar: Translation<typeof en> = {
     pending: 'أرباح في الطريق',
     approved: 'فيديوهات معتمدة',
     pendingReviews: 'بانتظار المراجعة',
-    failed: 'تعذّر التحميل',
+    failed: 'تعذّر تحميل أرقامك',
   },
   tabs: {
     label: 'لوحة التحكم',
@@ -47,7 +47,6 @@ const ar: Translation<typeof en> = {
   },
   step: {
     apply: 'قدّم الآن',
-    applying: 'جارٍ الإرسال...',
     application_pending: 'طلبك قيد النظر',
     not_selected: 'لم يقع عليك الاختيار',
     submit: 'أرسل الفيديو',
@@ -69,6 +68,7 @@ const ar: Translation<typeof en> = {
     rejected: 'رُفض الفيديو بعد استنفاد طلبات التعديل، ولا يمكن إرسال نسخة أخرى.',
     approved: 'اعتُمد الفيديو. هنا تتابع أين وصل مالك:',
     closed: 'لم تعد هذه الحملة تستقبل طلبات أو فيديوهات.',
+    paused: 'طلبك محفوظ، ويمكنك المتابعة حالما تعيد العلامة التجارية فتح الحملة.',
   },
   campaign: {
     back: 'ابحث عن عمل',

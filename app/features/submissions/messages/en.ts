@@ -4,7 +4,7 @@ export default {
     pending: 'Pending earnings',
     approved: 'Approved videos',
     pendingReviews: 'Pending reviews',
-    failed: 'Could not be loaded',
+    failed: 'Your figures could not be loaded',
   },
   tabs: {
     label: 'Dashboard',
@@ -35,7 +35,6 @@ export default {
   },
   step: {
     apply: 'Apply',
-    applying: 'Applying...',
     application_pending: 'Application pending',
     not_selected: 'Not selected',
     submit: 'Submit Video',
@@ -59,6 +58,7 @@ export default {
       'The brand has turned this video down after its last change request. No further version can be sent.',
     approved: 'Your video is approved. This is where your money stands:',
     closed: 'This campaign takes no more applications or videos.',
+    paused: 'Your application is kept. You can go on as soon as the brand opens the campaign again.',
   },
   campaign: {
     back: 'Find work',

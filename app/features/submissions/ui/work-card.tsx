@@ -18,11 +18,10 @@ export function WorkCard({ work, campaignPath, onSubmit }: WorkCardProps) {
     <Card className="group relative flex gap-3.5 p-3.5 transition-shadow hover:shadow-raised">
       <Poster imageUrl={work.coverUrl} seed={work.id} className="w-23 shrink-0 self-start" />
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3">
-          {work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
-          <span aria-hidden="true">·</span>
           <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
+          {work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
         </p>
         <h2 className="mt-1.5 line-clamp-2 text-base leading-snug">
           <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">

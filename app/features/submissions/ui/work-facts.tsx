@@ -26,12 +26,12 @@ export function WorkFacts({ work }: { work: WorkView }) {
             })}
           </dd>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div>
-            <dt className="text-sm text-ink-2">{t('submissions.campaign.deadline')}</dt>
-            <dd className="font-medium">{format.date(work.deadline)}</dd>
-          </div>
-          {work.slotsLeft > 0 && <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>}
+        <div>
+          <dt className="text-sm text-ink-2">{t('submissions.campaign.deadline')}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            {format.date(work.deadline)}
+            {work.slotsLeft > 0 && <Pill>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</Pill>}
+          </dd>
         </div>
       </dl>
     </div>

@@ -40,7 +40,12 @@ export function WorkStep({ work, campaignPath, onSubmit, size, className }: Work
 
   const look = { variant: 'primary', size, className } as const;
   return (
-    <div ref={place} tabIndex={-1} className="rounded-control outline-none">
+    // As tall as the button, so that a second click meets the new state and not the card below it.
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex min-h-11 items-center rounded-control outline-none sm:min-h-10"
+    >
       {work.step === 'apply' ? (
         <Button {...look} onClick={applyNow} loading={apply.isPending}>
           {t('submissions.step.apply')}

@@ -18,12 +18,12 @@ export function PackageCards({ packages, busyWith, onChoose }: PackageCardsProps
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
       {packages.map(({ id, amountCents, videos }) => (
         <li key={id}>
-          <Card className="flex h-full flex-col p-5">
+          <Card className="flex h-full flex-col p-4 sm:p-5">
             <h3 className="text-sm text-ink-2">{t(`wallet.packages.${id as PackageId}`)}</h3>
-            <p className="mt-1 text-2xl font-semibold">
+            <p className="mt-1 text-xl font-semibold sm:text-2xl">
               <Money cents={amountCents} />
             </p>
             <p className="mt-0.5 mb-4 text-sm text-ink-3">
@@ -32,7 +32,7 @@ export function PackageCards({ packages, busyWith, onChoose }: PackageCardsProps
                 : t('wallet.range', { min: videos.min, max: videos.max })}
             </p>
             <Button
-              className="mt-auto"
+              className="mt-auto px-2!"
               loading={busyWith === id}
               loadingText={t('wallet.topUpBusy')}
               disabled={busyWith !== undefined && busyWith !== id}

@@ -1,0 +1,214 @@
+/**
+ * The whole product around one sandbox: own database, own books at "Stripe", the app's doors, webhooks that arrive over
+ * HTTP. Nothing is faked, so every cent can be compared on both sides. Import it first:
+ *
+ *   import { ... } from '../harness/money-world.ts';
+ */
+import { listener, sandbox } from './sandbox.ts';
+import './own-database.ts';
+import '#events.server.ts';
+import { getRequestListener } from '@hono/node-server';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, expect } from 'vitest';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+  type Person,
+} from '#features/accounts/factory.server.ts';
+import { campaignInput } from '#features/campaigns/factory.server.ts';
+import type { CampaignInput } from '#features/campaigns/schema.ts';
+import { payments, stripeEvents } from '#features/payments/tables.server.ts';
+import { givePayableAccount } from '#features/payouts/factory.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { db, pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { admin as sandboxAdmin } from '../../sandbox/test-client.ts';
+import { createApp } from '../../server/app.ts';
+
+const app = createApp();
+listener.on('request', getRequestListener(app.fetch));
+await startJobs(jobs, { work: false });
+
+export const admin = (method: string, path: string, body?: unknown) =>
+  sandboxAdmin(sandbox.url, method, path, body);
+
+const SOURCES = ['platform', 'connected', 'accounts'] as const;
+await admin(
+  'PUT',
+  '/webhook-endpoints',
+  SOURCES.map((kind) => ({
+    kind,
+    url: `${config.baseUrl}/api/webhooks/stripe/${kind}`,
+    secret: config.stripe.webhookSecrets[kind][0],
+  })),
+);
+
+afterAll(async () => {
+  await stopJobs();
+  listener.closeAllConnections();
+  await new Promise((resolve) => listener.close(resolve));
+  await pool.end();
+});
+
+/** From now on this process works the queue off, as server/worker.ts does. */
+export async function startWorker(): Promise<void> {
+  await stopJobs();
+  await startJobs(jobs, { work: true });
+}
+
+export async function stopWorker(): Promise<void> {
+  await stopJobs();
+  await startJobs(jobs, { work: false });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
+type Answer = { status: number; body: any };
+const cookies = new Map<string, Promise<string>>();
+
+/** Knocks at a door of the API as this person's browser would. */
+export async function knock(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
+  if (!cookies.has(person.id)) cookies.set(person.id, createSessionCookie(person));
+  const answer = await app.request(`/api${path}`, {
+    method,
+    headers: { cookie: await cookies.get(person.id)!, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** The same, and it must open. */
+export async function open(person: Person, method: string, path: string, body?: unknown) {
+  const answer = await knock(person, method, path, body);
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer.body;
+}
+
+export const sessionOf = (url: string) => /cs_test_\w+/.exec(url)![0];
+export const payCard = (sessionId: string) => admin('POST', `/pay/${sessionId}`, {});
+
+/** Buys a package with a card and comes back to the return screen. */
+export async function topUp(brand: Person, packageId: string): Promise<string> {
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId })).url);
+  await payCard(sessionId);
+  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).toMatchObject({
+    status: 'credited',
+  });
+  return sessionId;
+}
+
+export const balanceOf = async (brand: Person): Promise<number> =>
+  (await open(brand, 'GET', '/wallet')).balanceCents;
+
+export async function fundedBrand(...packageIds: string[]): Promise<Person> {
+  const brand = await createBrand();
+  for (const packageId of packageIds) await topUp(brand, packageId);
+  return brand;
+}
+
+/** A creator whose connected account exists at the sandbox and takes transfers. */
+export async function payableCreator(): Promise<Person & { stripeAccountId: string }> {
+  const creator = await createCreator();
+  const { id } = await stripe.v2.core.accounts.create({
+    contact_email: creator.email,
+    dashboard: 'express',
+    configuration: {
+      recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+    },
+    defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+  });
+  await admin('POST', `/accounts/${id}/state`, { transfers: 'active' });
+  await givePayableAccount(creator, id);
+  return { ...creator, stripeAccountId: id };
+}
+
+/** A live open call whose fee was paid by card, so that the wallet is as full as before. */
+export async function liveCampaign(brand: Person, given: Partial<CampaignInput> = {}): Promise<string> {
+  const { id } = await open(brand, 'POST', '/campaigns', {
+    ...campaignInput(),
+    intake: 'open_call',
+    ...given,
+  });
+  const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
+  await payCard(sessionOf(checkoutUrl));
+  await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${sessionOf(checkoutUrl)}`);
+  return id;
+}
+
+export async function submit(creator: Person, campaignId: string): Promise<string> {
+  const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
+  return (await open(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
+}
+
+export const approve = (brand: Person, submissionId: string, amountCents = 14_400) =>
+  knock(brand, 'POST', `/submissions/${submissionId}/approve`, { amountCents });
+
+/** A submitted video that is approved: the hold stands, the transfer is queued. Returns the payment's id. */
+export async function approvedVideo(brand: Person, campaignId: string, creator?: Person): Promise<string> {
+  const submissionId = await submit(creator ?? (await payableCreator()), campaignId);
+  const answer = await approve(brand, submissionId);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return (await paymentOf(submissionId)).id;
+}
+
+export type Payment = typeof payments.$inferSelect;
+
+export async function readPayment(paymentId: string): Promise<Payment> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  return row!;
+}
+
+export async function paymentOf(submissionId: string): Promise<Payment> {
+  const [row] = await db.select().from(payments).where(eq(payments.submissionId, submissionId));
+  return row!;
+}
+
+export async function transfersOf(paymentId: string) {
+  return (await stripe.transfers.list({ transfer_group: paymentId, limit: 100 })).data;
+}
+
+export async function until<T>(
+  read: () => T | Promise<T>,
+  isDone: (value: T) => boolean,
+  ms = 10_000,
+): Promise<T> {
+  for (const deadline = Date.now() + ms; ; ) {
+    const value = await read();
+    if (isDone(value)) return value;
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+export const untilStatus = (paymentId: string, status: Payment['status'], ms?: number) =>
+  until(
+    () => readPayment(paymentId),
+    (payment) => payment.status === status,
+    ms,
+  );
+
+/** Every event that reached us was worked off. */
+export const untilQuiet = () =>
+  until(
+    async () => ({
+      deliveries: (await admin('GET', '/state')).deliveries.due ?? 0,
+      events: (
+        await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.status, 'received'))
+      ).length,
+      open: (
+        await db
+          .select({ id: payments.id })
+          .from(payments)
+          .where(
+            and(inArray(payments.status, ['pending', 'processing']), eq(payments.payoutMethod, 'stripe')),
+          )
+      ).length,
+    }),
+    ({ deliveries, events, open }) => deliveries + events + open === 0,
+    20_000,
+  );
+
+/** What makes a refusal a refusal: the exact code, and the status. */
+export const refusal = ({ status, body }: Answer) => [status, body.code];

@@ -1,0 +1,243 @@
+import '../harness/money-world.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
+import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { readTrialBalance } from '#features/ledger/queries.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { processEvent } from '#features/payments/process-event.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { payments, platformTransactions, stripeEvents } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approve,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  payCard,
+  paymentOf,
+  readPayment,
+  refusal,
+  sessionOf,
+  startWorker,
+  submit,
+  topUp,
+  transfersOf,
+  until,
+  untilQuiet,
+  untilStatus,
+} from '../harness/money-world.ts';
+
+await startWorker();
+afterAll(async () => {
+  await untilQuiet();
+  await checkLedger();
+  await checkAgainstStripe();
+});
+
+/** The latest stored event of a type, processed. */
+const latestEvent = (type: string, objectId: string) =>
+  until(
+    async () =>
+      (
+        await db
+          .select()
+          .from(stripeEvents)
+          .where(and(eq(stripeEvents.type, type), eq(stripeEvents.status, 'processed')))
+      ).find((event) => event.payload.data?.object?.id === objectId),
+    Boolean,
+  );
+
+async function resend(eventId: string) {
+  await admin('POST', `/events/${eventId}/resend`);
+  await untilQuiet();
+}
+
+test('a campaign from top-up to five paid videos moves exactly the cents of requirements 4.3 (1 to 5)', async () => {
+  const brand = await createBrand();
+  expect(await balanceOf(brand)).toBe(0);
+  const sessionId = await topUp(brand, 'starter');
+  expect(await balanceOf(brand)).toBe(100_000);
+  await resend((await latestEvent('checkout.session.completed', sessionId))!.id);
+  expect(await balanceOf(brand)).toBe(100_000);
+  expect((await open(brand, 'GET', '/wallet/transactions')).items).toMatchObject([
+    { type: 'top_up', amountCents: 100_000 },
+  ]);
+
+  const { id: campaignId } = await open(brand, 'POST', '/campaigns', {
+    ...campaignInput({ budgetCents: 14_400, maxSubmissions: 5 }),
+    intake: 'open_call',
+  });
+  const { status, checkoutUrl } = await open(brand, 'POST', `/campaigns/${campaignId}/publish`, {
+    payWith: 'card',
+  });
+  expect(status).toBe('pending');
+  const feeSession = sessionOf(checkoutUrl);
+  const returnScreen = () =>
+    open(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${feeSession}`);
+  expect(await returnScreen()).toMatchObject({ status: 'pending', feePaid: false });
+  await payCard(feeSession);
+  expect(await returnScreen()).toMatchObject({ status: 'active', feePaid: true });
+  await Promise.all([returnScreen(), returnScreen(), returnScreen()]);
+  const fees = await db.select().from(payments).where(eq(payments.campaignId, campaignId));
+  expect(fees).toMatchObject([
+    { kind: 'publishing_fee', amountCents: 29_900, submissionId: null, status: 'completed' },
+  ]);
+  expect(await balanceOf(brand)).toBe(100_000);
+
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, campaignId, creator);
+  expect(await balanceOf(brand)).toBe(85_600);
+  const payment = await untilStatus(paymentId, 'completed');
+  expect(payment).toMatchObject({ amountCents: 14_400, platformFeeCents: 2_160, creatorPayoutCents: 12_240 });
+  expect(payment).toMatchObject({ platformFeePercentage: 15, payoutStatus: 'completed', waitingFor: null });
+  expect(await transfersOf(paymentId)).toMatchObject([
+    { id: payment.stripeTransferId, amount: 12_240, currency: 'usd', destination: creator.stripeAccountId },
+  ]);
+  const fee = await db
+    .select()
+    .from(platformTransactions)
+    .where(eq(platformTransactions.paymentId, paymentId));
+  expect(fee).toMatchObject([{ transactionType: 'platform_fee', amountCents: 2_160, status: 'completed' }]);
+
+  const paid = [payment];
+  for (const left of [71_200, 56_800, 42_400, 28_000]) {
+    const id = await approvedVideo(brand, campaignId);
+    expect(await balanceOf(brand)).toBe(left);
+    paid.push(await untilStatus(id, 'completed'));
+  }
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('completed');
+  expect(paid.reduce((sum, { creatorPayoutCents }) => sum + creatorPayoutCents, 0)).toBe(61_200);
+  const trial = await readTrialBalance();
+  expect(trial.find(({ id }) => id === 'rev_platform_fee')?.debitCents).toBe(-10_800);
+
+  const dear = await liveCampaign(brand, { budgetCents: 28_900 });
+  const submissionId = await submit(await payableCreator(), dear);
+  const blocked = await approve(brand, submissionId, 28_900);
+  expect(blocked).toMatchObject({
+    status: 409,
+    body: { code: 'wallet.errors.insufficient', params: { needed: '289.00', available: '280.00' } },
+  });
+  expect(await paymentOf(submissionId)).toBeUndefined();
+  expect(await balanceOf(brand)).toBe(28_000);
+});
+
+test('a creator without a payout account cannot be promised money: nothing changes (4.3, 6)', async () => {
+  const brand = await fundedBrand('basic');
+  const submissionId = await submit(await createCreator(), await liveCampaign(brand));
+  expect(refusal(await approve(brand, submissionId))).toEqual([409, 'payments.errors.creatorNotPayable']);
+  expect(await paymentOf(submissionId)).toBeUndefined();
+  expect(await balanceOf(brand)).toBe(50_000);
+});
+
+test('a payout refused for good stays owed, both sides see it, and a retry pays once (4.3, 6)', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  const campaignId = await liveCampaign(brand);
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+  const paymentId = await approvedVideo(brand, campaignId, creator);
+  await untilStatus(paymentId, 'failed');
+  expect(await balanceOf(brand)).toBe(35_600);
+  const seen = { status: 'failed', amountCents: 14_400, creatorPayoutCents: 12_240 };
+  expect((await open(brand, 'GET', `/reviews?campaignId=${campaignId}`)).items).toMatchObject([
+    { status: 'approved', payment: seen },
+  ]);
+  expect((await open(creator, 'GET', '/earnings')).items).toMatchObject([seen]);
+  expect(refusal(await knock(creator, 'POST', `/payments/${paymentId}/retry`))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+  expect((await knock(await createBrand(), 'POST', `/payments/${paymentId}/retry`)).status).toBe(404);
+
+  const clicks = await Promise.all([1, 2, 3].map(() => knock(brand, 'POST', `/payments/${paymentId}/retry`)));
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await untilStatus(paymentId, 'completed');
+  expect(await transfersOf(paymentId)).toHaveLength(1);
+  expect(await balanceOf(brand)).toBe(35_600);
+});
+
+test('a transfer that comes back is owed again, told once however often Stripe tells it, and paid by a retry (4.3, 7)', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  const { stripeTransferId } = await untilStatus(paymentId, 'completed');
+  const created = await latestEvent('transfer.created', stripeTransferId!);
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  expect(await untilStatus(paymentId, 'failed')).toMatchObject({
+    payoutStatus: 'failed',
+    stripeTransferId: null,
+  });
+  const reversed = await latestEvent('transfer.reversed', stripeTransferId!);
+  const told = () =>
+    db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payout_reversed')));
+  expect(await told()).toMatchObject([{ data: { amount_cents: 12_240, transfer_id: stripeTransferId } }]);
+  const state = await readPayment(paymentId);
+  // The stored event once more, and as Stripe may do, the same news under another id; then the late first news.
+  await resend(reversed!.id);
+  for (const [news, id] of [
+    [reversed, 'evt_again'],
+    [created, 'evt_late'],
+  ] as const) {
+    await db.insert(stripeEvents).values({ ...news!, id, status: 'received' });
+    await processEvent(id);
+  }
+  expect(await told()).toHaveLength(1);
+  expect(await readPayment(paymentId)).toEqual(state);
+  expect(await balanceOf(brand)).toBe(35_600);
+  await checkLedger();
+
+  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  const again = await untilStatus(paymentId, 'completed');
+  expect(again.stripeTransferId).not.toBe(stripeTransferId);
+  expect((await transfersOf(paymentId)).map(({ reversed }) => reversed).sort()).toEqual([false, true]);
+});
+
+test('old news of a returned transfer does not disturb the retry that is under way', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  const { stripeTransferId } = await untilStatus(paymentId, 'completed');
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await untilStatus(paymentId, 'failed');
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'latency', times: 1, delayMs: 1500 });
+  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await until(
+    () => readPayment(paymentId),
+    ({ attemptStartedAt }) => attemptStartedAt !== null,
+  );
+  await settleTransfer(stripeTransferId!);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', attempt: 2 });
+  await untilStatus(paymentId, 'completed');
+  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.id));
+  expect(told.filter(({ type }) => type === 'payout_reversed')).toHaveLength(1);
+});
+
+test('a transfer that stands although we took the payment for failed completes it, and is not sent again', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  await untilStatus(paymentId, 'failed');
+  await stripe.transfers.create({
+    amount: 12_240,
+    currency: 'usd',
+    destination: creator.stripeAccountId,
+    transfer_group: paymentId,
+    metadata: { payment_id: paymentId },
+  });
+  await untilStatus(paymentId, 'completed');
+  expect(refusal(await knock(brand, 'POST', `/payments/${paymentId}/retry`))).toEqual([
+    409,
+    'payments.errors.notFailed',
+  ]);
+});
