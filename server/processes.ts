@@ -41,7 +41,7 @@ export class Processes {
       child.once('exit', async (code, signal) => {
         this.running.delete(program.name);
         if (this.stopping) return;
-        if (Date.now() - begunAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
+        if (code === 0 || Date.now() - begunAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
         console.error(`[${program.name}] ended (${signal ?? `code ${code}`}); starting it again.`);
         await sleep(pauseMs);
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -81,6 +81,11 @@ export class Processes {
         child.kill('SIGKILL');
       }),
     );
+  }
+
+  /** Ends the named programs, which are then kept running as after any other end. */
+  restart(names: string[]): void {
+    for (const name of names) this.running.get(name)?.kill('SIGTERM');
   }
 
   killAll(): void {

@@ -9,7 +9,7 @@ export async function registerWebhooks(): Promise<void> {
   const { apiUrl, webhookSecrets } = config.stripe;
   const endpoints = (['platform', 'connected', 'accounts'] as const).map((kind) => ({
     kind,
-    url: `http://127.0.0.1:${config.port}/api/webhooks/stripe/${kind}`,
+    url: `http://localhost:${config.port}/api/webhooks/stripe/${kind}`,
     secret: webhookSecrets[kind][0],
   }));
   const begunAt = Date.now();

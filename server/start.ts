@@ -6,12 +6,15 @@ import { migrate } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
 import { type Database, openDatabase } from './database.ts';
 import { listDemoLogins, prepareDemoWorld } from './demo-world.ts';
+import { serveChanges, webBehindVite, webPort } from './development.ts';
 import { Processes } from './processes.ts';
 import { registerWebhooks } from './sandbox-door.ts';
 
 /** Laqta on one machine: database, sandbox, web and worker, kept running until this process is told to stop. */
 
 const HEALTH_WAIT_MS = 60_000;
+
+const development = process.argv.includes('--dev');
 
 let opening: Promise<Database | null> | null = null;
 let processes: Processes | null = null;
@@ -69,9 +72,14 @@ async function start() {
 
   await prepareDemoWorld(database.url, processes, env);
   console.log('Starting web and worker…');
-  await processes.keep({ name: 'web', args: [fileOf('web.ts')], env });
+  await processes.keep({
+    name: 'web',
+    args: [fileOf('web.ts')],
+    env: development ? { ...env, ...webBehindVite() } : env,
+  });
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
-  await waitForHealth();
+  await waitForHealth(development ? webPort() : config.port);
+  if (development) await serveChanges(processes);
   await announce(database.url);
 }
 
@@ -95,9 +103,9 @@ async function assertFree(port: number, advice: string) {
   });
 }
 
-async function waitForHealth() {
+async function waitForHealth(port: number) {
   const begunAt = Date.now();
-  while (!(await isHealthy())) {
+  while (!(await isHealthy(port))) {
     if (Date.now() - begunAt > HEALTH_WAIT_MS) {
       throw new Error(`The web process does not answer. Its log is ${processes!.logOf({ name: 'web' })}.`);
     }
@@ -105,9 +113,9 @@ async function waitForHealth() {
   }
 }
 
-async function isHealthy(): Promise<boolean> {
+async function isHealthy(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${config.port}/api/health`)).ok;
+    return (await fetch(`http://localhost:${port}/api/health`)).ok;
   } catch {
     return false; // Not listening yet.
   }
@@ -131,7 +139,7 @@ async function stop(code: number) {
     process.exit(130);
   }
   stopping = true;
-  await processes?.stop(['web', 'worker', 'seed']);
+  await processes?.stop(['vite', 'web', 'worker', 'seed']);
   await processes?.stop(['sandbox']);
   await (await opening?.catch(() => null))?.stop();
   process.exit(code);

@@ -60,7 +60,7 @@ async function reset(url: string) {
     'sandbox.sqlite',
     'sandbox.sqlite-wal',
     'sandbox.sqlite-shm',
-    'demo-world.json',
+
     'outbox',
   ]) {
     rmSync(path.join(config.dataDir, file), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ import { startPostgres } from './embedded-postgres.server.ts';
 function newFolder(name = 'laqta-postgres-') {
   const folder = mkdtempSync(path.join(tmpdir(), name));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  chmodSync(folder, 0o755); // Run as root, the server has another account, which must get to the folders in here.
   return folder;
 }
 
