@@ -28,6 +28,7 @@ const COMMANDS = {
   build: { builds: true },
   test: { file: 'tools/test.ts' },
   check: { file: 'tools/test.ts', args: ['--checks'] },
+  bench: { builds: true, file: 'bench/main.ts' },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
