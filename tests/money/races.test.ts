@@ -1,0 +1,209 @@
+import '../harness/money-world.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
+import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { SUSPENSE } from '#features/ledger/rules.ts';
+import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { checkouts, payments } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approve,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  payCard,
+  refusal,
+  sessionOf,
+  startWorker,
+  stopWorker,
+  submit,
+  until,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+await startWorker();
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkLedger();
+  await checkAgainstStripe();
+});
+
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const opened = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+const paymentsOf = (campaignId: string) =>
+  db
+    .select()
+    .from(payments)
+    .where(sql`${payments.campaignId} = ${campaignId} AND ${payments.kind} = 'video'`);
+
+/** Approvals of many videos want many creators; one connected account serves them all. */
+async function submissions(campaignId: string, count: number): Promise<string[]> {
+  const creators = await times(count, () => payableCreator());
+  return times(count, (index) => submit(creators[index]!, campaignId));
+}
+
+test.each([2, 20])('%i approvals of one submission at once are one payment and one debit', async (count) => {
+  const brand = await fundedBrand('basic');
+  const campaignId = await liveCampaign(brand, { maxSubmissions: 3 });
+  const [submissionId] = await submissions(campaignId, 1);
+  const answers = await times(count, () => approve(brand, submissionId!));
+  expect(opened(answers)).toBe(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
+  }
+  expect(await paymentsOf(campaignId)).toHaveLength(1);
+  expect(await balanceOf(brand)).toBe(50_000 - 14_400);
+});
+
+test('50 approvals at once on a wallet that covers 10 approve exactly 10', async () => {
+  const brand = await fundedBrand('starter');
+  const campaigns = await times(5, () => liveCampaign(brand, { budgetCents: 10_000, maxSubmissions: 20 }));
+  const waiting = (await Promise.all(campaigns.map((id) => submissions(id, 10)))).flat();
+  const answers = await times(50, (index) => approve(brand, waiting[index]!, 10_000));
+  expect(opened(answers)).toBe(10);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual([409, 'wallet.errors.insufficient']);
+  }
+  expect(await balanceOf(brand)).toBe(0);
+});
+
+test('a campaign of two videos never approves a third, however many are approved at once', async () => {
+  const brand = await fundedBrand('starter');
+  const campaignId = await liveCampaign(brand, { maxSubmissions: 2 });
+  const waiting = await submissions(campaignId, 6);
+  const answers = await times(6, (index) => approve(brand, waiting[index]!));
+  expect(opened(answers)).toBe(2);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual([409, 'submissions.errors.slotsFilled']);
+  }
+  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
+    status: 'completed',
+    approvedCount: 2,
+  });
+  expect(await balanceOf(brand)).toBe(100_000 - 2 * 14_400);
+});
+
+const unpaid = async (brand: Parameters<typeof open>[0]): Promise<string> =>
+  (await open(brand, 'POST', '/campaigns', campaignInput())).id;
+const publish = (brand: Parameters<typeof open>[0], campaignId: string, payWith: 'card' | 'wallet') =>
+  knock(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith });
+const checkoutsOf = (campaignId: string) =>
+  db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
+
+test('publishing from the wallet ten times at once takes the fee once', async () => {
+  const brand = await fundedBrand('starter');
+  const campaignId = await unpaid(brand);
+  expect(opened(await times(10, () => publish(brand, campaignId, 'wallet')))).toBe(1);
+  expect(await balanceOf(brand)).toBe(100_000 - 29_900);
+});
+
+test('two fee pages are never open at once', async () => {
+  const brand = await createBrand();
+  const campaignId = await unpaid(brand);
+  const answers = await times(8, () => publish(brand, campaignId, 'card'));
+  expect(new Set(answers.map(({ body }) => body.checkoutUrl)).size).toBe(1);
+  expect(await checkoutsOf(campaignId)).toHaveLength(1);
+});
+
+test('a fee paid by card and from the wallet at the same moment counts once, and the card gets its money back', async () => {
+  const brand = await fundedBrand('starter');
+  for (let round = 0; round < 4; round++) {
+    const before = await balanceOf(brand);
+    const campaignId = await unpaid(brand);
+    const sessionId = sessionOf((await publish(brand, campaignId, 'card')).body.checkoutUrl);
+    const [, wallet] = await Promise.all([
+      payCard(sessionId),
+      publish(brand, campaignId, 'wallet'),
+      fulfilCheckout(sessionId),
+    ]);
+    await untilQuiet();
+    const isByWallet = wallet.status === 200;
+    expect(await balanceOf(brand)).toBe(before - (isByWallet ? 29_900 : 0));
+    const [checkout] = await until(
+      () => checkoutsOf(campaignId),
+      ([row]) => (isByWallet ? row!.refundId !== null : row!.status === 'paid'),
+    );
+    const refunds = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual(isByWallet ? [29_900] : []);
+    if (round === 0) await fundBack(brand);
+  }
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+const fundBack = async (brand: Parameters<typeof open>[0]) => {
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url);
+  await payCard(sessionId);
+  await fulfilCheckout(sessionId);
+};
+
+/** A fee page paid after the wallet had paid already, while nobody works the queue off. */
+async function duplicateFee() {
+  const brand = await fundedBrand('basic');
+  const campaignId = await unpaid(brand);
+  const sessionId = sessionOf((await publish(brand, campaignId, 'card')).body.checkoutUrl);
+  expect((await publish(brand, campaignId, 'wallet')).status).toBe(200);
+  await payCard(sessionId);
+  return { campaignId, sessionId };
+}
+
+test('a second fee is given back even when the job that should do it was lost', async () => {
+  await stopWorker();
+  const { campaignId, sessionId } = await duplicateFee();
+  await fulfilCheckout(sessionId);
+  expect(await readBalance(SUSPENSE)).toBe(29_900);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.refund-checkout'`);
+  await startWorker();
+  await reconcile(0);
+  await until(
+    () => readBalance(SUSPENSE),
+    (cents) => cents === 0,
+  );
+  expect(await checkoutsOf(campaignId)).toMatchObject([
+    { status: 'duplicate', refundId: expect.any(String) },
+  ]);
+});
+
+test('twenty fulfilments of one session at once credit it once', async () => {
+  const brand = await createBrand();
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await payCard(sessionId);
+  await times(20, () => fulfilCheckout(sessionId));
+  expect(await balanceOf(brand)).toBe(10_000);
+});
+
+test('double clicks on apply and on submit are one application and one submission', async () => {
+  const brand = await fundedBrand('basic');
+  const casting = await liveCampaign(brand, { intake: 'casting' });
+  const creator = await createCreator();
+  const applied = await times(10, () => knock(creator, 'POST', `/open-campaigns/${casting}/applications`));
+  expect(applied.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  const call = await liveCampaign(brand);
+  const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
+  const submitted = await times(10, () =>
+    knock(creator, 'POST', `/open-campaigns/${call}/submissions`, video),
+  );
+  expect(submitted.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect(await open(brand, 'GET', `/campaigns/${call}`)).toMatchObject({
+    submissionCount: 1,
+    pendingReviewCount: 1,
+  });
+});
+
+test('clicking for onboarding ten times at once makes one connected account', async () => {
+  const creator = await createCreator();
+  const accounts = async () => Number((await admin('GET', '/state')).counts['v2.core.account']);
+  const before = await accounts();
+  expect(opened(await times(10, () => knock(creator, 'POST', '/payout-account/onboarding', {})))).toBe(10);
+  expect(await accounts()).toBe(before + 1);
+});
