@@ -1,156 +1,209 @@
-import '../harness/start-jobs.ts';
-import { eq } from 'drizzle-orm';
+import '../harness/money-world.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { AppError } from '#core/app-error.ts';
 import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
-import { apply } from '#features/applications/apply.server.ts';
-import { acceptedApplication } from '#features/applications/factory.server.ts';
-import { applications } from '#features/applications/tables.server.ts';
-import {
-  type FactoryCampaign,
-  publishedCampaign,
-  unpaidCampaign,
-} from '#features/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
-import { payments } from '#features/payments/tables.server.ts';
-import { givePayableAccount } from '#features/payouts/factory.server.ts';
-import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
-import { submission, submissionInput } from '#features/submissions/factory.server.ts';
-import { submitVideo } from '#features/submissions/submit-video.server.ts';
-import { submissions } from '#features/submissions/tables.server.ts';
-import { readWalletBalance } from '#features/wallet/queries.server.ts';
+import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { SUSPENSE } from '#features/ledger/rules.ts';
+import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { checkouts, payments } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { checkLedger } from '../harness/invariants.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approve,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  payCard,
+  refusal,
+  sessionOf,
+  startWorker,
+  stopWorker,
+  submit,
+  until,
+  untilQuiet,
+} from '../harness/money-world.ts';
 
-const PRICE_CENTS = 10_000;
+await startWorker();
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkLedger();
+  await checkAgainstStripe();
+});
 
-afterAll(checkLedger);
-
-/** Does it `count` times at once: how many came through, and the codes with which the others were refused. */
-async function atOnce(count: number, run: (index: number) => Promise<unknown>) {
-  const outcomes = await Promise.allSettled(Array.from({ length: count }, (_, index) => run(index)));
-  return {
-    done: outcomes.filter(({ status }) => status === 'fulfilled').length,
-    refusals: outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [(outcome.reason as AppError).code ?? String(outcome.reason)] : [],
-    ),
-  };
-}
-
-/** Videos that wait for review, each by a creator who can be paid. */
-async function videos(campaign: FactoryCampaign, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const { id, creator } = await submission({ campaign });
-    await givePayableAccount(creator);
-    ids.push(id);
-  }
-  return ids;
-}
-
-const paymentsOf = (campaign: FactoryCampaign, kind: 'video' | 'publishing_fee') =>
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const opened = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+const paymentsOf = (campaignId: string) =>
   db
     .select()
     .from(payments)
-    .where(eq(payments.campaignId, campaign.id))
-    .then((rows) => rows.filter((row) => row.kind === kind));
+    .where(sql`${payments.campaignId} = ${campaignId} AND ${payments.kind} = 'video'`);
 
-const campaignRow = async ({ id }: FactoryCampaign) =>
-  (await db.select().from(campaigns).where(eq(campaigns.id, id)))[0]!;
+/** Approvals of many videos want many creators; one connected account serves them all. */
+async function submissions(campaignId: string, count: number): Promise<string[]> {
+  const creators = await times(count, () => payableCreator());
+  return times(count, (index) => submit(creators[index]!, campaignId));
+}
 
-test.each([2, 20])('%i approvals of one video at once pay for it once', async (count) => {
-  const campaign = await publishedCampaign(undefined, { budgetCents: PRICE_CENTS, intake: 'open_call' });
-  const [id] = await videos(campaign, 1);
-  await fundWallet(campaign.brand, 5 * PRICE_CENTS);
-  const { done, refusals } = await atOnce(count, () =>
-    approveSubmission(campaign.brand, id!, { amountCents: PRICE_CENTS }),
+test.each([2, 20])('%i approvals of one submission at once are one payment and one debit', async (count) => {
+  const brand = await fundedBrand('basic');
+  const campaignId = await liveCampaign(brand, { maxSubmissions: 3 });
+  const [submissionId] = await submissions(campaignId, 1);
+  const answers = await times(count, () => approve(brand, submissionId!));
+  expect(opened(answers)).toBe(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
+  }
+  expect(await paymentsOf(campaignId)).toHaveLength(1);
+  expect(await balanceOf(brand)).toBe(50_000 - 14_400);
+});
+
+test('50 approvals at once on a wallet that covers 10 approve exactly 10', async () => {
+  const brand = await fundedBrand('starter');
+  const campaigns = await times(5, () => liveCampaign(brand, { budgetCents: 10_000, maxSubmissions: 20 }));
+  const waiting = (await Promise.all(campaigns.map((id) => submissions(id, 10)))).flat();
+  const answers = await times(50, (index) => approve(brand, waiting[index]!, 10_000));
+  expect(opened(answers)).toBe(10);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual([409, 'wallet.errors.insufficient']);
+  }
+  expect(await balanceOf(brand)).toBe(0);
+});
+
+test('a campaign of two videos never approves a third, however many are approved at once', async () => {
+  const brand = await fundedBrand('starter');
+  const campaignId = await liveCampaign(brand, { maxSubmissions: 2 });
+  const waiting = await submissions(campaignId, 6);
+  const answers = await times(6, (index) => approve(brand, waiting[index]!));
+  expect(opened(answers)).toBe(2);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual([409, 'submissions.errors.slotsFilled']);
+  }
+  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
+    status: 'completed',
+    approvedCount: 2,
+  });
+  expect(await balanceOf(brand)).toBe(100_000 - 2 * 14_400);
+});
+
+const unpaid = async (brand: Parameters<typeof open>[0]): Promise<string> =>
+  (await open(brand, 'POST', '/campaigns', campaignInput())).id;
+const publish = (brand: Parameters<typeof open>[0], campaignId: string, payWith: 'card' | 'wallet') =>
+  knock(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith });
+const checkoutsOf = (campaignId: string) =>
+  db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
+
+test('publishing from the wallet ten times at once takes the fee once', async () => {
+  const brand = await fundedBrand('starter');
+  const campaignId = await unpaid(brand);
+  expect(opened(await times(10, () => publish(brand, campaignId, 'wallet')))).toBe(1);
+  expect(await balanceOf(brand)).toBe(100_000 - 29_900);
+});
+
+test('two fee pages are never open at once', async () => {
+  const brand = await createBrand();
+  const campaignId = await unpaid(brand);
+  const answers = await times(8, () => publish(brand, campaignId, 'card'));
+  expect(new Set(answers.map(({ body }) => body.checkoutUrl)).size).toBe(1);
+  expect(await checkoutsOf(campaignId)).toHaveLength(1);
+});
+
+test('a fee paid by card and from the wallet at the same moment counts once, and the card gets its money back', async () => {
+  const brand = await fundedBrand('starter');
+  for (let round = 0; round < 4; round++) {
+    const before = await balanceOf(brand);
+    const campaignId = await unpaid(brand);
+    const sessionId = sessionOf((await publish(brand, campaignId, 'card')).body.checkoutUrl);
+    const [, wallet] = await Promise.all([
+      payCard(sessionId),
+      publish(brand, campaignId, 'wallet'),
+      fulfilCheckout(sessionId),
+    ]);
+    await untilQuiet();
+    const isByWallet = wallet.status === 200;
+    expect(await balanceOf(brand)).toBe(before - (isByWallet ? 29_900 : 0));
+    const [checkout] = await until(
+      () => checkoutsOf(campaignId),
+      ([row]) => (isByWallet ? row!.refundId !== null : row!.status === 'paid'),
+    );
+    const refunds = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual(isByWallet ? [29_900] : []);
+    if (round === 0) await fundBack(brand);
+  }
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+const fundBack = async (brand: Parameters<typeof open>[0]) => {
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url);
+  await payCard(sessionId);
+  await fulfilCheckout(sessionId);
+};
+
+/** A fee page paid after the wallet had paid already, while nobody works the queue off. */
+async function duplicateFee() {
+  const brand = await fundedBrand('basic');
+  const campaignId = await unpaid(brand);
+  const sessionId = sessionOf((await publish(brand, campaignId, 'card')).body.checkoutUrl);
+  expect((await publish(brand, campaignId, 'wallet')).status).toBe(200);
+  await payCard(sessionId);
+  return { campaignId, sessionId };
+}
+
+test('a second fee is given back even when the job that should do it was lost', async () => {
+  await stopWorker();
+  const { campaignId, sessionId } = await duplicateFee();
+  await fulfilCheckout(sessionId);
+  expect(await readBalance(SUSPENSE)).toBe(29_900);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.refund-checkout'`);
+  await startWorker();
+  await reconcile(0);
+  await until(
+    () => readBalance(SUSPENSE),
+    (cents) => cents === 0,
   );
-  expect(done).toBe(1);
-  expect(new Set(refusals)).toEqual(new Set(['submissions.errors.alreadyReviewed']));
-  expect(await readWalletBalance(campaign.brand)).toBe(4 * PRICE_CENTS);
-  expect(await paymentsOf(campaign, 'video')).toMatchObject([
-    { amountCents: 10_000, creatorPayoutCents: 8_500, platformFeeCents: 1_500, status: 'pending' },
+  expect(await checkoutsOf(campaignId)).toMatchObject([
+    { status: 'duplicate', refundId: expect.any(String) },
   ]);
 });
 
-test('50 approvals on a wallet that covers 10 pay for 10, over two campaigns of the brand', async () => {
+test('twenty fulfilments of one session at once credit it once', async () => {
   const brand = await createBrand();
-  const given = { budgetCents: PRICE_CENTS, intake: 'open_call', maxSubmissions: 50 } as const;
-  const ids: string[] = [];
-  for (const campaign of [await publishedCampaign(brand, given), await publishedCampaign(brand, given)]) {
-    ids.push(...(await videos(campaign, 25)));
-  }
-  await fundWallet(brand, 10 * PRICE_CENTS + 9_999);
-  const { done, refusals } = await atOnce(50, (index) =>
-    approveSubmission(brand, ids[index]!, { amountCents: PRICE_CENTS }),
-  );
-  expect(done).toBe(10);
-  expect(refusals).toEqual(Array(40).fill('wallet.errors.insufficient'));
-  expect(await readWalletBalance(brand)).toBe(9_999);
-  const approved = await db.select().from(submissions).where(eq(submissions.status, 'approved'));
-  expect(approved.filter(({ id }) => ids.includes(id))).toHaveLength(10);
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await payCard(sessionId);
+  await times(20, () => fulfilCheckout(sessionId));
+  expect(await balanceOf(brand)).toBe(10_000);
 });
 
-test('parallel approvals never exceed the places of a campaign, and the last one completes it', async () => {
-  const given = { budgetCents: PRICE_CENTS, intake: 'open_call', maxSubmissions: 3 } as const;
-  const campaign = await publishedCampaign(undefined, given);
-  const ids = await videos(campaign, 8);
-  await fundWallet(campaign.brand, 8 * PRICE_CENTS);
-  const { done, refusals } = await atOnce(8, (index) =>
-    approveSubmission(campaign.brand, ids[index]!, { amountCents: PRICE_CENTS }),
+test('double clicks on apply and on submit are one application and one submission', async () => {
+  const brand = await fundedBrand('basic');
+  const casting = await liveCampaign(brand, { intake: 'casting' });
+  const creator = await createCreator();
+  const applied = await times(10, () => knock(creator, 'POST', `/open-campaigns/${casting}/applications`));
+  expect(applied.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  const call = await liveCampaign(brand);
+  const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
+  const submitted = await times(10, () =>
+    knock(creator, 'POST', `/open-campaigns/${call}/submissions`, video),
   );
-  expect(done).toBe(3);
-  expect(refusals).toEqual(Array(5).fill('submissions.errors.slotsFilled'));
-  expect(await readWalletBalance(campaign.brand)).toBe(5 * PRICE_CENTS);
-  expect(await campaignRow(campaign)).toMatchObject({
-    status: 'completed',
-    approvedCount: 3,
-    pendingReviewCount: 5,
+  expect(submitted.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect(await open(brand, 'GET', `/campaigns/${call}`)).toMatchObject({
+    submissionCount: 1,
+    pendingReviewCount: 1,
   });
 });
 
-test('publishing from the wallet many times at once takes one fee', async () => {
-  const campaign = await unpaidCampaign();
-  await fundWallet(campaign.brand, 3 * 29_900);
-  const { done, refusals } = await atOnce(10, () => publishFromWallet(campaign.brand, campaign.id));
-  expect(done).toBe(1);
-  expect(refusals).toEqual(Array(9).fill('campaigns.errors.alreadyPublished'));
-  expect(await readWalletBalance(campaign.brand)).toBe(2 * 29_900);
-  expect(await paymentsOf(campaign, 'publishing_fee')).toHaveLength(1);
-});
-
-test('publishing and approving at once never spend the same money twice', async () => {
-  const brand = await createBrand();
-  const live = await publishedCampaign(brand, { budgetCents: 29_900, intake: 'open_call' });
-  const [video] = await videos(live, 1);
-  const next = await unpaidCampaign(brand);
-  await fundWallet(brand, 29_900);
-  const { done, refusals } = await atOnce(2, (index) =>
-    index === 0
-      ? publishFromWallet(brand, next.id)
-      : approveSubmission(brand, video!, { amountCents: 29_900 }),
-  );
-  expect([done, refusals]).toEqual([1, ['wallet.errors.insufficient']]);
-  expect(await readWalletBalance(brand)).toBe(0);
-});
-
-test('many clicks on apply are one application', async () => {
-  const campaign = await publishedCampaign();
+test('clicking for onboarding ten times at once makes one connected account', async () => {
   const creator = await createCreator();
-  const { done, refusals } = await atOnce(10, () => apply(creator, campaign.id));
-  expect([done, refusals]).toEqual([1, Array(9).fill('applications.errors.alreadyApplied')]);
-  const rows = await db.select().from(applications).where(eq(applications.campaignId, campaign.id));
-  expect(rows).toHaveLength(1);
-  expect(await campaignRow(campaign)).toMatchObject({ applicationCount: 1 });
-});
-
-test('many clicks on submit are one submission', async () => {
-  const { campaign, creator } = await acceptedApplication();
-  const { done, refusals } = await atOnce(10, () => submitVideo(creator, campaign.id, submissionInput()));
-  expect([done, refusals]).toEqual([1, Array(9).fill('submissions.errors.inReview')]);
-  const rows = await db.select().from(submissions).where(eq(submissions.campaignId, campaign.id));
-  expect(rows).toHaveLength(1);
-  expect(await campaignRow(campaign)).toMatchObject({ submissionCount: 1, pendingReviewCount: 1 });
+  const accounts = async () => Number((await admin('GET', '/state')).counts['v2.core.account']);
+  const before = await accounts();
+  expect(opened(await times(10, () => knock(creator, 'POST', '/payout-account/onboarding', {})))).toBe(10);
+  expect(await accounts()).toBe(before + 1);
 });

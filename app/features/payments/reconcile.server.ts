@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -11,6 +11,7 @@ import { createSession } from './open-checkout.server.ts';
 import { RECONCILED_TYPES } from './process-event.server.ts';
 import { storeEvent } from './receive-event.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
+import { refundCheckout } from './refund-checkout.server.ts';
 import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
 import { checkouts, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
 
@@ -26,6 +27,7 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await fetchEvents();
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
+  await each('refund', await listUnrefunded(before), refundCheckout);
   await each('payment', await listStuckPayments(before), unstick);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
@@ -90,6 +92,16 @@ async function finishCheckout(checkout: typeof checkouts.$inferSelect): Promise<
   const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
   await fulfilCheckout(stripeSessionId!);
 }
+
+/** Paid twice, and the second payment not given back. */
+const listUnrefunded = async (before: Date) =>
+  (
+    await db
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(eq(checkouts.status, 'duplicate'), isNull(checkouts.refundId), lt(checkouts.paidAt, before)))
+      .limit(BATCH)
+  ).map((row) => row.id);
 
 const listStuckPayments = (before: Date) =>
   db

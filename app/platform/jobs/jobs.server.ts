@@ -48,15 +48,22 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
         throw error;
       }
     };
-    await started.work(
-      job.name,
-      { localConcurrency: job.concurrency ?? 2, pollingIntervalSeconds: 2 },
-      async ([next]) => {
-        if (next) await run(next.data);
-      },
-    );
+    for (let worker = 0; worker < (job.concurrency ?? 2); worker++) await drain(started, job.name, run);
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   }
+}
+
+/**
+ * One worker that takes a queue's jobs without a pause until none is left. By itself pg-boss waits after each job for
+ * the next notification or poll, and for half a minute where notifications are on: a backlog, and every retry, would.
+ */
+async function drain(started: PgBoss, name: string, run: (data: unknown) => Promise<void>): Promise<void> {
+  let workerId: string | undefined;
+  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  workerId = await started.work(name, polling, async ([next]) => {
+    if (workerId) started.notifyWorker(workerId);
+    if (next) await run(next.data);
+  });
 }
 
 /** Lets running jobs end, then disconnects. */
