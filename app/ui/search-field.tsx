@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { controlClass } from './field.tsx';
 import { StartSlot } from './text-field.tsx';
 
@@ -10,7 +10,7 @@ type SearchFieldProps = {
   label: string;
   /** The search in force, from the address for instance. */
   value: string;
-  /** Called when typing pauses. */
+  /** Called with the trimmed text when typing pauses, or when the field is left. */
   onChange: (value: string) => void;
   className?: string;
 };
@@ -25,14 +25,17 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
     told.current = value;
   }, [value]);
 
-  useEffect(() => {
-    if (text === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = text;
-      onChange(text);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
+  const tell = useCallback(() => {
+    const wanted = text.trim();
+    if (wanted === told.current) return;
+    told.current = wanted;
+    onChange(wanted);
   }, [text, onChange]);
+
+  useEffect(() => {
+    const timer = setTimeout(tell, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [tell]);
 
   return (
     <label className={clsx('relative block', className)}>
@@ -46,6 +49,8 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // Told late, a search would undo the click that leads away from here.
+        onBlur={tell}
         className={clsx(controlClass, 'ps-10')}
       />
     </label>

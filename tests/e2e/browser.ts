@@ -30,12 +30,21 @@ const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: [...FLAGS, ...QUIET] });
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photographPages(task.name);
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   // An error in the console is a failure, even where the screen looks right.
   expect(troubles.splice(0)).toEqual([]);
 });
 afterAll(() => browser?.close());
+
+/** What everybody saw when a test failed. */
+async function photographPages(name: string): Promise<void> {
+  const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    await page.screenshot({ path: `.laqta/test-reports/${file}-${index}.png` }).catch(() => {});
+  }
+}
 
 /** The words of a language, by the same keys that the screens use. */
 export function wordsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {

@@ -66,6 +66,7 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   // The brand sees the application without reloading, and accepts; the creator sees that without reloading.
   await brand.getByRole('button', { name: t('applications.accept') }).click();
   await card.getByRole('link').first().click();
+  await creator.waitForURL('**/creator/campaign/**');
   await creator
     .getByRole('button', { name: t('submissions.step.submit') })
     .first()
