@@ -3,10 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
 import { processEvent } from '#features/payments/process-event.server.ts';
+import { storeEvent } from '#features/payments/receive-event.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
+import { recordTransfer } from '#features/payments/record-transfer.server.ts';
 import { checkouts, payments, stripeEvents } from '#features/payments/tables.server.ts';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
@@ -153,4 +156,41 @@ test('a payment that began to wait for its account just when that became ready i
   await startWorker();
   await reconcile(0);
   expect(await untilStatus(paymentId, 'completed')).toMatchObject({ waitingFor: null });
+});
+
+test('a backlog of events is worked off at once, not at the pace of the poll', async () => {
+  await stopWorker();
+  const event = {
+    type: 'issuing_card.created',
+    account: null,
+    apiVersion: null,
+    created: new Date(),
+    payload: {},
+  };
+  const ids = Array.from({ length: 60 }, (_, index) => `evt_backlog_${index}`);
+  await Promise.all(ids.map((id) => storeEvent({ ...event, id }, 'webhook')));
+  await startWorker();
+  const left = () =>
+    db.select().from(stripeEvents).where(sql`id LIKE 'evt_backlog_%' AND status = 'received'`);
+  await until(left, (rows) => rows.length === 0, 5_000);
+});
+
+test('an answer that comes after its transfer was returned does not stand in for the next one', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  const { stripeTransferId } = await untilStatus(paymentId, 'completed');
+  const lateAnswer = await stripe.transfers.retrieve(stripeTransferId!);
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await untilStatus(paymentId, 'failed');
+  await stopWorker();
+  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await recordTransfer(lateAnswer, 1);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'pending',
+    attempt: 2,
+    stripeTransferId: null,
+  });
+  await startWorker();
+  expect((await untilStatus(paymentId, 'completed')).stripeTransferId).not.toBe(stripeTransferId);
 });
