@@ -17,8 +17,10 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [{ find: /^#(.*)$/, replacement: `${path.resolve('app')}/$1` }] },
         test: {
           name: 'e2e',
+          globalSetup: 'tests/e2e/product.ts',
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

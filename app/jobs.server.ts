@@ -1,4 +1,4 @@
-import { sendMailJob } from '#features/accounts/jobs.server.ts';
+import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
 import {
   processEventJob,
   reconcileJob,
@@ -10,6 +10,7 @@ import type { Job } from '#platform/jobs/jobs.server.ts';
 /** Every job, by room. */
 export const jobs = [
   sendMailJob,
+  forgetExpiredJob,
   sendTransferJob,
   processEventJob,
   refundCheckoutJob,

@@ -1,8 +1,27 @@
 import accounts from '#features/accounts/messages/ar.ts';
+import applications from '#features/applications/messages/ar.ts';
+import campaigns from '#features/campaigns/messages/ar.ts';
+import payments from '#features/payments/messages/ar.ts';
+import earnings from '#features/payments/messages/earnings-ar.ts';
+import payouts from '#features/payouts/messages/ar.ts';
+import submissions from '#features/submissions/messages/ar.ts';
+import review from '#features/submissions/messages/review-ar.ts';
+import wallet from '#features/wallet/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/ar.ts';
 import ui from '#ui/messages/ar.ts';
 import type { en } from './messages.en.ts';
 
-export const ar: Translation<typeof en> = { product: { name: product.name.ar }, ...ui, auth, accounts };
+export const ar: Translation<typeof en> = {
+  product: { name: product.name.ar },
+  ...ui,
+  auth,
+  accounts,
+  wallet,
+  payments: { ...payments, earnings },
+  campaigns,
+  applications,
+  payouts,
+  submissions: { ...submissions, review },
+};

@@ -1,16 +1,23 @@
 import './styles.css';
+import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
+import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { directionOf } from '#i18n/language.ts';
 import { createQueryClient } from '#platform/api-client/query-client.ts';
-import { AppFrame } from '#ui/app-frame.tsx';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
+import { ToastArea } from '#ui/toast.tsx';
+import type { Route } from './+types/root';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
+import { BrokenPage } from './routes/shell/broken-page.tsx';
 
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
+
+/** The face that the first words need; the other one comes with the stylesheet. */
+const FONTS = { en: latinFont, ar: arabicFont };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -23,6 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131019" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href={FONTS[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
         <InlineScript code={themeScript} />
@@ -49,11 +59,21 @@ export default function App() {
   if (publicPage) return <Outlet />;
   return (
     <QueryClientProvider client={queryClient}>
-      <AppFrame>
-        <Outlet />
-      </AppFrame>
+      <Outlet />
+      <ToastArea />
       <ScrollRestoration />
       <Scripts />
     </QueryClientProvider>
+  );
+}
+
+/** A screen that broke: said plainly, with a way on. The address stays, so reloading tries the same again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <>
+      <BrokenPage />
+      <Scripts />
+    </>
   );
 }

@@ -8,5 +8,14 @@ export default [
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
 
-  layout('routes/signed-in-layout.tsx', [route('*', 'routes/unknown-path.tsx')]),
+  layout('routes/signed-in-layout.tsx', [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('campaign/success', 'routes/brand/campaign-success.tsx'),
+    route('campaign/:id', 'routes/brand/campaign.tsx'),
+    route('wallet', 'routes/brand/wallet.tsx'),
+    route('wallet/success', 'routes/brand/wallet-success.tsx'),
+    route('creator/dashboard', 'routes/creator/dashboard.tsx'),
+    route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
+    route('*', 'routes/unknown-path.tsx'),
+  ]),
 ] satisfies RouteConfig;

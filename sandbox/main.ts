@@ -13,7 +13,8 @@ const sandbox = await startSandbox({
 });
 console.log(`Payments sandbox (test mode, no real money) at ${sandbox.url}/_sandbox`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+// 'disconnect' comes when the process that started this one is gone.
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
   process.once(signal, () => {
     void sandbox.close().then(() => process.exit(0));
   });

@@ -22,6 +22,7 @@ import '#events.server.ts';
 const JSON_LIMIT_BYTES = 128 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 20_000;
+const isSecure = config.baseUrl.startsWith('https:');
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Ends every open event stream when the process stops. */
@@ -43,6 +44,7 @@ export function createApp() {
     c.header('x-request-id', c.get('requestId'));
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isSecure) c.header('strict-transport-security', 'max-age=31536000');
     log.debug(
       {
         requestId: c.get('requestId'),

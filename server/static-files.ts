@@ -69,7 +69,7 @@ function shellIn(language: Language, html: string): File {
 function toFile(address: string, content: Buffer): File {
   const type = TYPES[path.extname(address)] ?? 'application/octet-stream';
   const isPage = type.startsWith('text/html');
-  const body = isPage ? Buffer.from(content.toString().replaceAll(product.baseUrl, config.baseUrl)) : content;
+  const body = isPage ? Buffer.from(ownAddresses(content.toString())) : content;
   const cache = address.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : isPage
@@ -86,6 +86,10 @@ function toFile(address: string, content: Buffer): File {
     compressed: {},
   };
 }
+
+/** Pages are built before it is known where they will be served and who helps there. */
+const ownAddresses = (html: string) =>
+  html.replaceAll(product.baseUrl, config.baseUrl).replaceAll(product.supportEmail, config.supportEmail);
 
 /** Inline scripts of a built page cannot carry a nonce: their hashes are listed instead. */
 function contentPolicy(html: string): string {

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
@@ -10,6 +11,7 @@ import { loadStaticFiles } from './static-files.ts';
 import { onStop } from './stop.ts';
 
 loadStaticFiles();
+await migrate(config.databaseUrl!);
 await startJobs(jobs, { work: false });
 await startLive();
 const server = serve({ fetch: createApp().fetch, port: config.port }, ({ port }) =>

@@ -16,7 +16,7 @@ const options: InitOptions = {
 export function createI18n(language: Language, messages: object): i18n {
   const instance = createInstance(options);
   instance.use(initReactI18next);
-  instance.init({
+  void instance.init({
     ...options,
     lng: language,
     initAsync: false,

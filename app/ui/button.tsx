@@ -63,7 +63,11 @@ export function Button({
       className={buttonClass({ variant, size, pill }, className)}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        // The second half of a double click is no second wish: nobody pays or sends twice by it.
+        if (loading || event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
       {...rest}
     >
       {loading ? <Spinner className="size-4" /> : icon}

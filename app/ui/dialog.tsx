@@ -1,22 +1,17 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import { FormError } from './message-box.tsx';
-
-const backdropClass =
-  'fixed inset-0 z-40 bg-film/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+import { Modal } from './modal.tsx';
 
 /** A sheet from below on phones, a card in the middle elsewhere. */
-const popupClass = clsx(
-  'fixed z-50 flex flex-col overflow-hidden bg-card shadow-overlay outline-none transition',
-  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-[20px] data-ending-style:translate-y-full data-starting-style:translate-y-full',
-  'sm:inset-x-0 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:-translate-y-1/2 sm:rounded-card',
-  'sm:data-ending-style:-translate-y-1/2 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0',
-  'sm:data-starting-style:-translate-y-1/2 sm:data-starting-style:scale-98 sm:data-starting-style:opacity-0',
+const sheetClass = clsx(
+  'fixed m-0 overflow-hidden bg-card text-ink shadow-overlay transition backdrop:bg-film/50',
+  'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none rounded-t-[20px] starting:translate-y-full',
+  'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:rounded-card',
+  'sm:starting:translate-y-0 sm:starting:scale-98 sm:starting:opacity-0',
 );
 
 type DialogProps = {
@@ -30,40 +25,46 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, description, footer, wide, children }: DialogProps) {
+export function Dialog({ open, ...props }: DialogProps) {
+  return open && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ onClose, title, description, footer, wide, children }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup className={clsx(popupClass, wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')}>
-          <div className="flex items-start gap-4 px-5 pt-5 sm:px-6">
-            <div className="min-w-0 flex-1">
-              <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
-              {description && (
-                <BaseDialog.Description className="mt-1 text-ink-2">{description}</BaseDialog.Description>
-              )}
-            </div>
-            <BaseDialog.Close
-              render={
-                <IconButton
-                  label={t('ui.close')}
-                  size="small"
-                  className="-me-2 -mt-1"
-                  icon={<X className="size-5" aria-hidden="true" />}
-                />
-              }
-            />
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
-          {footer && (
-            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
-              {footer}
-            </div>
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      describedBy={description ? `${id}-text` : undefined}
+      className={clsx(sheetClass, wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="px-5 pt-5 pe-14 sm:ps-6">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-text`} className="mt-1 text-ink-2">
+              {description}
+            </p>
           )}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+        {footer && (
+          <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            {footer}
+          </div>
+        )}
+        <IconButton
+          label={t('ui.close')}
+          size="small"
+          className="absolute end-3 top-4"
+          icon={<X className="size-5" aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+    </Modal>
   );
 }
 
@@ -80,9 +81,14 @@ type ConfirmDialogProps = {
   errorText: (error: unknown) => string;
 };
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, description, confirmLabel, destructive, onConfirm, errorText } = props;
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open && <OpenConfirmDialog {...props} />;
+}
+
+function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
+  const { onClose, title, description, confirmLabel, destructive, onConfirm, errorText } = props;
   const { t } = useTranslation();
+  const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -94,29 +100,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose();
     } catch (cause) {
       setError(errorText(cause));
-    } finally {
       setBusy(false);
     }
   }
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Popup className={clsx(popupClass, 'sm:max-w-md')}>
-          <div className="flex flex-col gap-4 px-5 pt-6 pb-5 sm:px-6">
-            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="text-ink-2">{description}</AlertDialog.Description>
-            <FormError>{error}</FormError>
-          </div>
-          <div className="flex flex-col-reverse gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
-            <AlertDialog.Close render={<Button disabled={busy}>{t('ui.cancel')}</Button>} />
-            <Button variant={destructive ? 'dangerSolid' : 'primary'} loading={busy} onClick={confirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Modal
+      role="alertdialog"
+      onClose={() => !busy && onClose()}
+      labelledBy={id}
+      describedBy={`${id}-text`}
+      className={clsx(sheetClass, 'sm:max-w-md')}
+    >
+      <div className="flex flex-col gap-4 px-5 pt-6 pb-5 sm:px-6">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div id={`${id}-text`} className="text-ink-2">
+          {description}
+        </div>
+        <FormError>{error}</FormError>
+      </div>
+      <div className="flex flex-col-reverse gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+        <Button disabled={busy} onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button variant={destructive ? 'dangerSolid' : 'primary'} loading={busy} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -58,9 +58,14 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
   );
 }
 
-/** The box of every text-like control. */
+/**
+ * The box of every text-like control. What is typed sets its own direction (`plaintext`), while an empty field and its
+ * paddings follow the page; with `dir="auto"` an empty field would turn left to right on an Arabic page.
+ */
 export const controlClass = clsx(
+  // Focus scrolls a field into sight together with its label and its error.
+  'scroll-my-20',
   'min-h-11 w-full rounded-control border border-control bg-card px-3 text-base text-ink transition-colors sm:min-h-10',
-  'placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',
+  '[unicode-bidi:plaintext] placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0',
   'aria-invalid:border-red disabled:bg-wash disabled:text-ink-3',
 );

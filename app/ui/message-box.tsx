@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The red box above a form's button: what stood in the way, in plain words. Empty when all is well. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {children && (
         <p className="flex items-start gap-2.5 rounded-control bg-red-tint px-3.5 py-3 text-sm text-red">
           <CircleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />

@@ -1,5 +1,6 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useLanguage } from '#i18n/use-language.ts';
 
 export type Tab<V extends string> = {
   value: V;
@@ -13,30 +14,62 @@ type TabsProps<V extends string> = {
   tabs: Tab<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** Of the row of tabs. */
+  className?: string;
 };
 
 /** The open tab is the caller's: keep it in the address so that a view can be shared and Back works. */
-export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, className }: TabsProps<V>) {
+  const { direction } = useLanguage();
+  const id = useId();
+  const current = tabs.findIndex((tab) => tab.value === value);
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const next = { [forward]: current + 1, [backward]: current - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const tab = tabs.at(next % tabs.length)!;
+    onChange(tab.value);
+    document.getElementById(`${id}-${tab.value}`)?.focus();
+  }
+
   return (
-    <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as V)}>
-      <BaseTabs.List aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className={clsx('mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+      >
         {tabs.map((tab) => (
-          <BaseTabs.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[14px] font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink data-active:border-accent data-active:text-ink"
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[14px] font-medium whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <bdi className="text-ink-3">{tab.count}</bdi>}
-          </BaseTabs.Tab>
+          </button>
         ))}
-      </BaseTabs.List>
-      {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
-          {tab.panel}
-        </BaseTabs.Panel>
-      ))}
-    </BaseTabs.Root>
+      </div>
+      <div
+        // A new panel, not the old one filled anew: nothing typed or opened carries over.
+        key={value}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${value}`}
+      >
+        {tabs[current]?.panel}
+      </div>
+    </div>
   );
 }
 
@@ -50,7 +83,7 @@ type SegmentsProps<V extends string> = {
 /** A filter with few values, all in sight. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
-    <fieldset className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-control border border-line bg-card p-1">
+    <fieldset className="flex w-fit max-w-full min-w-0 gap-1 overflow-x-auto rounded-control border border-line bg-card p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button

@@ -10,17 +10,17 @@ type TextFieldProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode
 const LEFT_TO_RIGHT = new Set(['email', 'url', 'tel', 'password']);
 
 export function TextField({ label, hint, error, optional, className, start, ...input }: TextFieldProps) {
-  const dir = LEFT_TO_RIGHT.has(input.type ?? 'text') ? 'ltr' : 'auto';
+  const leftToRight = LEFT_TO_RIGHT.has(input.type ?? 'text');
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
         <span className="relative block">
           {start && <StartSlot>{start}</StartSlot>}
           <input
-            dir={dir}
+            dir={leftToRight ? 'ltr' : undefined}
             {...control}
             {...input}
-            className={clsx(controlClass, start && 'ps-10', dir === 'ltr' && 'rtl:text-end')}
+            className={clsx(controlClass, start && 'ps-10', leftToRight && 'rtl:text-end')}
           />
         </span>
       )}
@@ -76,7 +76,6 @@ export function TextArea({ label, hint, error, optional, className, rows = 4, ..
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
         <textarea
-          dir="auto"
           rows={rows}
           {...control}
           {...area}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type ToastOptions = { description?: string; action?: { label: string; onSelect: () => void } };
@@ -49,11 +49,21 @@ export function ToastArea() {
     () => toasts,
     () => NONE,
   );
+  const area = useRef<HTMLElement>(null);
+  useLayoutEffect(() => area.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    // What is shown last lies on top: over a dialog that was opened since.
+    if (shown.length === 0 || !document.querySelector('dialog:modal')) return;
+    area.current?.hidePopover();
+    area.current?.showPopover();
+  }, [shown]);
   return (
     <section
+      ref={area}
+      popover="manual"
       aria-label={t('ui.notifications')}
       aria-live="polite"
-      className="fixed end-4 bottom-20 z-60 flex w-[calc(100vw-2rem)] flex-col gap-2 sm:bottom-4 sm:w-90"
+      className="fixed inset-auto end-4 bottom-20 m-0 flex overflow-visible border-0 bg-transparent p-0 text-ink w-[calc(100vw-2rem)] flex-col gap-2 sm:bottom-4 sm:w-90"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -1,18 +1,28 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react';
+
+type TooltipProps = { text: ReactNode; children: ReactElement<ComponentProps<'button'>> };
 
 /** A short explanation on hover and focus. Never the only place of something that must be known. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner sideOffset={6} className="z-60">
-          <BaseTooltip.Popup className="max-w-64 rounded-chip bg-ink px-2.5 py-1.5 text-xs text-paper shadow-overlay transition data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {text}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the control inside
+    <span
+      className="group/tip relative inline-flex"
+      onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
+      onMouseLeave={() => setDismissed(false)}
+      onBlur={() => setDismissed(false)}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span
+        id={id}
+        role="tooltip"
+        hidden={dismissed}
+        className="invisible absolute start-1/2 bottom-full z-10 mb-1.5 w-max max-w-64 -translate-x-1/2 rounded-chip bg-ink px-2.5 py-1.5 text-xs text-paper opacity-0 shadow-overlay transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 rtl:translate-x-1/2"
+      >
+        {text}
+      </span>
+    </span>
   );
 }

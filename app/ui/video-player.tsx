@@ -1,10 +1,10 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { ExternalLink, Play, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from './button.tsx';
+import { Modal } from './modal.tsx';
 import { Poster } from './poster.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';
 
@@ -29,7 +29,9 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
   const format = useFormat();
   const [playing, setPlaying] = useState(autoPlay);
   const [failed, setFailed] = useState(false);
+  const [foundSeconds, setFoundSeconds] = useState<number>();
   const source = videoSource(url);
+  const seconds = durationSeconds ?? foundSeconds;
 
   if (failed || source.kind === 'link' || source.kind === 'invalid') {
     return <Unavailable source={source} posterUrl={posterUrl} seed={url} className={className} />;
@@ -38,16 +40,16 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
     return (
       <button
         type="button"
-        aria-label={[
-          `${t('ui.playVideo')}: ${title}`,
-          durationSeconds != null && format.duration(durationSeconds),
-        ]
+        aria-label={[`${t('ui.playVideo')}: ${title}`, seconds != null && format.duration(seconds)]
           .filter(Boolean)
           .join(', ')}
         onClick={() => setPlaying(true)}
         className={clsx('group block w-full rounded-poster', className)}
       >
-        <Poster imageUrl={posterUrl} seed={url} durationSeconds={durationSeconds}>
+        <Poster imageUrl={posterUrl} seed={url} durationSeconds={seconds}>
+          {source.kind === 'file' && !posterUrl && (
+            <FirstFrame url={source.url} onDuration={setFoundSeconds} />
+          )}
           <PlaySign />
         </Poster>
       </button>
@@ -78,6 +80,24 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
         />
       )}
     </div>
+  );
+}
+
+/** A file without a poster shows its own first picture, over the drawn one that stays when it cannot be read. */
+function FirstFrame({ url, onDuration }: { url: string; onDuration: (seconds: number) => void }) {
+  return (
+    <video
+      src={`${url}#t=0.1`}
+      aria-hidden="true"
+      tabIndex={-1}
+      muted
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget: { duration } }) =>
+        Number.isFinite(duration) && onDuration(duration)
+      }
+      className="pointer-events-none absolute inset-0 size-full object-cover"
+    />
   );
 }
 
@@ -132,28 +152,36 @@ type VideoDialogProps = Omit<VideoPlayerProps, 'className' | 'autoPlay'> & {
 };
 
 /** The video over the page: Escape closes, focus returns, the page behind stands still. */
-export function VideoDialog({ open, onClose, children, ...video }: VideoDialogProps) {
+export function VideoDialog({ open, ...props }: VideoDialogProps) {
+  return open && <OpenVideoDialog {...props} />;
+}
+
+function OpenVideoDialog({ onClose, children, ...video }: Omit<VideoDialogProps, 'open'>) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-film/85 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-fit flex-col gap-3 p-4 transition outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
-          <div className="flex items-center gap-3 text-white">
-            <BaseDialog.Title dir="auto" className="min-w-0 flex-1 truncate text-base">
-              {video.title}
-            </BaseDialog.Title>
-            <BaseDialog.Close
-              aria-label={t('ui.close')}
-              className="grid size-11 place-items-center rounded-full hover:bg-white/15"
-            >
-              <X className="size-5" aria-hidden="true" />
-            </BaseDialog.Close>
-          </div>
-          <VideoPlayer {...video} autoPlay className="h-[min(78dvh,44rem)] w-auto! max-w-[92vw]" />
-          {children}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      className="fixed inset-0 m-auto h-fit max-h-dvh w-fit max-w-none bg-transparent p-4 transition backdrop:bg-film/85 starting:opacity-0"
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex items-center gap-3 text-white">
+          <h2 id={id} className="min-w-0 flex-1 truncate text-base">
+            <bdi>{video.title}</bdi>
+          </h2>
+          <button
+            type="button"
+            aria-label={t('ui.close')}
+            onClick={onClose}
+            className="grid size-11 place-items-center rounded-full hover:bg-white/15"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        <VideoPlayer {...video} autoPlay className="h-[min(78dvh,44rem)] w-auto! max-w-[92vw]" />
+        {children}
+      </div>
+    </Modal>
   );
 }

@@ -61,8 +61,8 @@ h1{font-size:1.35rem;line-height:1.3;margin:0 0 .5rem}h2{font-size:1rem;margin:1
 label,legend{display:block;padding:0;font-size:.875rem;font-weight:550;margin-block-end:.35rem}
 fieldset{border:0;margin:0 0 1.25rem;padding:0}.field{margin-block-end:1rem}
 .row{display:flex;align-items:center;justify-content:space-between;gap:1rem}
-input{inline-size:100%;min-block-size:2.9rem;padding:.5rem .8rem;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit;text-align:match-parent}
-input[inputmode=numeric]{direction:ltr;font-variant-numeric:tabular-nums}
+input{inline-size:100%;min-block-size:2.9rem;padding:.5rem .8rem;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
+input[inputmode=numeric]{direction:ltr;font-variant-numeric:tabular-nums}[dir=rtl] input[inputmode=numeric]{text-align:end}
 input:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 input[aria-invalid=true]{border-color:var(--red)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}

@@ -2,12 +2,8 @@ import './start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { api } from '#api.server.ts';
-import {
-  createBrand,
-  createCreator,
-  createSessionCookie,
-  DEMO_PASSWORD,
-} from '#features/accounts/factory.server.ts';
+import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { signIn } from '#features/accounts/sign-in.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';

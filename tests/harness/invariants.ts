@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { SUSPENSE } from '#features/ledger/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 
@@ -77,6 +79,8 @@ export async function checkLedger(): Promise<void> {
 
 /** What must hold between our books and Stripe's once nothing is under way: the same money, and the same transfers. */
 export async function checkAgainstStripe(): Promise<void> {
+  await checkLedger();
+  expect(await readBalance(SUSPENSE), 'nothing lies in between').toBe(0);
   const balance = await stripe.balance.retrieve();
   const theirs = [...balance.available, ...balance.pending].reduce((sum, { amount }) => sum + amount, 0);
   const [ours] = await rows(

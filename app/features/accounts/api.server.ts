@@ -5,7 +5,7 @@ import { db } from '#platform/db/db.server.ts';
 import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
 import { auth } from './auth.server.ts';
 import { requireActor } from './guard.server.ts';
-import { limitRate } from './limit-rate.server.ts';
+import { forgetRate, limitRate } from './limit-rate.server.ts';
 import { readSession } from './read-session.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import {
@@ -60,9 +60,12 @@ export const accountsApi = doors()
   })
   .openapi(signInDoor, async (c) => {
     const input = c.req.valid('json');
-    await limitRate(`sign-in:${input.email}`, 10, QUARTER_HOUR);
-    await limitRate(`sign-in:${c.get('clientAddress')}`, 60, QUARTER_HOUR);
+    const address = c.get('clientAddress');
+    const guesses = `sign-in:${input.email}:${address}`;
+    await limitRate(guesses, 10, QUARTER_HOUR);
+    await limitRate(`sign-in:${address}`, 300, QUARTER_HOUR);
     passCookies(c, await signIn(input, c.req.raw.headers));
+    await forgetRate(guesses);
     return c.json({ ok: true as const }, 200);
   })
   .openapi(signOutDoor, async (c) => {

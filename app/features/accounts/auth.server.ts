@@ -6,6 +6,7 @@ import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { log } from '#platform/log/log.server.ts';
 import { passwordResetMail } from './emails/password-reset.ts';
 import { sendMailJob } from './jobs.server.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts';
@@ -35,6 +36,8 @@ export const auth = betterAuth({
   baseURL: config.baseUrl,
   secret: config.authSecret,
   telemetry: { enabled: false },
+  // A wrong password is everyday life, not a warning.
+  logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug'](message) },
   database: drizzleAdapter(db, {
     provider: 'pg',
     schema: { user: users, session: sessions, account: credentials, verification: verifications },

@@ -4,10 +4,9 @@ import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { auth } from './auth.server.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { SESSION_COOKIE } from './read-session.server.ts';
 import { credentials, sessions, users } from './tables.server.ts';
-
-export const DEMO_PASSWORD = 'laqta-demo-1';
 
 export type Person = Actor & { email: string; name: string };
 type Profile = Partial<Omit<typeof users.$inferInsert, 'id' | 'role'>>;

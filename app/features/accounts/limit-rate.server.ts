@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { db } from '#platform/db/db.server.ts';
 import { rateLimits } from './tables.server.ts';
@@ -24,4 +24,9 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
     const seconds = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
     throw new AppError('errors.tooManyRequests', { status: 429, params: { seconds } });
   }
+}
+
+/** Starts a count anew, once the right person has shown up. */
+export async function forgetRate(key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canTransition, isOpen, isPastDeadline } from './rules.ts';
+import { canTransition, isOpen, isPastDeadline, requirementPoints } from './rules.ts';
 import { CampaignInput } from './schema.ts';
 
 test('a deadline counts through the last second of its day in UTC', () => {
@@ -61,4 +61,14 @@ test('a campaign cannot name its status, its brand or an unknown field', () => {
   for (const extra of [{ status: 'active' }, { brandId: 'usr_x' }, { anything: 1 }]) {
     expect(CampaignInput.safeParse({ ...valid, ...extra }).error?.issues[0]?.code).toBe('unrecognized_keys');
   }
+});
+
+test('requirements are listed line by line, without typed bullets and without losing figures', () => {
+  expect(requirementPoints('- Show the pump\n\n• ضوء طبيعي\n2. No music\n15–20 seconds\n9:16')).toEqual([
+    'Show the pump',
+    'ضوء طبيعي',
+    'No music',
+    '15–20 seconds',
+    '9:16',
+  ]);
 });

@@ -52,3 +52,9 @@ export const BUDGET_RANGES = {
   high: { fromCents: 200_000, belowCents: null },
 } as const;
 export type BudgetRange = keyof typeof BUDGET_RANGES;
+
+/** Requirements as a list: one point per line, without the bullets and numbers that people type, each said once. */
+export function requirementPoints(requirements: string): string[] {
+  const points = requirements.split('\n').map((line) => line.replace(/^\s*(?:[-•*–]|\d+[.)])\s+/, '').trim());
+  return [...new Set(points.filter(Boolean))];
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -52,7 +52,12 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
     .values({ userId: actor.id, method: 'stripe', stripeAccountId: account.id })
     .onConflictDoUpdate({
       target: payoutAccounts.userId,
-      set: { method: 'stripe', stripeAccountId: account.id, updatedAt: new Date() },
+      set: {
+        // Whoever is paid another way stays payable until they choose the verified account themselves.
+        method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,
+        stripeAccountId: account.id,
+        updatedAt: new Date(),
+      },
     })
     .returning({ stripeAccountId: payoutAccounts.stripeAccountId });
   return row!.stripeAccountId!;

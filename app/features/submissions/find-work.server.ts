@@ -9,6 +9,7 @@ import { pool } from '#platform/db/db.server.ts';
 import { creatorStep, type SubmissionStatus } from './rules.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
+type Query = z.infer<typeof WorkQuery>;
 type Row = {
   id: string;
   title: string;
@@ -76,13 +77,20 @@ const SEARCH_INDEX = {
           ORDER BY c.id DESC`,
 };
 
-/** Live campaigns, newest first (CCAMP-1 to 3), each with what this creator can do there. */
-export async function findWork(actor: Actor, query: z.infer<typeof WorkQuery>): Promise<Page<WorkCard>> {
+/** For the benchmark, which runs the same SQL without the app. */
+export const statements = { feed: FEED, search: [SEARCH_NEWEST, SEARCH_INDEX] };
+
+/** The values of all three statements; searches take the pattern as one more. */
+export function workValues(creatorId: string, query: Pick<Query, 'budget' | 'cursor' | 'limit'>): unknown[] {
   const range = query.budget ? BUDGET_RANGES[query.budget] : { fromCents: 0, belowCents: null };
-  const wanted = query.limit + 1;
-  const values = [actor.id, query.cursor ?? NEWEST, todayUtc(), range.fromCents, range.belowCents, wanted];
+  return [creatorId, query.cursor ?? NEWEST, todayUtc(), range.fromCents, range.belowCents, query.limit + 1];
+}
+
+/** Live campaigns, newest first (CCAMP-1 to 3), each with what this creator can do there. */
+export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
+  const values = workValues(actor.id, query);
   const rows = query.q
-    ? await search(values, query.q, wanted)
+    ? await search(values, query.q, query.limit + 1)
     : (await pool.query<Row>({ ...FEED, values })).rows;
   return toPage(rows.map(toWorkCard), query.limit, (card) => card.id);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** `topic` is the first part of a query's key; `id`, when given, is a hint and nothing more. */
+/** `topic` is one of the parts of a query's key; `id`, when given, is a hint and nothing more. */
 type LiveHint = { topic: string; id?: string };
 
 /**
@@ -23,7 +23,7 @@ export function useLive(): void {
       };
       stream.onmessage = (message) => {
         const hint: LiveHint = JSON.parse(message.data);
-        void queries.invalidateQueries({ queryKey: [hint.topic] });
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(hint.topic) });
       };
       stream.onerror = () => {
         lost = true;

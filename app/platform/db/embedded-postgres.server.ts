@@ -30,7 +30,10 @@ export type EmbeddedPostgres = {
   url: string;
   /** False when a server was already running on this data folder and is shared. */
   startedHere: boolean;
-  /** Ends the server in good order, if this call to startPostgres started it or took it over. */
+  /**
+   * Ends the server in good order, whoever started it, since a killed starter leaves its server to the next one.
+   * For whoever is the folder's only master; anybody else leaves it running.
+   */
   stop: () => Promise<void>;
 };
 
@@ -38,11 +41,6 @@ type Options = {
   /** Laqta's data folder; the cluster lives in its subfolder `postgres`. */
   dataDir: string;
   settings?: Record<string, string>;
-  /**
-   * The caller is the data folder's only master (it holds its lock): it also stops a server
-   * that it found running, which a killed predecessor left behind.
-   */
-  takeOver?: boolean;
 };
 
 type Cluster = { data: string; run: string; log: string; bin: string; account: Account | null };
@@ -61,11 +59,7 @@ const MAX_SOCKET_FOLDER = 85;
  * Starts PostgreSQL on a data folder, or joins the one that already runs on it; any number of callers may race.
  * It listens on a Unix socket in a private folder: no port, no password. It outlives a killed caller.
  */
-export async function startPostgres({
-  dataDir,
-  settings = {},
-  takeOver = false,
-}: Options): Promise<EmbeddedPostgres> {
+export async function startPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(path.resolve(dataDir));
   await initialise(cluster);
   const server = await reachServer(cluster, settings);
@@ -73,9 +67,7 @@ export async function startPostgres({
   return {
     url: urlOf(cluster, DATABASE),
     startedHere: server !== null,
-    stop: async () => {
-      if (server || takeOver) await stopServer(cluster, server);
-    },
+    stop: () => stopServer(cluster),
   };
 }
 
@@ -170,8 +162,7 @@ async function reachServer(cluster: Cluster, settings: Record<string, string>): 
       server = null;
       await sleep(200);
     }
-    if (answer === 'absent' && !server && !(await isServing(cluster)))
-      server = spawnServer(cluster, settings);
+    if (answer === 'absent' && !server && !isServing(cluster)) server = spawnServer(cluster, settings);
     if (Date.now() - begunAt > RECOVERY_MS) {
       throw new Error(
         `PostgreSQL is still not ready after ${RECOVERY_MS / 60_000} minutes. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`,
@@ -202,7 +193,7 @@ async function ask(cluster: Cluster): Promise<'ready' | 'starting' | 'absent'> {
  * Whether the process named in the pid file is a server on this data folder. A dead number is left to PostgreSQL,
  * which clears it itself; one that now belongs to another program would block the start, so its files go.
  */
-async function isServing(cluster: Cluster): Promise<boolean> {
+function isServing(cluster: Cluster): boolean {
   const pid = readPid(cluster);
   if (!pid || !isAlive(pid)) return false;
   const command = commandOf(pid);
@@ -247,9 +238,9 @@ async function createDatabase(cluster: Cluster) {
   }
 }
 
-async function stopServer(cluster: Cluster, server: ChildProcess | null) {
-  const pid = server?.pid ?? readPid(cluster);
-  if (!pid || !(await isServing(cluster))) return;
+async function stopServer(cluster: Cluster) {
+  const pid = readPid(cluster);
+  if (!pid || !isServing(cluster)) return;
   process.kill(pid, 'SIGINT');
   const begunAt = Date.now();
   while (isAlive(pid)) {

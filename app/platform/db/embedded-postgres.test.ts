@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ import { startPostgres } from './embedded-postgres.server.ts';
 function newFolder(name = 'laqta-postgres-') {
   const folder = mkdtempSync(path.join(tmpdir(), name));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  chmodSync(folder, 0o755); // Run as root, the server has another account, which must get to the folders in here.
   return folder;
 }
 
@@ -34,7 +35,7 @@ test('several starters on one new folder end up on the same server, and only one
     import { startPostgres } from '${path.resolve('app/platform/db/embedded-postgres.server.ts')}';
     const postgres = await startPostgres({ dataDir: '${dataDir}' });
     console.log(JSON.stringify(postgres));
-    process.stdin.once('end', async () => { await postgres.stop(); process.exit(); }).resume();`;
+    process.stdin.once('end', async () => { if (postgres.startedHere) await postgres.stop(); process.exit(); }).resume();`;
   const starters = [1, 2, 3].map(() =>
     spawn(process.execPath, ['--input-type=module-typescript', '-e', script]),
   );
@@ -89,15 +90,12 @@ test('a pid file whose number now belongs to another program does not block the 
   expect(bystander.exitCode).toBe(null);
 });
 
-test('a server that outlived its killed starter is stopped by whoever takes the folder over', async () => {
+test('a server that outlived its killed starter is joined, and can be stopped by whoever joined it', async () => {
   const dataDir = newFolder();
   const orphaned = await startPostgres({ dataDir });
   const joined = await startPostgres({ dataDir });
+  expect(joined.startedHere).toBe(false);
   await joined.stop();
-  expect(await query(orphaned.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const master = await startPostgres({ dataDir, takeOver: true });
-  expect(master.startedHere).toBe(false);
-  await master.stop();
   await expect(query(orphaned.url, 'select 1')).rejects.toThrow();
 });
 

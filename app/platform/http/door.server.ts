@@ -31,9 +31,16 @@ export function doors() {
   return new OpenAPIHono<DoorEnv>({
     defaultHook: (result) => {
       if (!result.success) throw invalidInput(result.error);
+      if (!isStorable(result.data)) throw new AppError('errors.malformed');
     },
   });
 }
+
+/** PostgreSQL keeps neither the NUL character nor half of a surrogate pair. */
+const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.isWellFormed() && !value.includes('\0')
+    : Object.values(value ?? {}).every(isStorable);
 
 /** Without what a door does not take, so that its typed client does not ask for it. */
 type Given<Request> = {

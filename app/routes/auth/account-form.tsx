@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import type { Role } from '#core/actor.ts';
 import { sessionQuery, signIn, signUp } from '#features/accounts/data.ts';
 import { passwordWeaknesses } from '#features/accounts/rules.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { formErrorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -50,6 +51,13 @@ export function AccountForm({ creating, forgotPath }: { creating: boolean; forgo
     max: form.formState.errors.companyName ? 120 : 100,
   });
   const mode = creating ? 'signUp' : 'signIn';
+  const { reset } = entering;
+  const { clearErrors } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other mode starts without this one's complaints
+  useEffect(() => {
+    reset();
+    clearErrors();
+  }, [creating, reset, clearErrors]);
   return (
     <form
       noValidate
@@ -123,7 +131,7 @@ export function AccountForm({ creating, forgotPath }: { creating: boolean; forgo
           {t('auth.signIn.forgot')}
         </Link>
       )}
-      <FormError>{entering.error && errorText(t, entering.error)}</FormError>
+      <FormError>{formErrorText(t, entering.error)}</FormError>
       <Button
         type="submit"
         variant="primary"

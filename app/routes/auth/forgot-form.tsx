@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { forgotPassword } from '#features/accounts/data.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { formErrorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -29,7 +29,7 @@ export function ForgotForm({ backPath }: { backPath: string }) {
         error={fieldText('email')}
         {...form.register('email', emailRules)}
       />
-      <FormError>{asking.error && errorText(t, asking.error)}</FormError>
+      <FormError>{formErrorText(t, asking.error)}</FormError>
       <SuccessBox>
         {asking.isSuccess && t('auth.forgot.done', { email: `\u2068${asking.variables.email}\u2069` })}
       </SuccessBox>

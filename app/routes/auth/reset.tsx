@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { resetPassword } from '#features/accounts/data.ts';
 import { passwordWeaknesses } from '#features/accounts/rules.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { formErrorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
 import { PasswordField } from '#ui/text-field.tsx';
@@ -50,7 +50,7 @@ export default function Reset() {
               validate: (password) => passwordWeaknesses(password)[0],
             })}
           />
-          <FormError>{saving.error && errorText(t, saving.error)}</FormError>
+          <FormError>{formErrorText(t, saving.error)}</FormError>
           <Button
             type="submit"
             variant="primary"

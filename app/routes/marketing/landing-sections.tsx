@@ -27,14 +27,15 @@ const SAMPLES: Record<SampleKey, { file: string; seconds: number }> = {
 function Sample({ name, language, lead }: { name: SampleKey; language: Language; lead?: boolean }) {
   const { t } = useTranslation();
   const { file, seconds } = SAMPLES[name];
+  const title = t(`landing.samples.${name}`);
   return (
     <div className="relative aspect-9/16 overflow-hidden rounded-poster bg-wash shadow-raised">
       <a
         href={`/demo/${file}.mp4`}
-        data-play
-        aria-label={t('landing.hero.play', { title: t(`landing.samples.${name}`) })}
+        data-play={title}
         className="group absolute inset-0 rounded-poster -outline-offset-2"
       >
+        <span className="sr-only">{t('landing.hero.play', { title })}</span>
         <img
           src={`/demo/${file}.jpg`}
           alt=""
@@ -48,10 +49,7 @@ function Sample({ name, language, lead }: { name: SampleKey; language: Language;
             lead ? 'size-13' : 'size-10 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
           }
         />
-        <bdi
-          aria-hidden="true"
-          className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white"
-        >
+        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
           {formatDuration(seconds, language)}
         </bdi>
       </a>

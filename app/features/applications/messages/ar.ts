@@ -1,0 +1,36 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  empty: 'لا توجد طلبات بعد',
+  emptyText: 'تظهر حملتك في قائمة صنّاع المحتوى ومنها يتقدمون.',
+  emptyPending: 'يبدأ استقبال الطلبات بعد دفع رسوم النشر.',
+  openCall: 'هذه دعوة مفتوحة: تُرسل الفيديوهات دون طلب مسبق.',
+  status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض' },
+  noRating: 'بلا تقييم',
+  rating: 'متوسط التقييم {{rating}} من 5',
+  campaigns_zero: 'لا حملات',
+  campaigns_one: 'حملة واحدة',
+  campaigns_two: 'حملتان',
+  campaigns_few: '{{count}} حملات',
+  campaigns_many: '{{count}} حملة',
+  campaigns_other: '{{count}} حملة',
+  noCampaigns: 'الحملة الأولى',
+  applied: 'تاريخ الطلب {{when}}',
+  notPayable: 'لم يُعدّ استلام الأموال',
+  notPayableText: 'لا يمكن اعتماد فيديو قبل أن يحدد صاحبه كيف يستلم المال، ونحن نذكّره بذلك.',
+  accept: 'قبول',
+  decline: 'رفض',
+  confirmDecline: 'هل ترفض طلب \u2068{{name}}\u2069؟ لا يمكن التراجع عن ذلك.',
+  full: 'سبق أن قبلت {{accepted}} من صنّاع المحتوى لعدد {{videos}} من الفيديوهات. قد لا يبقى مكان لمن يرسل فيديو جيدًا في الآخر.',
+  acceptAnyway: 'قبول رغم ذلك',
+  acceptFailed: 'تعذّر قبول الطلب: {{reason}}',
+  declineFailed: 'تعذّر رفض الطلب: {{reason}}',
+  errors: {
+    alreadyDecided: 'سبق البتّ في هذا الطلب.',
+    alreadyApplied: 'سبق أن تقدّمت إلى هذه الحملة.',
+    openCall: 'هذه الحملة دعوة مفتوحة. أرسل فيديوهك دون طلب مسبق.',
+  },
+};
+
+export default ar;

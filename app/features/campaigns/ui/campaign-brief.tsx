@@ -1,0 +1,106 @@
+import { ExternalLink, FileText, ImageIcon, Link2, type LucideIcon, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { requirementPoints } from '../rules.ts';
+import type { CampaignView, ReferenceAsset } from '../schema.ts';
+import { CampaignDeadline } from './campaign-deadline.tsx';
+
+/** What was asked for (CDET-2). */
+export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="p-5 sm:p-6">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label={t('campaigns.detail.description')} wide>
+          <UserText>{campaign.description}</UserText>
+        </Fact>
+        {campaign.videoStyle && (
+          <Fact label={t('campaigns.detail.videoStyle')}>
+            <UserText>{campaign.videoStyle}</UserText>
+          </Fact>
+        )}
+        <Fact label={t('campaigns.deadline')}>
+          <CampaignDeadline deadline={campaign.deadline} className="text-ink!" />
+        </Fact>
+        <Fact label={t('campaigns.detail.intake')}>
+          {t(campaign.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}
+        </Fact>
+        {campaign.productUrl && (
+          <Fact label={t('campaigns.detail.productLink')}>
+            <WebLink url={campaign.productUrl} icon={ExternalLink}>
+              {new URL(campaign.productUrl).hostname}
+            </WebLink>
+          </Fact>
+        )}
+        {campaign.referenceAssets.length > 0 && (
+          <Fact label={t('campaigns.detail.assets')} wide>
+            <ul className="flex flex-wrap gap-x-5">
+              {campaign.referenceAssets.map((asset) => (
+                <li key={asset.url}>
+                  <WebLink url={asset.url} icon={ASSET_ICONS[asset.type]}>
+                    {asset.name}
+                  </WebLink>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
+  image: ImageIcon,
+  video: Video,
+  document: FileText,
+  link: Link2,
+};
+
+export function CampaignRequirements({ requirements }: { requirements: string }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h2 className="text-base">{t('campaigns.detail.requirements')}</h2>
+      <ul className="mt-2 divide-y divide-line text-sm">
+        {requirementPoints(requirements).map((point) => (
+          <li key={point} dir="auto" className="py-2 break-words first:pt-0 last:pb-0">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ label, wide, children }: { label: ReactNode; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function UserText({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="text-start break-words whitespace-pre-line">
+      {children}
+    </p>
+  );
+}
+
+function WebLink({ url, icon: Icon, children }: { url: string; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-9 items-center gap-1.5 font-medium text-accent-text hover:underline"
+    >
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <bdi>{children}</bdi>
+    </a>
+  );
+}

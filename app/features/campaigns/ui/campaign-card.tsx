@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
+import { Money } from '#ui/money.tsx';
+import { Poster } from '#ui/poster.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import type { CampaignCard as Campaign } from '../schema.ts';
+import { CampaignDeadline } from './campaign-deadline.tsx';
+import { CampaignStatusPill } from './campaign-status.tsx';
+
+type CampaignCardProps = {
+  campaign: Campaign;
+  to: string;
+  menu: ReactNode;
+  onReview: () => void;
+  onPublish: () => void;
+};
+
+export function CampaignCard({ campaign, to, menu, onReview, onPublish }: CampaignCardProps) {
+  const { t } = useTranslation();
+  const { approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
+  return (
+    <Card className="flex gap-4 p-4">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="w-21 shrink-0">
+        <Poster imageUrl={campaign.coverUrl} seed={campaign.id} />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-h-8 items-start justify-between gap-2">
+          <CampaignStatusPill status={campaign.status} />
+          <div className="-me-2 -mt-1.5">{menu}</div>
+        </div>
+        <h2 className="text-base leading-[1.45]">
+          <Link to={to} className="line-clamp-2 rounded-chip pb-0.5 text-start hover:underline">
+            <bdi>{campaign.title}</bdi>
+          </Link>
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">
+          <PerVideo cents={campaign.budgetCents} />
+        </p>
+        <div className="mt-auto pt-3">
+          <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2 text-sm">
+            <span className="text-ink-3">
+              <Approved approved={approved} total={total} />
+            </span>
+            {pending > 0 && (
+              <CardButton onClick={onReview}>{t('campaigns.toReview', { count: pending })}</CardButton>
+            )}
+          </div>
+          <ProgressBar approved={approved} pending={pending} total={total} />
+          <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm">
+            <CampaignDeadline deadline={campaign.deadline} />
+            {campaign.status === 'pending' ? (
+              <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>
+            ) : (
+              <Link
+                to={to}
+                className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-2 hover:text-ink hover:underline"
+              >
+                {t('campaigns.manage')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function CardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-2 min-h-9 rounded-chip font-medium text-accent-text hover:underline"
+    >
+      {children}
+    </button>
+  );
+}
+
+export function PerVideo({ cents }: { cents: number }) {
+  return (
+    <Trans
+      i18nKey="campaigns.perVideo"
+      components={{ amount: <Money cents={cents} className="font-semibold text-ink" /> }}
+    />
+  );
+}
+
+export function Approved({ approved, total }: { approved: number; total: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <bdi className="font-semibold text-ink">
+        {approved}/{total}
+      </bdi>{' '}
+      {t('campaigns.approved')}
+    </>
+  );
+}
+
+export function CampaignCardSkeleton() {
+  return (
+    <Card className="flex gap-4 p-4">
+      <Skeleton className="aspect-9/16 w-21 rounded-poster" />
+      <div className="flex flex-1 flex-col gap-3">
+        <Skeleton className="h-6 w-20 rounded-full" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="mt-auto h-1.5" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { BadgeCheck, CreditCard, Ellipsis, Eye, Pause, Play, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/button.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { canTransition } from '../rules.ts';
+import type { CampaignCard } from '../schema.ts';
+
+export type CampaignAction = 'review' | 'publish' | 'pause' | 'activate' | 'complete' | 'delete';
+
+const ICONS = {
+  review: Eye,
+  publish: CreditCard,
+  pause: Pause,
+  activate: Play,
+  complete: BadgeCheck,
+  delete: Trash2,
+};
+
+type CampaignMenuProps = {
+  campaign: Pick<CampaignCard, 'title' | 'status'>;
+  /** Left out where the review stands on the page already. */
+  withReview?: boolean;
+  onAction: (action: CampaignAction) => void;
+};
+
+/** Only what the campaign's status allows (RESOLVE-26). */
+export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuProps) {
+  const { t } = useTranslation();
+  const { status, title } = campaign;
+  const actions: CampaignAction[] = [];
+  if (withReview && status !== 'pending') actions.push('review');
+  for (const transition of ['publish', 'pause', 'activate', 'complete'] as const) {
+    if (canTransition(status, transition)) actions.push(transition);
+  }
+  const item = (action: CampaignAction): MenuItem => {
+    const Icon = ICONS[action];
+    return {
+      label: t(`campaigns.menu.${action}`),
+      icon: <Icon className="size-4" aria-hidden="true" />,
+      danger: action === 'delete',
+      onSelect: () => onAction(action),
+    };
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={t('campaigns.menu.label', { title })}
+          icon={<Ellipsis className="size-5" aria-hidden="true" />}
+        />
+      }
+      items={actions.length > 0 ? [...actions.map(item), 'separator', item('delete')] : [item('delete')]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import type { PaymentStatus } from '../rules.ts';
+import type { PaymentSummary } from '../schema.ts';
+
+const TONES: Record<PaymentStatus, Tone> = {
+  pending: 'amber',
+  processing: 'amber',
+  completed: 'green',
+  failed: 'red',
+  refunded: 'neutral',
+};
+
+export function EarningStatus({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation();
+  return <StatusPill tone={TONES[status]}>{t(`payments.earnings.status.${status}`)}</StatusPill>;
+}
+
+/** What the payment waits for or what went wrong; nothing once it is paid. */
+export function useEarningExplanation(payment: PaymentSummary): string | null {
+  const { t } = useTranslation();
+  const { status, waitingFor } = payment;
+  if (status === 'completed') return null;
+  if (waitingFor && (status === 'pending' || status === 'failed')) {
+    return t(`payments.earnings.explain.waitingFor.${waitingFor}`);
+  }
+  return t(`payments.earnings.explain.${status}`);
+}

@@ -1,0 +1,76 @@
+import type { Translation } from '#i18n/translation.ts';
+import { product } from '#platform/product-info/product-info.ts';
+import type en from './en.ts';
+
+const name = product.name.ar;
+
+const ar: Translation<typeof en> = {
+  title: 'كيف تستلم أرباحك',
+  noMethod: 'لم تُحدَّد بعد',
+  noMethodText: 'لا يمكن اعتماد فيديوهاتك قبل أن تحدد طريقة تستلم بها أرباحك.',
+  ready: 'جاهزة',
+  notReady: 'غير جاهزة',
+  change: 'تغيير طريقة الاستلام',
+  setUp: 'طرق أخرى للاستلام',
+  methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'تحويل بنكي' },
+  methodText: {
+    stripe: 'يُرسل تلقائيًا خلال دقائق من الاعتماد.',
+    paypal: `يرسله فريق ${name} بعد الاعتماد.`,
+    wise: `يرسله فريق ${name} بعد الاعتماد.`,
+  },
+  manual: `يتولى فريق ${name} إرسال مدفوعات PayPal والتحويلات البنكية. بعد الاعتماد يُحجز المبلغ لك ويظهر معلّقًا حتى يرسله الفريق.`,
+  stripe: {
+    checking: 'جارٍ التحقق من حسابك في Stripe...',
+    connect: 'ربط حساب Stripe',
+    connectText: 'تدفع لك Stripe تلقائيًا بعد كل اعتماد، وتُدخل بياناتك في صفحاتها هي.',
+    complete: 'إكمال إعداد Stripe',
+    completeText: 'ما زالت Stripe تحتاج إلى بعض البيانات قبل أن تدفع لك.',
+    connected: 'حساب Stripe مربوط',
+    enabled: 'الدفع مفعّل',
+    awaiting: 'بانتظار التحقق',
+    awaitingText: 'تتحقق Stripe من بياناتك. قد يستغرق ذلك بعض الوقت، ولا حاجة إلى الانتظار هنا.',
+    open: 'فتح Stripe',
+    check: 'تحقق من جديد',
+    opening: 'جارٍ فتح Stripe...',
+    checkFailed: 'تعذّر التحقق من حالة الحساب',
+    createFailed: 'تعذّر إنشاء حساب Stripe',
+  },
+  returned: {
+    checking: 'أهلًا بعودتك من Stripe. نتحقق من حسابك...',
+    ready: 'حسابك في Stripe مربوط، والدفع مفعّل.',
+    submitted: 'وصلت بياناتك إلى Stripe. يبدأ الدفع حالما يكتمل التحقق منها.',
+    unfinished: 'ما زالت Stripe تحتاج إلى بعض البيانات منك.',
+    expired: 'رابط Stripe هذا مستخدم أو انتهت صلاحيته. افتح رابطًا جديدًا للمتابعة.',
+  },
+  dialog: {
+    title: 'طريقة استلام الأرباح',
+    text: 'اختر كيف تريد أن تصلك أرباحك.',
+    choose: 'الطريقة',
+    current: 'المحفوظ لدينا:',
+    comma: '، ',
+    changeDetails: 'تغيير البيانات',
+    use: 'استخدم {{method}}',
+    save: 'حفظ طريقة الاستلام',
+    busy: 'جارٍ الحفظ...',
+    saved: 'حُفظت طريقة الاستلام.',
+    private: 'تُحفظ بياناتك مشفّرة، ولا يراها سواك ومن يدفع لك.',
+  },
+  fields: {
+    paypalEmail: 'البريد الإلكتروني في PayPal',
+    fullName: 'الاسم الكامل لصاحب الحساب',
+    bankName: 'اسم البنك',
+    iban: 'رقم الحساب الدولي (IBAN)',
+    swiftBic: 'رمز SWIFT/BIC',
+    country: 'بلد البنك',
+  },
+  errors: {
+    paypalEmail: 'أدخل بريدك الإلكتروني في PayPal',
+    missing: 'املأ جميع الحقول المطلوبة: {{list}}',
+    iban: 'رقم IBAN هذا غير صحيح. راجعه حرفًا حرفًا.',
+    swiftBic: 'يتكوّن رمز SWIFT/BIC من 8 أو 11 حرفًا ورقمًا.',
+    methodNotSetUp: 'لم تُعَدّ هذه الطريقة بعد. أدخل بياناتها أولًا.',
+    noOnboardingUrl: 'لم يصل رابط الإعداد',
+  },
+};
+
+export default ar;

@@ -1,0 +1,87 @@
+import { Banknote, Landmark, type LucideIcon, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Pill, StatusPill } from '#ui/pill.tsx';
+import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import type { PayoutAccount } from '../schema.ts';
+import { StripeConnection, type StripeConnectionProps } from './stripe-connection.tsx';
+
+export const METHOD_ICONS: Record<'stripe' | 'paypal' | 'wise', LucideIcon> = {
+  stripe: Banknote,
+  paypal: Mail,
+  wise: Landmark,
+};
+
+/** What is on file for a method, masked; Stripe keeps its own. */
+export function maskedDetails(account: PayoutAccount, method: 'stripe' | 'paypal' | 'wise'): string | null {
+  if (method === 'paypal') return account.paypal?.masked ?? null;
+  return method === 'wise' ? (account.bank?.masked ?? null) : null;
+}
+
+type PayoutCardProps = {
+  account: PayoutAccount | undefined;
+  testMode: boolean;
+  connection: Omit<StripeConnectionProps, 'account'>;
+  /** What came of a visit to Stripe's pages. */
+  notice?: ReactNode;
+  onChangeMethod: () => void;
+};
+
+/** How the creator is paid: the method in force, the connection to Stripe, other ways (CDASH-3, 4). */
+export function PayoutCard({ account, testMode, connection, notice, onChangeMethod }: PayoutCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">{t('payouts.title')}</h2>
+        {testMode && <TestModeBadge />}
+      </div>
+      {notice}
+      {account && <MethodSummary account={account} />}
+      <StripeConnection account={account} {...connection} />
+      {account && (
+        <Button className="w-full" onClick={onChangeMethod}>
+          {t(account.method ? 'payouts.change' : 'payouts.setUp')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function MethodSummary({ account }: { account: PayoutAccount }) {
+  const { t } = useTranslation();
+  const { method } = account;
+  if (!method) {
+    return (
+      <div>
+        <Pill tone="amber">{t('payouts.noMethod')}</Pill>
+        <p className="mt-2 text-sm text-ink-2">{t('payouts.noMethodText')}</p>
+      </div>
+    );
+  }
+  const Icon = METHOD_ICONS[method];
+  const masked = maskedDetails(account, method);
+  return (
+    <div className="flex items-start gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wash text-ink-2">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {t(`payouts.methods.${method}`)}
+          <StatusPill tone={account.isPayable ? 'green' : 'amber'}>
+            {t(account.isPayable ? 'payouts.ready' : 'payouts.notReady')}
+          </StatusPill>
+        </p>
+        {masked && (
+          <p className="truncate text-sm text-ink-2">
+            <bdi dir="ltr">{masked}</bdi>
+          </p>
+        )}
+        <p className="text-sm text-ink-2">{t(`payouts.methodText.${method}`)}</p>
+      </div>
+    </div>
+  );
+}

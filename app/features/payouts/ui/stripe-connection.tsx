@@ -1,0 +1,96 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { StatusPill } from '#ui/pill.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { PayoutAccount } from '../schema.ts';
+
+export type StripeConnectionProps = {
+  /** Unknown while it is being read, or when it could not be. */
+  account: PayoutAccount | undefined;
+  checking: boolean;
+  /** Why the state could not be had, or Stripe's pages could not be opened; already translated. */
+  error: string | null;
+  onCheck: () => void;
+  opening: boolean;
+  onOpen: () => void;
+};
+
+/**
+ * The connection to Stripe (PAYOUT-3): checking, not connected, details pending, connected. Without an answer it
+ * counts as not connected (PAYOUT-10), which is harmless: connecting again finds the same account.
+ */
+export function StripeConnection(props: StripeConnectionProps) {
+  const { account, checking, error, onCheck, opening, onOpen } = props;
+  const { t } = useTranslation();
+  const stripe = account?.stripe;
+  // Whoever has chosen another method needs Stripe no more, but may still switch to it.
+  const isMain = !account?.method || account.method === 'stripe';
+  const open = (label: string) => (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      className="w-full"
+      onClick={onOpen}
+      loading={opening}
+      loadingText={t('payouts.stripe.opening')}
+    >
+      {label}
+    </Button>
+  );
+  const retry = (
+    <Button size="small" onClick={onCheck} loading={checking}>
+      {t(error ? 'ui.retry' : 'payouts.stripe.check')}
+    </Button>
+  );
+
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={checking || undefined}>
+      <FormError>{error}</FormError>
+      {error && !stripe && <div>{retry}</div>}
+      {!stripe && checking && !error ? (
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
+          <Spinner className="size-4" />
+          {t('payouts.stripe.checking')}
+        </p>
+      ) : !stripe?.connected ? (
+        <>
+          <p className="text-sm text-ink-2">{t('payouts.stripe.connectText')}</p>
+          {open(t('payouts.stripe.connect'))}
+        </>
+      ) : !stripe.detailsSubmitted ? (
+        <>
+          <p className="text-sm text-ink-2">{t('payouts.stripe.completeText')}</p>
+          {open(t('payouts.stripe.complete'))}
+        </>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
+            <CircleCheck className="size-4.5 text-green" aria-hidden="true" />
+            {t('payouts.stripe.connected')}
+            <StatusPill tone={stripe.payoutsEnabled ? 'green' : 'amber'}>
+              {t(stripe.payoutsEnabled ? 'payouts.stripe.enabled' : 'payouts.stripe.awaiting')}
+            </StatusPill>
+          </p>
+          {!stripe.payoutsEnabled && (
+            <>
+              <p className="text-sm text-ink-2">{t('payouts.stripe.awaitingText')}</p>
+              <div className="flex flex-wrap gap-2">
+                {retry}
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={onOpen}
+                  loading={opening}
+                  loadingText={t('payouts.stripe.opening')}
+                >
+                  {t('payouts.stripe.open')}
+                </Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

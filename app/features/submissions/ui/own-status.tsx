@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import type { OwnSubmission } from '../schema.ts';
+
+const TONES = {
+  pending: 'amber',
+  approved: 'green',
+  rejected: 'accent',
+  final: 'red',
+} as const satisfies Record<string, Tone>;
+
+export function OwnStatus({ submission }: { submission: OwnSubmission }) {
+  const { t } = useTranslation();
+  const status = submission.isFinal ? 'final' : submission.status;
+  return <StatusPill tone={TONES[status]}>{t(`submissions.own.status.${status}`)}</StatusPill>;
+}

@@ -1,0 +1,240 @@
+import { clsx } from 'clsx';
+import { Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import type { Review } from '../review-data.ts';
+import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../rules.ts';
+import type { ReviewItem } from '../schema.ts';
+
+type ReviewBoxProps = {
+  item: ReviewItem;
+  onReview: (review: Review) => void;
+  busy: boolean;
+  error: Error | null;
+  /** Where the money stands. */
+  money: ReactNode;
+};
+
+/** The decision and what it costs. Buttons only while the video waits for one (REVIEW-6). */
+export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps) {
+  return (
+    <Card raised className="overflow-hidden">
+      <div className="flex flex-col gap-4 p-5">
+        {item.status === 'pending' && <Waiting since={item.createdAt} />}
+        {item.status !== 'rejected' && <Split item={item} />}
+        {item.status === 'pending' && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
+        {item.status === 'rejected' && <Rejected item={item} />}
+      </div>
+      {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
+    </Card>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function Waiting({ since }: { since: string }) {
+  const { t } = useTranslation();
+  const count = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
+  const long = count >= REVIEW_PROMISE_HOURS;
+  return (
+    <p
+      className={clsx(
+        'flex items-start gap-1.5 text-sm',
+        long ? 'rounded-control bg-amber-tint px-3 py-2 font-medium text-amber' : 'text-ink-3',
+      )}
+    >
+      <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {t(long ? 'submissions.review.waitingLong' : 'submissions.review.waiting', { count })}
+    </p>
+  );
+}
+
+/** Who gets what of the budget (RESOLVE-9): fixed by the payment once there is one. */
+function Split({ item }: { item: ReviewItem }) {
+  const { t } = useTranslation();
+  const planned = splitBudget(item.budgetCents);
+  const { payment } = item;
+  const row = 'flex items-baseline justify-between gap-4';
+  return (
+    <dl className="grid gap-3 text-sm">
+      <div className={row}>
+        <dt className="text-ink-2">
+          {t('submissions.review.receives', { name: firstName(item.creator.fullName) })}
+        </dt>
+        <dd className="text-base font-medium">
+          <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-ink-2">
+          {t('submissions.review.fee', { percent: payment?.platformFeePercentage ?? PLATFORM_FEE_PERCENT })}
+        </dt>
+        <dd className="text-base">
+          <Money cents={payment?.platformFeeCents ?? planned.feeCents} />
+        </dd>
+      </div>
+      <div className={clsx(row, 'border-t border-line pt-3 font-semibold')}>
+        <dt>{t('submissions.review.fromWallet')}</dt>
+        <dd className="text-base">
+          <Money cents={payment?.amountCents ?? item.budgetCents} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [asking, setAsking] = useState<'approve' | 'requestChanges'>();
+  // Cancelling leads the focus back to where it came from.
+  const [cancelled, setCancelled] = useState<typeof asking>();
+  const [feedback, setFeedback] = useState('');
+  const { payoutCents } = splitBudget(item.budgetCents);
+  const amount = format.money(item.budgetCents);
+  const final = isFinalRejection(item.version);
+  const problem = error && <ReviewProblem error={error} />;
+  const cancel = (
+    <Button
+      disabled={busy}
+      onClick={() => {
+        setCancelled(asking);
+        setAsking(undefined);
+      }}
+    >
+      {t('submissions.review.cancel')}
+    </Button>
+  );
+
+  if (asking === 'approve') {
+    return (
+      <div className="flex flex-col gap-3">
+        <p className="text-sm">
+          {t('submissions.review.approveText', {
+            amount,
+            payout: format.money(payoutCents),
+            name: firstName(item.creator.fullName),
+          })}
+        </p>
+        <TextArea
+          label={t('submissions.review.note')}
+          optional
+          rows={2}
+          maxLength={2000}
+          value={feedback}
+          onChange={(event) => setFeedback(event.target.value)}
+        />
+        {problem}
+        <Button
+          variant="primary"
+          autoFocus
+          loading={busy}
+          loadingText={t('submissions.review.approveBusy')}
+          onClick={() =>
+            onReview({ verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback })
+          }
+        >
+          {t('submissions.review.approveConfirm', { amount })}
+        </Button>
+        {cancel}
+      </div>
+    );
+  }
+  if (asking === 'requestChanges') {
+    return (
+      <div className="flex flex-col gap-3">
+        <TextArea
+          label={t('submissions.review.feedback')}
+          hint={t(final ? 'submissions.review.finalHint' : 'submissions.review.feedbackHint')}
+          optional
+          autoFocus
+          maxLength={2000}
+          value={feedback}
+          onChange={(event) => setFeedback(event.target.value)}
+        />
+        {problem}
+        <Button
+          variant="dangerSolid"
+          loading={busy}
+          loadingText={t('submissions.review.rejectBusy')}
+          onClick={() => onReview({ verdict: 'requestChanges', id: item.id, feedback })}
+        >
+          {t('submissions.review.confirmRejection')}
+        </Button>
+        {cancel}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant="primary"
+        className="min-h-11.5!"
+        autoFocus={cancelled === 'approve'}
+        onClick={() => setAsking('approve')}
+      >
+        {t('submissions.review.approve', { amount })}
+      </Button>
+      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => setAsking('requestChanges')}>
+        {t(final ? 'submissions.review.reject' : 'submissions.review.requestChanges')}
+      </Button>
+      <ChangeRequests used={item.changeRequestsUsed} />
+    </div>
+  );
+}
+
+function Rejected({ item }: { item: ReviewItem }) {
+  const { t } = useTranslation();
+  if (item.isFinal) return <p className="text-ink-2">{t('submissions.review.finallyRejected')}</p>;
+  return (
+    <>
+      <p className="text-ink-2">
+        {t('submissions.review.awaiting', { name: firstName(item.creator.fullName) })}
+      </p>
+      {/* Turning this version down was one more request. */}
+      <ChangeRequests used={item.changeRequestsUsed + 1} />
+    </>
+  );
+}
+
+function ChangeRequests({ used }: { used: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-center text-sm text-ink-3">
+      {used === 0
+        ? t('submissions.review.noneUsed', { max: MAX_CHANGE_REQUESTS })
+        : t('submissions.review.used', { used, max: MAX_CHANGE_REQUESTS })}
+    </p>
+  );
+}
+
+/** A refusal in its own words; what is no refusal in the words of REVIEW-15. Nothing has happened in either case. */
+function ReviewProblem({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const refused = error instanceof AppError && error.status >= 400 && error.status < 500;
+  return (
+    <FormError>
+      {refused ? errorText(t, error) : t('submissions.review.failed')}
+      {refused && error.code === 'wallet.errors.insufficient' && (
+        <>
+          {' '}
+          <Link to="/wallet" className="font-semibold underline">
+            {t('wallet.topUpLink')}
+          </Link>
+        </>
+      )}
+    </FormError>
+  );
+}
+
+const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0]!;

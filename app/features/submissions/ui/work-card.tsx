@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { Card } from '#ui/card.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Poster } from '#ui/poster.tsx';
+import type { WorkCard as Work } from '../schema.ts';
+import { WorkStep } from './work-step.tsx';
+
+type WorkCardProps = { work: Work; campaignPath: string; onSubmit: () => void };
+
+/** A campaign in the creators' list. The whole card opens the brief; its button does the next step. */
+export function WorkCard({ work, campaignPath, onSubmit }: WorkCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Card className="group relative flex gap-3.5 p-3.5 transition-shadow hover:shadow-raised">
+      <Poster imageUrl={work.coverUrl} seed={work.id} className="w-23 shrink-0 self-start" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+          <span>{t('submissions.work.spotsLeft', { count: work.slotsLeft })}</span>
+          <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
+          {work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
+        </p>
+        <h2 className="mt-1.5 line-clamp-2 text-base leading-snug">
+          <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">
+            <bdi>{work.title}</bdi>
+          </Link>
+        </h2>
+        <p className="truncate text-sm text-ink-2">
+          {t('submissions.work.by')} <bdi>{work.brandName}</bdi>
+        </p>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
+          <div>
+            <p className="text-xs text-ink-3">{t('submissions.work.earn')}</p>
+            <Money cents={work.payoutCents} className="text-xl leading-tight font-semibold" />
+          </div>
+          <div className="relative">
+            <WorkStep work={work} campaignPath={campaignPath} onSubmit={onSubmit} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDuration, formatMoney, formatRelative } from './format.ts';
+
+const LRI = '\u2066';
+const PDI = '\u2069';
+
+// First, so that the formatter is built in the other zone: formatters are kept.
+test('a deadline is the same day in every time zone', () => {
+  const zone = process.env.TZ;
+  process.env.TZ = 'Pacific/Honolulu';
+  try {
+    expect(formatDate('2026-01-01', 'en')).toBe('Jan 1, 2026');
+  } finally {
+    process.env.TZ = zone;
+  }
+});
+
+test.each([
+  [123_450, '$1,234.50'],
+  [0, '$0.00'],
+  [-505, '-$5.05'],
+])('%i cents read %s, isolated from the direction of Arabic text around them', (cents, text) => {
+  expect(formatMoney(cents, 'en')).toBe(text);
+  expect(formatMoney(cents, 'ar')).toBe(`${LRI}${text}${PDI}`);
+});
+
+test('a date has a short month in English, and an Arabic month with Latin digits in Arabic', () => {
+  expect(formatDate('2026-11-21', 'en')).toBe('Nov 21, 2026');
+  expect(formatDate('2026-11-21', 'ar')).toBe('21 نوفمبر 2026');
+});
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'now', 'الآن'],
+  ['2026-11-21T10:00:00Z', '2 hours ago', 'قبل ساعتين'],
+  ['2026-11-20T10:00:00Z', 'yesterday', 'أمس'],
+  ['2026-11-24T12:00:00Z', 'in 3 days', 'خلال 3 أيام'],
+])('%s is told as “%s” · “%s”', (instant, english, arabic) => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(formatRelative(instant, 'en', now)).toBe(english);
+  expect(formatRelative(instant, 'ar', now)).toBe(arabic);
+});
+
+test('a duration counts minutes and two digits of seconds', () => {
+  expect(formatDuration(7, 'en')).toBe('0:07');
+  expect(formatDuration(75.4, 'en')).toBe('1:15');
+});

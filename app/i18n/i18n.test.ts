@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { createI18n } from './i18n.ts';
+
+test('a missing key shows itself and warns, and never borrows the other language', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { t } = createI18n('ar', { room: { known: 'معروف' } });
+  expect(t('room.known' as never)).toBe('معروف');
+  expect(t('room.unknown' as never)).toBe('room.unknown');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('room.unknown'));
+});
+
+test('Arabic counts in six forms', () => {
+  const { t } = createI18n('ar', {
+    videos_zero: 'لا فيديوهات',
+    videos_one: 'فيديو واحد',
+    videos_two: 'فيديوهان',
+    videos_few: '{{count}} فيديوهات',
+    videos_many: '{{count}} فيديو',
+    videos_other: '{{count}} فيديو.',
+  });
+  const count = (count: number) => t('videos' as never, { count });
+  expect([0, 1, 2, 3, 11, 100].map(count)).toEqual([
+    'لا فيديوهات',
+    'فيديو واحد',
+    'فيديوهان',
+    '3 فيديوهات',
+    '11 فيديو',
+    '100 فيديو.',
+  ]);
+});
+
+test('what people typed is shown as typed', () => {
+  const { t } = createI18n('en', { hello: 'Hello {{name}}' });
+  expect(t('hello' as never, { name: '<b>Lina & Co</b>' })).toBe('Hello <b>Lina & Co</b>');
+});

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { publishByCard, usePublishFromWallet } from '#features/campaigns/data.ts';
+import { isPastDeadline } from '#features/campaigns/rules.ts';
+import { useCheckout, walletQuery } from '#features/payments/data.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+
+type Publishable = { id: string; title: string; deadline: string };
+
+export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishable; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onClose={onClose} title={t('campaigns.fee.title', { title: campaign.title })}>
+      <PublishingFee campaign={campaign} />
+    </Dialog>
+  );
+}
+
+/** Pays the publishing fee by card on a hosted page, or from the wallet with one confirmation (OWN-5). */
+export function PublishingFee({ campaign }: { campaign: Publishable }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const wallet = useQuery(walletQuery);
+  const card = useCheckout(publishByCard);
+  const fromWallet = usePublishFromWallet();
+  const [confirming, setConfirming] = useState<boolean>();
+  const amount = format.money(PUBLISHING_FEE_CENTS);
+  const balanceCents = wallet.data?.balanceCents;
+  const covered = balanceCents !== undefined && balanceCents >= PUBLISHING_FEE_CENTS;
+  const error = card.error ?? fromWallet.error;
+
+  if (isPastDeadline(campaign.deadline)) return <NoticeBox>{t('campaigns.fee.expired')}</NoticeBox>;
+
+  const payFromWallet = () =>
+    fromWallet.mutate(campaign.id, {
+      onSuccess: () => navigate('/campaign/success', { state: { campaignId: campaign.id } }),
+      onError: () => setConfirming(false),
+    });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-2">{t('campaigns.fee.text')}</p>
+      <div className="flex items-center justify-between gap-4 rounded-control bg-wash px-4 py-3">
+        <span className="font-medium">{t('campaigns.fee.due')}</span>
+        <Money cents={PUBLISHING_FEE_CENTS} className="text-lg font-semibold" />
+      </div>
+      {wallet.data?.testMode && (
+        <div>
+          <TestModeBadge />
+        </div>
+      )}
+      {error && <FormError>{errorText(t, error)}</FormError>}
+      {confirming && balanceCents !== undefined ? (
+        <div className="flex flex-col gap-3 rounded-control border border-line p-4">
+          <p>
+            {t('campaigns.fee.confirmText', {
+              amount,
+              rest: format.money(balanceCents - PUBLISHING_FEE_CENTS),
+            })}
+          </p>
+          <div className="flex flex-col-reverse gap-2 sm:flex-row">
+            <Button onClick={() => setConfirming(false)} disabled={fromWallet.isPending}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              className="sm:flex-1"
+              autoFocus
+              loading={fromWallet.isPending || fromWallet.isSuccess}
+              loadingText={t('campaigns.fee.confirmBusy')}
+              onClick={payFromWallet}
+            >
+              {t('campaigns.fee.confirm', { amount })}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-2">
+          {covered && (
+            <Button
+              variant="primary"
+              icon={<Wallet className="size-4.5" aria-hidden="true" />}
+              // Cancelling leads the focus back here.
+              autoFocus={confirming === false}
+              onClick={() => setConfirming(true)}
+            >
+              {t('campaigns.fee.wallet', { amount })}
+            </Button>
+          )}
+          <Button
+            variant={covered ? 'secondary' : 'primary'}
+            icon={<CreditCard className="size-4.5" aria-hidden="true" />}
+            loading={card.busyWith !== undefined}
+            loadingText={t('campaigns.fee.cardBusy')}
+            onClick={() => card.start(campaign.id)}
+          >
+            {t('campaigns.fee.card', { amount })}
+          </Button>
+          {balanceCents !== undefined && (
+            <p className="text-center text-sm text-ink-2">
+              {t(covered ? 'campaigns.fee.walletHolds' : 'campaigns.fee.walletShort', {
+                balance: format.money(balanceCents),
+              })}{' '}
+              {!covered && (
+                <Link to="/wallet" className="font-medium text-accent-text hover:underline">
+                  {t('wallet.topUpLink')}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

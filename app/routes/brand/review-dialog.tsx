@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+
+type ReviewDialogProps = {
+  /** One campaign's submissions; without it, everything that waits for a decision. */
+  campaign?: { id: string; title: string } | undefined;
+  onClose: () => void;
+};
+
+export function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={campaign ? t('submissions.review.dialogTitle') : t('submissions.review.dialogAll')}
+      description={campaign && <bdi>{campaign.title}</bdi>}
+    >
+      <ReviewPanel
+        filter={campaign ? { campaignId: campaign.id } : { status: 'pending' }}
+        selectedId={selectedId}
+        onSelect={setSelectedId}
+        empty={
+          campaign ? (
+            <EmptyState title={t('submissions.review.empty')} text={t('submissions.review.emptyDialog')} />
+          ) : (
+            <EmptyState
+              drawing="done"
+              title={t('submissions.review.allDone')}
+              text={t('submissions.review.allDoneText')}
+            />
+          )
+        }
+      />
+    </Dialog>
+  );
+}

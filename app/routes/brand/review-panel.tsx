@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitBudget } from '#core/money.ts';
+import { useRetryPayout } from '#features/payments/data.ts';
+import { PaymentTimeline } from '#features/payments/ui/payment-timeline.tsx';
+import { type ReviewFilter, reviewsQuery, useReview } from '#features/submissions/review-data.ts';
+import type { ReviewItem as Item } from '#features/submissions/schema.ts';
+import { ReviewBox } from '#features/submissions/ui/review-box.tsx';
+import { ReviewItem } from '#features/submissions/ui/review-item.tsx';
+import { ReviewPicker } from '#features/submissions/ui/review-picker.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+
+type ReviewPanelProps = {
+  filter: ReviewFilter;
+  /** The chosen submission; without one it is the first that waits. */
+  selectedId: string | null;
+  onSelect: (submissionId: string) => void;
+  empty: ReactNode;
+  requirements?: ReactNode;
+};
+
+/** Watching and deciding, the same in the campaign's tab and in the dashboard's dialogs (RESOLVE-51). */
+export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(reviewsQuery(filter));
+  if (list.isPending) return <ReviewSkeleton />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  const selected =
+    items.find((item) => item.id === selectedId) ??
+    items.find((item) => item.status === 'pending') ??
+    items[0];
+  if (!selected) return empty;
+  return (
+    <>
+      <StartOf submissionId={selected.id} />
+      {items.length > 1 && (
+        <ReviewPicker
+          items={items}
+          selected={selected}
+          withCampaign={!filter.campaignId}
+          onSelect={(item) => onSelect(item.id)}
+        />
+      )}
+      <ReviewOne
+        key={selected.id}
+        item={selected}
+        requirements={requirements}
+        onDecide={() => onSelect(selected.id)}
+      />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** When a decided video makes room for the next one, that one is seen from its beginning. */
+function StartOf({ submissionId }: { submissionId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(submissionId);
+  useEffect(() => {
+    if (shown.current !== submissionId) place.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = submissionId;
+  }, [submissionId]);
+  return <div ref={place} className="scroll-mt-24" />;
+}
+
+/** `onDecide` keeps a decided video in sight, so that the money can be watched going its way. */
+function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () => void }) {
+  const { item, requirements, onDecide } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const review = useReview();
+  const retry = useRetryPayout();
+  const name = item.creator.fullName.trim().split(/\s+/)[0]!;
+  const payout = format.money(splitBudget(item.budgetCents).payoutCents);
+  return (
+    <ReviewItem
+      item={item}
+      requirements={requirements}
+      box={
+        <ReviewBox
+          item={item}
+          busy={review.isPending}
+          error={review.error}
+          onReview={(decision) => {
+            onDecide();
+            review.mutate(decision, {
+              onSuccess: () =>
+                toastSuccess(
+                  decision.verdict === 'approve'
+                    ? t('submissions.review.approved', { payout, name })
+                    : t('submissions.review.rejected'),
+                ),
+            });
+          }}
+          money={
+            <PaymentTimeline
+              payment={item.payment}
+              creatorName={name}
+              retrying={retry.isPending}
+              error={retry.error ? errorText(t, retry.error) : undefined}
+              onRetry={() =>
+                item.payment &&
+                retry.mutate(item.payment.id, {
+                  onSuccess: () => toastSuccess(t('payments.timeline.retried')),
+                })
+              }
+            />
+          }
+        />
+      }
+    />
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <Loading className="@container">
+      <div className="grid gap-7 @min-[40rem]:grid-cols-[15rem_1fr] @min-[62rem]:grid-cols-[20rem_1fr_20rem]">
+        <Skeleton className="mx-auto aspect-9/16 w-full max-w-64 rounded-poster @min-[40rem]:max-w-none" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-11 w-56" />
+          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-24" />
+        </div>
+        <Skeleton className="h-80 rounded-card @max-[62rem]:hidden" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,189 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CreditCard, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { startTopUp, transactionsQuery, useCheckout, walletQuery } from '#features/payments/data.ts';
+import type { WalletView } from '#features/payments/schema.ts';
+import { PackageCards } from '#features/wallet/ui/package-cards.tsx';
+import { TransactionList } from '#features/wallet/ui/transaction-list.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card, StatTile, StatTiles } from '#ui/card.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader, PageTitle } from '#ui/page-header.tsx';
+import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import { useUser } from '../shell/session.tsx';
+
+export default function WalletRoute() {
+  return useUser().role === 'brand' ? <Wallet /> : <AccessRestricted />;
+}
+
+function Wallet() {
+  const { t } = useTranslation();
+  const wallet = useQuery(walletQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('wallet.title')}
+        subtitle={t('wallet.subtitle')}
+        badge={wallet.data?.testMode && <TestModeBadge />}
+      />
+      {wallet.data ? (
+        <WalletPage wallet={wallet.data} />
+      ) : wallet.isError ? (
+        <ErrorState
+          text={errorText(t, wallet.error)}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      ) : (
+        <WalletSkeleton />
+      )}
+    </>
+  );
+}
+
+function WalletPage({ wallet }: { wallet: WalletView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StatTiles>
+        <StatTile
+          label={t('wallet.balance')}
+          value={<Money cents={wallet.balanceCents} className="text-3xl" />}
+        />
+        <StatTile
+          label={t('wallet.held')}
+          value={<Money cents={wallet.heldCents} />}
+          note={t('wallet.heldText')}
+        />
+      </StatTiles>
+      <p className="mt-3 flex items-start gap-2 text-sm text-ink-2">
+        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-green" aria-hidden="true" />
+        {t('wallet.rule')}
+      </p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+        <TopUp wallet={wallet} />
+        <div className="grid gap-5">
+          <Transactions />
+          <PaymentMethods testMode={wallet.testMode} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TopUp({ wallet }: { wallet: WalletView }) {
+  const { t } = useTranslation();
+  const checkout = useCheckout(startTopUp);
+  return (
+    <section>
+      <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
+      <FormError>
+        {checkout.error && (
+          <>
+            {t('wallet.topUpFailed', { message: errorText(t, checkout.error) })} {t('wallet.topUpHint')}
+          </>
+        )}
+      </FormError>
+      <div className={checkout.error ? 'mt-4' : undefined}>
+        <PackageCards packages={wallet.packages} busyWith={checkout.busyWith} onChoose={checkout.start} />
+      </div>
+    </section>
+  );
+}
+
+function Transactions() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(transactionsQuery);
+  const transactions = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{t('wallet.transactions')}</h2>
+      {transactions === undefined ? (
+        list.isError ? (
+          <ErrorState
+            text={errorText(t, list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <Loading className="mt-4 grid gap-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </Loading>
+        )
+      ) : transactions.length === 0 ? (
+        <EmptyState
+          drawing="coins"
+          title={t('wallet.noTransactions')}
+          text={t('wallet.noTransactionsText')}
+        />
+      ) : (
+        <>
+          <TransactionList transactions={transactions} />
+          <LoadMore
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PaymentMethods({ testMode }: { testMode: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="p-5 text-sm">
+      <h2 className="text-base">{t('wallet.methods.title')}</h2>
+      <div className="mt-3 flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wash text-ink-2">
+          <CreditCard className="size-5" aria-hidden="true" />
+        </span>
+        <div>
+          <p className="font-medium">{t('wallet.methods.cards')}</p>
+          <p className="text-ink-3">{t('wallet.methods.cardsText')}</p>
+        </div>
+      </div>
+      <p className="mt-3 text-ink-2">{t('wallet.methods.text')}</p>
+      {testMode && <p className="mt-3 text-amber">{t('wallet.methods.test')}</p>}
+    </Card>
+  );
+}
+
+function AccessRestricted() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('wallet.restricted')}</PageTitle>
+      <EmptyState
+        drawing="lock"
+        title={<h1 className="text-xl">{t('wallet.restricted')}</h1>}
+        text={t('wallet.restrictedText')}
+        action={
+          <LinkButton to="/dashboard" variant="primary">
+            {t('wallet.restrictedBack')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+function WalletSkeleton() {
+  return (
+    <Loading className="grid gap-8">
+      <Skeleton className="h-28 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

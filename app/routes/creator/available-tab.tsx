@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/rules.ts';
+import { workQuery } from '#features/submissions/data.ts';
+import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
+import { WorkCard } from '#features/submissions/ui/work-card.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { campaignPath } from './paths.ts';
+
+const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
+
+/** Open campaigns, newest first; search and budget are in the address (CCAMP-1 to 5). */
+export function AvailableTab() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const [submittingTo, setSubmittingTo] = useState<{ id: string; title: string } | null>(null);
+  const q = search.get('q') ?? '';
+  const budget = BUDGETS.find((range) => range === search.get('budget')) ?? null;
+  const work = useInfiniteQuery(workQuery({ q, budget }));
+  const cards = work.data?.pages.flatMap((page) => page.items);
+
+  const setFilter = useCallback(
+    (name: 'q' | 'budget', value: string | null) =>
+      setSearch(
+        (before) => {
+          if (value) before.set(name, value);
+          else before.delete(name);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  const searchFor = useCallback((text: string) => setFilter('q', text.trim()), [setFilter]);
+
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-3 sm:mb-5">
+        <SearchField label={t('submissions.work.search')} value={q} onChange={searchFor} />
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0">
+          <legend className="sr-only">{t('submissions.work.budget')}</legend>
+          {[null, ...BUDGETS].map((range) => (
+            <button
+              key={range}
+              type="button"
+              aria-pressed={range === budget}
+              onClick={() => setFilter('budget', range)}
+              className={clsx(
+                'min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap transition-colors hover:bg-wash sm:min-h-9',
+                'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
+              )}
+            >
+              {t(`submissions.work.budgets.${range ?? 'all'}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+
+      {cards === undefined ? (
+        work.isPending ? (
+          <Loading className={GRID}>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} className="h-48 rounded-card!" />
+            ))}
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('submissions.work.failed')}
+            text={errorText(t, work.error)}
+            onRetry={() => void work.refetch()}
+            retrying={work.isFetching}
+          />
+        )
+      ) : cards.length > 0 ? (
+        <div aria-busy={work.isPlaceholderData} className={work.isPlaceholderData ? 'opacity-60' : ''}>
+          <ul className={GRID}>
+            {cards.map((card) => (
+              <li key={card.id} className="grid">
+                <WorkCard
+                  work={card}
+                  campaignPath={campaignPath(card.id)}
+                  onSubmit={() => setSubmittingTo(card)}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={work.hasNextPage}
+            loading={work.isFetchingNextPage}
+            onLoad={() => void work.fetchNextPage()}
+          />
+        </div>
+      ) : q || budget ? (
+        <EmptyState
+          drawing="search"
+          title={t('submissions.work.emptyFiltered')}
+          text={t('submissions.work.emptyFilteredText')}
+          action={
+            <Button onClick={() => setSearch({}, { replace: true })}>
+              {t('submissions.work.clearFilters')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title={t('submissions.work.empty')} text={t('submissions.work.emptyText')} />
+      )}
+
+      <SubmitDialog work={submittingTo} onClose={() => setSubmittingTo(null)} />
+    </>
+  );
+}

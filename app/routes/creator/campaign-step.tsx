@@ -1,0 +1,96 @@
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EarningTimeline } from '#features/payments/ui/earning-timeline.tsx';
+import type { OwnSubmission, WorkView } from '#features/submissions/schema.ts';
+import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
+import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
+import { OwnVersions } from '#features/submissions/ui/own-versions.tsx';
+import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
+import { WorkStep } from '#features/submissions/ui/work-step.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EARNINGS_PATH } from './paths.ts';
+
+type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };
+
+/** The creator's own part: what to do next, what was sent, what was said of it, where the money is. */
+export function CampaignStep({ work, onWatch }: CampaignStepProps) {
+  const { t } = useTranslation();
+  const [latest, ...earlier] = work.submissions;
+  const { step } = work;
+  const hasForm = step === 'submit' || step === 'revise';
+  const words = wordsOf(work);
+  return (
+    <>
+      <Card className="flex flex-col gap-4 p-5" raised>
+        <h2 className="text-lg">{t('submissions.campaign.yourTurn')}</h2>
+        <p>{t(`submissions.stepText.${words}`)}</p>
+        {latest && <Sent submission={latest} onWatch={onWatch} />}
+        {latest?.payment && <EarningTimeline payment={latest.payment} />}
+        {latest?.payment?.waitingFor === 'account' && (
+          <LinkButton to={EARNINGS_PATH} className="w-full">
+            {t('payments.earnings.fixAccount')}
+          </LinkButton>
+        )}
+        {step === 'apply' && (
+          <div className="max-lg:hidden">
+            <WorkStep work={work} size="large" className="w-full" />
+          </div>
+        )}
+        {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
+        <OwnVersions versions={earlier} onWatch={onWatch} />
+      </Card>
+      {hasForm && (
+        // On phones the form opens as a sheet from the bar below.
+        <Card className="p-5 max-lg:hidden">
+          <h2 className="mb-4 text-lg">{t(`submissions.step.${step}`)}</h2>
+          <SubmitForm campaignId={work.id} revised={step === 'revise'} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function wordsOf({ step, intake, status }: WorkView) {
+  if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
+  return step === 'closed' && status === 'paused' ? 'paused' : step;
+}
+
+function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: CampaignStepProps['onWatch'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">
+            <bdi>{submission.title}</bdi>
+          </p>
+          <p className="text-xs text-ink-3">
+            {t('submissions.own.version', { version: submission.version })} ·{' '}
+            {t('submissions.own.sent', { date: format.date(submission.createdAt) })}
+          </p>
+        </div>
+        <OwnStatus submission={submission} />
+      </div>
+      <button
+        type="button"
+        onClick={() => onWatch(submission)}
+        className="flex min-h-11 items-center gap-2 self-start rounded-control text-sm font-medium text-accent-text hover:underline"
+      >
+        <Play className="size-4" aria-hidden="true" />
+        {t('submissions.own.watch')}
+      </button>
+      {submission.description && (
+        <div>
+          <p className="text-sm font-medium">{t('submissions.own.notes')}</p>
+          <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
+            {submission.description}
+          </p>
+        </div>
+      )}
+      <OwnFeedback submission={submission} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { workItemQuery } from '#features/submissions/data.ts';
+import type { OwnSubmission, WorkView } from '#features/submissions/schema.ts';
+import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
+import { WorkBrief } from '#features/submissions/ui/work-brief.tsx';
+import { WorkFacts } from '#features/submissions/ui/work-facts.tsx';
+import { WorkStep } from '#features/submissions/ui/work-step.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { VideoDialog } from '#ui/video-player.tsx';
+import type { RoleHandle } from '../signed-in-layout.tsx';
+import { CampaignStep } from './campaign-step.tsx';
+
+export const handle: RoleHandle = { onlyFor: 'creator' };
+
+/** One campaign as a creator sees it: the brief, and their own part in it (CCAMP-6 to 8, RESOLVE-52). */
+export default function CreatorCampaign() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const work = useQuery(workItemQuery(id));
+
+  if (work.data) return <Campaign work={work.data} />;
+  if (work.isPending) {
+    return (
+      <Loading className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-10 w-2/3 lg:col-span-2" />
+        <Skeleton className="h-96 rounded-card!" />
+        <Skeleton className="h-64 rounded-card!" />
+      </Loading>
+    );
+  }
+  if (work.error instanceof AppError && work.error.status === 404) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('submissions.campaign.notFound')}
+        text={t('submissions.campaign.notFoundText')}
+        action={
+          <LinkButton to="/dashboard" variant="primary">
+            {t('submissions.campaign.notFoundBack')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={t('submissions.campaign.failed')}
+      text={errorText(t, work.error)}
+      onRetry={() => void work.refetch()}
+      retrying={work.isFetching}
+    />
+  );
+}
+
+function Campaign({ work }: { work: WorkView }) {
+  const { t } = useTranslation();
+  const [watching, setWatching] = useState<OwnSubmission | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const hasAction = work.step === 'apply' || work.step === 'submit' || work.step === 'revise';
+  return (
+    // Below, the last lines must not hide behind the bar with the button.
+    <div className={hasAction ? 'max-lg:pb-20' : ''}>
+      <PageHeader
+        title={work.title}
+        back={{ to: '/dashboard', label: t('submissions.campaign.back') }}
+        subtitle={
+          <>
+            {t('submissions.work.by')} <bdi>{work.brandName}</bdi>
+          </>
+        }
+        badge={work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
+      />
+      <ClosedNotice work={work} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <WorkFacts work={work} />
+        <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CampaignStep work={work} onWatch={setWatching} />
+        </aside>
+        <WorkBrief work={work} />
+      </div>
+
+      {hasAction && (
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 sm:bottom-0 lg:hidden">
+          <p className="leading-tight">
+            <span className="block text-xs text-ink-3">{t('submissions.work.earn')}</span>
+            <Money cents={work.payoutCents} className="text-lg font-semibold" />
+          </p>
+          <WorkStep work={work} onSubmit={() => setSubmitting(true)} size="medium" />
+        </div>
+      )}
+      <SubmitDialog
+        work={submitting ? work : null}
+        revised={work.step === 'revise'}
+        onClose={() => setSubmitting(false)}
+      />
+      <VideoDialog
+        open={watching !== null}
+        onClose={() => setWatching(null)}
+        url={watching?.videoUrl ?? ''}
+        title={watching?.title ?? ''}
+      />
+    </div>
+  );
+}
+
+/** Says that the campaign takes nothing new, and what may still be sent (RESOLVE-52). */
+function ClosedNotice({ work }: { work: WorkView }) {
+  const { t } = useTranslation();
+  const isOver = work.step === 'closed' || work.status === 'completed';
+  const state = work.status === 'paused' ? 'paused' : isOver ? 'closed' : null;
+  if (!state) return null;
+  return (
+    <div className="mb-5">
+      <NoticeBox>
+        <strong className="font-semibold">{t(`submissions.campaign.${state}`)}.</strong>{' '}
+        {t(`submissions.campaign.${state}${work.step === 'revise' ? 'ReviseText' : 'Text'}`)}
+      </NoticeBox>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { creatorSummaryQuery } from '#features/submissions/data.ts';
+import type { CreatorSummary } from '#features/submissions/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, StatTile, StatTiles } from '#ui/card.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
+import { Money } from '#ui/money.tsx';
+
+/** The four figures (CDASH-5, RESOLVE-25). */
+export function DashboardTiles() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const summary = useQuery(creatorSummaryQuery);
+  const value = (show: (summary: CreatorSummary) => ReactNode) => {
+    if (summary.data) return show(summary.data);
+    return <Skeleton className="h-7 w-20" />;
+  };
+  if (summary.isError && !summary.data) {
+    return (
+      <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+        <p role="alert">{t('submissions.tiles.failed')}</p>
+        <Button size="small" onClick={() => void summary.refetch()} loading={summary.isFetching}>
+          {t('ui.retry')}
+        </Button>
+      </Card>
+    );
+  }
+  const compact = 'max-sm:px-4 max-sm:py-3';
+  return (
+    <StatTiles>
+      <StatTile
+        className={compact}
+        label={t('submissions.tiles.paid')}
+        value={value(({ paidCents }) => <Money cents={paidCents} />)}
+      />
+      <StatTile
+        className={compact}
+        label={t('submissions.tiles.pending')}
+        value={value(({ pendingCents }) => <Money cents={pendingCents} />)}
+      />
+      <StatTile
+        className={compact}
+        label={t('submissions.tiles.approved')}
+        value={value(({ approvedCount }) => format.number(approvedCount))}
+      />
+      <StatTile
+        className={compact}
+        label={t('submissions.tiles.pendingReviews')}
+        value={value(({ pendingReviewCount }) => format.number(pendingReviewCount))}
+      />
+    </StatTiles>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { payoutAccountQuery } from '#features/payouts/data.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { RoleHandle } from '../signed-in-layout.tsx';
+import { AvailableTab } from './available-tab.tsx';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+import { EarningsTab } from './earnings-tab.tsx';
+import { EARNINGS_PATH } from './paths.ts';
+import { PayoutArea, useStripeReturn } from './payout-area.tsx';
+import { SubmissionsTab } from './submissions-tab.tsx';
+
+export const handle: RoleHandle = { onlyFor: 'creator' };
+
+const TABS = ['available', 'submissions', 'earnings'] as const;
+type TabName = (typeof TABS)[number];
+
+/** A creator's home (CDASH): what can be done, what was sent, what was earned. The open tab is in the address. */
+export default function CreatorDashboard() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const stripeReturn = useStripeReturn();
+  const account = useQuery(payoutAccountQuery);
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'available';
+  // On phones the payout card belongs to the earnings, unless the person comes back from setting it up.
+  const showsPayout = tab === 'earnings' || stripeReturn.returned !== null;
+
+  function openTab(next: TabName) {
+    setSearch(next === 'available' ? {} : { tab: next }, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <PageHeader title={t(`submissions.titles.${tab}`)} />
+      <DashboardTiles />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <aside className={`lg:col-start-2 lg:row-start-1 ${showsPayout ? '' : 'max-lg:hidden'}`}>
+          <PayoutArea stripeReturn={stripeReturn} />
+        </aside>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {account.data && !account.data.isPayable && !showsPayout && (
+            <div className="mb-5 lg:hidden">
+              <NoticeBox
+                action={
+                  <LinkButton to={EARNINGS_PATH} size="small">
+                    {t('submissions.setUpAction')}
+                  </LinkButton>
+                }
+              >
+                {t('submissions.setUpNotice')}
+              </NoticeBox>
+            </div>
+          )}
+          <Tabs
+            // The bar at the bottom of a phone holds the same three places.
+            className="max-sm:hidden"
+            label={t('submissions.tabs.label')}
+            value={tab}
+            onChange={openTab}
+            tabs={[
+              { value: 'available', label: t('submissions.tabs.available'), panel: <AvailableTab /> },
+              { value: 'submissions', label: t('submissions.tabs.submissions'), panel: <SubmissionsTab /> },
+              { value: 'earnings', label: t('submissions.tabs.earnings'), panel: <EarningsTab /> },
+            ]}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { payoutAccountQuery, useCheckAccount, useOnboarding } from '#features/payouts/data.ts';
+import type { PayoutAccount } from '#features/payouts/schema.ts';
+import { PayoutCard } from '#features/payouts/ui/payout-card.tsx';
+import { PayoutDialog } from '#features/payouts/ui/payout-dialog.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { healthQuery } from '#platform/api-client/health.ts';
+import { NoticeBox, SuccessBox } from '#ui/message-box.tsx';
+
+/** Stripe needs a moment before it tells what was just entered (ROUTE-28). */
+const SETTLE_MS = 1000;
+
+type StripeReturn = { returned: 'success' | 'refresh' | null; check: ReturnType<typeof useCheckAccount> };
+
+/** Reads the flags that Stripe's pages come back with, removes them from the address, and asks for the state anew. */
+export function useStripeReturn(): StripeReturn {
+  const [search, setSearch] = useSearchParams();
+  const [returned, setReturned] = useState<StripeReturn['returned']>(null);
+  const check = useCheckAccount();
+  const { mutate } = check;
+  const flag =
+    search.get('stripe_success') === 'true'
+      ? 'success'
+      : search.get('stripe_refresh') === 'true'
+        ? 'refresh'
+        : null;
+
+  useEffect(() => {
+    if (!flag) return;
+    setReturned(flag);
+    setSearch(
+      (before) => {
+        before.delete('stripe_success');
+        before.delete('stripe_refresh');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [flag, setSearch]);
+
+  useEffect(() => {
+    if (!returned) return;
+    const timer = setTimeout(mutate, returned === 'success' ? SETTLE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [returned, mutate]);
+
+  return { returned, check };
+}
+
+export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn: StripeReturn }) {
+  const { t } = useTranslation();
+  const account = useQuery(payoutAccountQuery);
+  const health = useQuery(healthQuery);
+  const onboarding = useOnboarding();
+  const [choosing, setChoosing] = useState(false);
+
+  const failure = check.error ?? account.error;
+  const connection = {
+    checking: check.isPending || account.isFetching,
+    error: onboarding.error
+      ? refusalText(t, onboarding.error, t('payouts.stripe.createFailed'))
+      : failure && refusalText(t, failure, t('payouts.stripe.checkFailed')),
+    onCheck: () => (account.data ? check.mutate() : void account.refetch()),
+    opening: onboarding.busy,
+    onOpen: onboarding.start,
+  };
+  return (
+    <>
+      <PayoutCard
+        account={account.data}
+        testMode={health.data?.testMode ?? false}
+        connection={connection}
+        notice={returned && <ReturnNotice returned={returned} account={check.data} failed={check.isError} />}
+        onChangeMethod={() => setChoosing(true)}
+      />
+      {account.data && (
+        <PayoutDialog
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          account={account.data}
+          connection={connection}
+        />
+      )}
+    </>
+  );
+}
+
+/** Our own refusals have words; of a failure behind them only the deed is known. */
+function refusalText(t: TFunction, error: unknown, deed: string): string {
+  const hasWords = error instanceof AppError && error.status < 500;
+  return hasWords ? errorText(t, error) : deed;
+}
+
+type ReturnNoticeProps = {
+  returned: 'success' | 'refresh';
+  /** As Stripe shows it now; unknown until it has answered. */
+  account: PayoutAccount | undefined;
+  failed: boolean;
+};
+
+/** Having left Stripe's pages does not mean having finished there: only the account tells. */
+function ReturnNotice({ returned, account, failed }: ReturnNoticeProps) {
+  const { t } = useTranslation();
+  if (failed) return null;
+  if (account?.stripe.payoutsEnabled) return <SuccessBox>{t('payouts.returned.ready')}</SuccessBox>;
+  if (returned === 'refresh') return <NoticeBox>{t('payouts.returned.expired')}</NoticeBox>;
+  if (!account) return <SuccessBox>{t('payouts.returned.checking')}</SuccessBox>;
+  if (account.stripe.detailsSubmitted) return <SuccessBox>{t('payouts.returned.submitted')}</SuccessBox>;
+  return <NoticeBox>{t('payouts.returned.unfinished')}</NoticeBox>;
+}

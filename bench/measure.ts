@@ -1,0 +1,76 @@
+import { execFile, spawn } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const START_MS = 30_000;
+
+export type Server = { url: string; stop: () => Promise<void> };
+let nextPort = 4600 + (process.pid % 300) * 4;
+
+/** Starts a server file in a process of its own and waits until it answers. */
+export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
+  const port = nextPort++;
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, ...env, PORT: String(port), BASE_URL: url, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (const begunAt = Date.now(); ; await sleep(50)) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { url, stop };
+    if (child.exitCode !== null || Date.now() - begunAt > START_MS) {
+      await stop();
+      throw new Error(`${file} did not start`);
+    }
+  }
+}
+
+/** Requests per second over some seconds, asked by another process over eight connections. */
+export async function throughput(address: string, cookie: string, seconds: number): Promise<number> {
+  const { stdout } = await run(process.execPath, [
+    'node_modules/autocannon/autocannon.js',
+    ...['--json', '--connections', '8', '--duration', String(seconds)],
+    ...['--headers', `cookie=${cookie}`, address],
+  ]);
+  const result = JSON.parse(stdout) as {
+    requests: { total: number };
+    duration: number;
+    non2xx: number;
+    errors: number;
+  };
+  if (result.non2xx || result.errors)
+    throw new Error(`${address}: ${result.non2xx + result.errors} failures`);
+  return result.requests.total / result.duration;
+}
+
+/** The median time of one request at a time, in milliseconds. */
+export async function medianMs(address: string, cookie: string, samples: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let i = 0; i < samples; i++) {
+    const begunAt = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      get(address, { agent, headers: { cookie } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
+        response.resume().on('end', resolve);
+      }).on('error', reject);
+    });
+    times.push(performance.now() - begunAt);
+  }
+  agent.destroy();
+  // What comes first warms plans and code up.
+  return median(times.slice(samples / 5));
+}
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;

@@ -1,0 +1,23 @@
+/** What the app is measured against: the same statements behind node:http and pg, and nothing else. */
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { readSessionStatement } from '#features/accounts/read-session.server.ts';
+import { statements, workValues } from '#features/submissions/find-work.server.ts';
+
+const LIMIT = 24;
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+
+createServer(async (request, response) => {
+  const token = /session_token=([^.;]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const session = await pool.query({ ...readSessionStatement, values: [token] });
+  if (!session.rows[0]) return response.writeHead(401).end();
+  const word = /[?&]q=(\w+)/.exec(request.url ?? '')?.[1];
+  const values = workValues(session.rows[0].id, { limit: LIMIT });
+  let rows: unknown[] = [];
+  for (const statement of word ? statements.search : [statements.feed]) {
+    ({ rows } = await pool.query({ ...statement, values: word ? [...values, `%${word}%`] : values }));
+    if (rows.length > LIMIT) break;
+  }
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ items: rows }));
+}).listen(Number(process.env.PORT));

@@ -1,0 +1,53 @@
+import type { BrandKey, CreatorKey } from '../people.ts';
+
+/** A film in public/demo, with a poster of the same name. */
+export type Clip =
+  | 'arabic-coffee'
+  | 'booking-app'
+  | 'desk-setup'
+  | 'eid-dates'
+  | 'founder-story'
+  | 'glow-serum'
+  | 'green-soap'
+  | 'iced-latte'
+  | 'night-candle'
+  | 'plant-care'
+  | 'ramadan-unboxing'
+  | 'run-club'
+  | 'skin-routine'
+  | 'spice-review'
+  | 'three-looks';
+
+/** One version of a video, and what its brand said to it. Without a verdict it waits for one. */
+export type Take = {
+  hoursAgo: number;
+  title: string;
+  notes?: string;
+  clip: Clip;
+  verdict?: { approved?: string | true; changes?: string; hoursAgo: number };
+};
+
+export type DemoCampaign = {
+  brand: BrandKey;
+  title: string;
+  description: string;
+  requirements: string;
+  dollars: number;
+  maxSubmissions?: number;
+  intake?: 'open_call';
+  videoStyle?: string;
+  productUrl?: string;
+  cover: Clip;
+  createdDaysAgo: number;
+  /** Days from today; a negative one has passed. */
+  deadlineInDays: number;
+  /** How the publishing fee was paid; without it the campaign is unpaid and nobody sees it. */
+  paid?: 'wallet' | 'card';
+  ending?: { change: 'pause' | 'complete'; hoursAgo: number };
+  /** Applications that wait, were declined, or were accepted and have no video yet. */
+  waiting?: CreatorKey[];
+  declined?: CreatorKey[];
+  accepted?: CreatorKey[];
+  /** On a casting, those who made them had applied and were accepted. */
+  videos?: { by: CreatorKey; takes: Take[] }[];
+};

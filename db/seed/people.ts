@@ -1,0 +1,219 @@
+export type DemoPerson = {
+  email?: string;
+  name: string;
+  companyName?: string;
+  language: 'en' | 'ar';
+  location?: string;
+  bio?: string;
+  tags?: string[];
+  /** A file in public/demo/avatars, without its ending. */
+  avatar?: string;
+};
+export type DemoBrand = DemoPerson & { companyName: string; topUps: string[] };
+/** `begun`: an account at Stripe whose onboarding was not finished. `none`: nothing set up. */
+export type DemoCreator = DemoPerson & { payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none' };
+
+export const brands = {
+  noor: {
+    email: 'brand@laqta.example',
+    name: 'Noor Al-Khatib',
+    companyName: 'Noor Skincare · نور',
+    language: 'en',
+    location: 'Amman, Jordan',
+    avatar: 'noor',
+    topUps: ['pro', 'growth'],
+  },
+  bunn: {
+    name: 'عبدالله السبيعي',
+    companyName: 'محمصة بُنّ',
+    language: 'ar',
+    location: 'الرياض، السعودية',
+    topUps: ['growth', 'growth'],
+  },
+  tamra: {
+    name: 'هند المنصوري',
+    companyName: 'تمرة للتمور',
+    language: 'ar',
+    location: 'المدينة المنورة، السعودية',
+    topUps: ['growth', 'growth'],
+  },
+  khatwa: {
+    name: 'Sara Mitchell',
+    companyName: 'Khatwa Running',
+    language: 'en',
+    location: 'Dubai, UAE',
+    topUps: ['pro'],
+  },
+  mawid: {
+    name: 'أحمد فتحي',
+    companyName: 'تطبيق موعد',
+    language: 'ar',
+    location: 'القاهرة، مصر',
+    topUps: ['pro'],
+  },
+  dukkan: {
+    name: 'Rami Khoury',
+    companyName: 'Dukkan Home',
+    language: 'en',
+    location: 'Beirut, Lebanon',
+    topUps: ['growth', 'starter'],
+  },
+  layan: {
+    name: 'Layan Bennani',
+    companyName: 'Layan · ليان',
+    language: 'en',
+    location: 'Casablanca, Morocco',
+    topUps: ['growth', 'starter'],
+  },
+  empty: {
+    email: 'new-brand@laqta.example',
+    name: 'Nadim Saab',
+    companyName: 'Studio Nine',
+    language: 'en',
+    topUps: [],
+  },
+} as const satisfies Record<string, DemoBrand>;
+
+export const creators = {
+  lina: {
+    email: 'creator@laqta.example',
+    name: 'Lina Haddad',
+    language: 'en',
+    location: 'Amman, Jordan',
+    bio: 'Calm, close-up skincare and kitchen videos. I film in daylight and speak Arabic and English.',
+    tags: ['Skincare', 'Coffee', 'Home'],
+    avatar: 'lina',
+    payout: 'stripe',
+  },
+  maya: {
+    name: 'Maya Khalil',
+    language: 'en',
+    location: 'Beirut, Lebanon',
+    bio: 'Beauty without filters. Honest first impressions in under forty seconds.',
+    tags: ['Beauty', 'Unboxing'],
+    avatar: 'maya',
+    payout: 'stripe',
+  },
+  hana: {
+    name: 'Hana Sato-Aziz',
+    language: 'en',
+    location: 'Toronto, Canada',
+    bio: 'Slow living, soft light and plants that refuse to die.',
+    tags: ['Home', 'Plants', 'Wellness'],
+    avatar: 'hana',
+    payout: 'stripe',
+  },
+  omar: {
+    name: 'عمر القحطاني',
+    language: 'ar',
+    location: 'الرياض، السعودية',
+    bio: 'أجرّب كل ما يُؤكل ويُشرب وأقول رأيي بصراحة وبابتسامة.',
+    tags: ['طعام', 'قهوة', 'تجارب'],
+    avatar: 'omar',
+    payout: 'stripe',
+  },
+  karim: {
+    name: 'Karim Mansour',
+    language: 'en',
+    location: 'Cairo, Egypt',
+    bio: 'Tech explained like I would to my mother. Screen recordings, jokes included.',
+    tags: ['Apps', 'Tech', 'Desk setup'],
+    avatar: 'karim',
+    payout: 'stripe',
+  },
+  yousef: {
+    name: 'يوسف المرّي',
+    language: 'ar',
+    location: 'دبي، الإمارات',
+    bio: 'تصوير هادئ للمنتجات الخليجية، والهدايا والضيافة تخصصي.',
+    tags: ['ضيافة', 'هدايا', 'سيارات'],
+    avatar: 'yousef',
+    payout: 'stripe',
+  },
+  salma: {
+    name: 'سلمى بنجلون',
+    language: 'ar',
+    location: 'الدار البيضاء، المغرب',
+    bio: 'أزياء محتشمة وتنسيقات يومية بميزانية معقولة.',
+    tags: ['أزياء', 'جمال'],
+    avatar: 'salma',
+    payout: 'bank',
+  },
+  amina: {
+    name: 'Amina Okoye',
+    language: 'en',
+    location: 'London, UK',
+    bio: 'Runner, rambler, reviewer. Energetic voiceovers and real sweat.',
+    tags: ['Fitness', 'Running', 'Beauty'],
+    avatar: 'amina',
+    payout: 'paypal',
+  },
+  daniel: {
+    name: 'Daniel Reid',
+    language: 'en',
+    location: 'London, UK',
+    bio: 'Desk setups, coffee gear and small tools that earn their place.',
+    tags: ['Tech', 'Coffee'],
+    avatar: 'daniel',
+    payout: 'stripe',
+  },
+  jonas: {
+    name: 'Jonas Weber',
+    language: 'en',
+    location: 'Berlin, Germany',
+    bio: 'Trail runs and honest shoe tests after the first hundred kilometres.',
+    tags: ['Running', 'Outdoors'],
+    avatar: 'jonas',
+    payout: 'stripe',
+  },
+  tariq: {
+    name: 'طارق الزعبي',
+    language: 'ar',
+    location: 'عمّان، الأردن',
+    bio: 'معلّم سابق، أشرح المنتجات خطوة بخطوة وبصوت واضح.',
+    tags: ['شرح', 'تطبيقات', 'طعام'],
+    avatar: 'tariq',
+    payout: 'stripe',
+  },
+  rania: {
+    name: 'رانيا عبد الحميد',
+    language: 'ar',
+    location: 'القاهرة، مصر',
+    bio: 'روتين العناية بالبشرة الحساسة، بلا مبالغة.',
+    tags: ['عناية بالبشرة', 'جمال'],
+    payout: 'begun',
+  },
+  faisal: {
+    name: 'فيصل الحربي',
+    language: 'ar',
+    location: 'جدة، السعودية',
+    bio: 'قهوة مختصة ورحلات قصيرة على الساحل.',
+    tags: ['قهوة', 'سفر'],
+    payout: 'bank',
+  },
+  nadia: {
+    name: 'Nadia Trabelsi',
+    language: 'en',
+    location: 'Tunis, Tunisia',
+    bio: 'Mother of two. Warm, funny, unscripted family videos in French, Arabic and English.',
+    tags: ['Family', 'Home', 'Food'],
+    payout: 'paypal',
+  },
+  zaid: {
+    name: 'Zaid Nasser',
+    language: 'en',
+    location: 'Amman, Jordan',
+    bio: 'New here. Street interviews and quick cuts.',
+    tags: ['Street', 'Comedy'],
+    payout: 'none',
+  },
+  empty: {
+    email: 'new-creator@laqta.example',
+    name: 'Dana Saleh',
+    language: 'en',
+    payout: 'none',
+  },
+} as const satisfies Record<string, DemoCreator>;
+
+export type BrandKey = keyof typeof brands;
+export type CreatorKey = keyof typeof creators;

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { apply } from '#features/applications/apply.server.ts';
+import { decideApplication } from '#features/applications/decide-application.server.ts';
+import { changeStatus } from '#features/campaigns/change-status.server.ts';
+import { createCampaign } from '#features/campaigns/create-campaign.server.ts';
+import { publishByCard, publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
+import { todayUtc } from '#features/campaigns/rules.ts';
+import { CampaignInput } from '#features/campaigns/schema.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
+import { requestChanges } from '#features/submissions/request-changes.server.ts';
+import { submitVideo } from '#features/submissions/submit-video.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import type { Clip, DemoCampaign, Take } from './campaigns/campaign.ts';
+import type { CreatorKey } from './people.ts';
+import type { Cast } from './plan-people.ts';
+import { payOpenCheckout, sendAndSettle } from './settle.ts';
+import type { Timeline } from './timeline.ts';
+
+const HOURS_PER_DAY = 24;
+const DAY_MS = 86_400_000;
+/** A payout that was sent this recently is still on its way when the demo world opens. */
+const SETTLED_AFTER_HOURS = 3;
+
+const media = (clip: Clip, ending: 'mp4' | 'jpg') => `${config.baseUrl}/demo/${clip}.${ending}`;
+
+/** Plans the life of one campaign: publication, casting, videos and their reviews, and its end. */
+export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampaign): void {
+  const createdHoursAgo = campaign.createdDaysAgo * HOURS_PER_DAY + 1;
+  let campaignId = '';
+  const brand = () => cast.brand[campaign.brand];
+
+  timeline.at(createdHoursAgo, async () => {
+    ({ id: campaignId } = await createCampaign(brand(), toInput(campaign)));
+    if (campaign.paid === 'wallet') await publishFromWallet(brand(), campaignId);
+    if (campaign.paid === 'card') {
+      await publishByCard(brand(), campaignId);
+      await payOpenCheckout(brand().id);
+    }
+  });
+
+  const { waiting = [], declined = [], accepted = [], videos = [], ending } = campaign;
+  const chosen = [...accepted, ...videos.map((video) => video.by)];
+  if (!campaign.intake) {
+    const applicants = [
+      ...chosen.map((by) => ({ by, decision: 'accepted' as const })),
+      ...declined.map((by) => ({ by, decision: 'rejected' as const })),
+    ];
+    for (const [index, { by, decision }] of applicants.entries()) {
+      let applicationId = '';
+      timeline.at(createdHoursAgo - 1 - index, async () => {
+        ({ id: applicationId } = await apply(cast.creator[by], campaignId));
+      });
+      timeline.at(createdHoursAgo - 10 - index, () => decideApplication(brand(), applicationId, decision));
+    }
+  }
+  for (const [index, by] of waiting.entries()) {
+    const share = (index + 1) / (waiting.length + 1);
+    timeline.at(Math.min(createdHoursAgo, 120) * share + 0.5, () => apply(cast.creator[by], campaignId));
+  }
+  for (const { by, takes } of videos) {
+    for (const take of takes) planTake(timeline, cast, campaign, () => campaignId, by, take);
+  }
+  if (ending) timeline.at(ending.hoursAgo, () => changeStatus(brand(), campaignId, ending.change));
+  if (campaign.deadlineInDays < 0) timeline.at(0, () => passDeadline(campaignId, campaign.deadlineInDays));
+}
+
+function planTake(
+  timeline: Timeline,
+  cast: Cast,
+  campaign: DemoCampaign,
+  campaignId: () => string,
+  by: CreatorKey,
+  take: Take,
+): void {
+  let submissionId = '';
+  timeline.at(take.hoursAgo, async () => {
+    ({ id: submissionId } = await submitVideo(cast.creator[by], campaignId(), {
+      title: take.title,
+      description: take.notes,
+      videoUrl: media(take.clip, 'mp4'),
+    }));
+  });
+  const { verdict } = take;
+  if (!verdict) return;
+  const brand = () => cast.brand[campaign.brand];
+  timeline.at(verdict.hoursAgo, async () => {
+    if (!verdict.approved) return requestChanges(brand(), submissionId, verdict.changes);
+    const { paymentId } = await approveSubmission(brand(), submissionId, {
+      amountCents: campaign.dollars * 100,
+      feedback: verdict.approved === true ? undefined : verdict.approved,
+    });
+    if (verdict.hoursAgo > SETTLED_AFTER_HOURS) await sendAndSettle(paymentId);
+    else await sendTransfer(paymentId);
+  });
+}
+
+function toInput(campaign: DemoCampaign): CampaignInput {
+  return CampaignInput.parse({
+    title: campaign.title,
+    description: campaign.description,
+    requirements: campaign.requirements,
+    budgetCents: campaign.dollars * 100,
+    // While the story is told every deadline is ahead; those that have passed are moved at its end.
+    deadline: inDays(Math.max(campaign.deadlineInDays, 1)),
+    maxSubmissions: campaign.maxSubmissions,
+    intake: campaign.intake,
+    videoStyle: campaign.videoStyle,
+    productUrl: campaign.productUrl,
+    referenceAssets: [
+      { name: 'Cover', url: media(campaign.cover, 'jpg'), type: 'image' },
+      { name: 'Reference film', url: media(campaign.cover, 'mp4'), type: 'video' },
+    ],
+  });
+}
+
+const inDays = (days: number) => todayUtc(new Date(Date.now() + days * DAY_MS));
+
+const passDeadline = (campaignId: string, days: number) =>
+  db.execute(sql`UPDATE campaigns SET deadline = ${inDays(days)} WHERE id = ${campaignId}`);

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import type { Actor, Role } from '#core/actor.ts';
+import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { signUp } from '#features/accounts/sign-up.server.ts';
+import { sessions, users } from '#features/accounts/tables.server.ts';
+import { startTopUp } from '#features/payments/start-top-up.server.ts';
+import { findPayoutAccount } from '#features/payouts/queries.server.ts';
+import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { saveBank, savePaypal } from '#features/payouts/save-payout-details.server.ts';
+import { startOnboarding } from '#features/payouts/start-onboarding.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import {
+  type BrandKey,
+  brands,
+  type CreatorKey,
+  creators,
+  type DemoCreator,
+  type DemoPerson,
+} from './people.ts';
+import { setTransfers } from './sandbox.ts';
+import { payOpenCheckout } from './settle.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Everybody by key, as they come into being while the story is told. */
+export type Cast = { brand: Record<BrandKey, Actor>; creator: Record<CreatorKey, Actor> };
+
+const FIRST_HOURS_AGO = 2400;
+const HOURS_BETWEEN = 24;
+
+/** Everybody signs up; brands fill their wallets, creators set up how they are paid. */
+export function planPeople(timeline: Timeline): Cast {
+  const cast = { brand: {}, creator: {} } as Cast;
+  let hoursAgo = FIRST_HOURS_AGO;
+  for (const key of Object.keys(brands) as BrandKey[]) {
+    hoursAgo -= HOURS_BETWEEN;
+    timeline.at(hoursAgo, async () => {
+      const brand = await join('brand', key, brands[key]);
+      for (const packageId of brands[key].topUps) {
+        await startTopUp(brand, packageId);
+        await payOpenCheckout(brand.id);
+      }
+      cast.brand[key] = brand;
+    });
+  }
+  for (const key of Object.keys(creators) as CreatorKey[]) {
+    hoursAgo -= HOURS_BETWEEN;
+    timeline.at(hoursAgo, async () => {
+      const creator = await join('creator', key, creators[key]);
+      await setUpPayout(creator, creators[key]);
+      cast.creator[key] = creator;
+    });
+  }
+  return cast;
+}
+
+async function join(role: Role, key: string, person: DemoPerson): Promise<Actor> {
+  const email = person.email ?? `${key}@laqta.example`;
+  const { name, companyName, language } = person;
+  await signUp(
+    { role, email, password: DEMO_PASSWORD, fullName: name, companyName, language },
+    new Headers(),
+  );
+  // Profiles have no command yet.
+  const [user] = await db
+    .update(users)
+    .set({
+      image: person.avatar ? `${config.baseUrl}/demo/avatars/${person.avatar}.webp` : null,
+      location: person.location ?? null,
+      bio: person.bio ?? null,
+      expertiseTags: person.tags ?? [],
+    })
+    .where(eq(users.email, email))
+    .returning({ id: users.id });
+  await db.delete(sessions).where(eq(sessions.userId, user!.id));
+  return { id: user!.id, role };
+}
+
+async function setUpPayout(creator: Actor, { name, payout }: DemoCreator): Promise<void> {
+  if (payout === 'stripe') {
+    await startOnboarding(creator);
+    const { stripeAccountId } = (await findPayoutAccount(db, creator.id))!;
+    await setTransfers(stripeAccountId!, 'active');
+    await refreshPayoutAccount(stripeAccountId!);
+  } else if (payout === 'begun') {
+    await startOnboarding(creator);
+  } else if (payout === 'paypal') {
+    await savePaypal(creator, `${name.split(' ')[0]!.toLowerCase()}@paypal.example`);
+  } else if (payout === 'bank') {
+    await saveBank(creator, {
+      fullName: name,
+      bankName: 'Example Bank',
+      // The example of the Saudi IBAN in the SWIFT registry.
+      iban: 'SA0380000000608010167519',
+      swiftBic: 'EXMPSARI',
+      country: 'SA',
+    });
+  }
+}

@@ -1,0 +1,162 @@
+import '../../tests/harness/own-database.ts';
+import '../../tests/harness/own-sandbox.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '#features/accounts/sign-in.server.ts';
+import { readBalance, readTrialBalance } from '#features/ledger/queries.server.ts';
+import { STRIPE } from '#features/ledger/rules.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { freshDatabase } from '../../tests/harness/database.ts';
+import { demoLogins } from './logins.ts';
+import { seed } from './main.ts';
+
+const run = (file: string, env: Record<string, string> = {}) =>
+  spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+const count = async (sql: string): Promise<number> =>
+  Number((await pool.query(`SELECT count(*) FROM ${sql}`)).rows[0].count);
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The world that all tests look at was begun, killed half-way, and built anew. */
+beforeAll(async () => {
+  const first = run('main.ts');
+  await waitFor(async () => (await count('submissions')) > 5);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(await seed()).toBe(true);
+}, 60_000);
+
+afterAll(() => pool.end());
+
+test('the ledger balances, and every kept balance is the sum of its entries', async () => {
+  const accounts = await readTrialBalance();
+  expect(accounts.reduce((sum, account) => sum + account.debitCents, 0)).toBe(0);
+  const owned = accounts.filter((account) => account.keptCents !== null);
+  expect(owned.length).toBeGreaterThan(10);
+  expect(owned.filter((account) => account.keptCents! + account.debitCents !== 0)).toEqual([]);
+  expect(owned.filter((account) => account.keptCents! < 0)).toEqual([]);
+});
+
+test("the sandbox's books and ours differ by the payouts that are not confirmed yet", async () => {
+  const { balance } = await (await fetch(`${config.stripe.apiUrl}/_sandbox/state`)).json();
+  const atStripe = balance.available + balance.pending;
+  const { rows } = await pool.query(
+    "SELECT coalesce(sum(creator_payout_cents), 0)::int AS cents FROM payments WHERE status = 'processing'",
+  );
+  expect(rows[0].cents).toBeGreaterThan(0);
+  expect(await readBalance(STRIPE)).toBe(atStripe + rows[0].cents);
+});
+
+test('every counter of a campaign equals the rows that it counts', async () => {
+  const { rows } = await pool.query(`
+    SELECT c.application_count, c.accepted_count, c.submission_count, c.pending_review_count, c.approved_count,
+           (SELECT count(*)::int FROM applications a WHERE a.campaign_id = c.id) AS applications,
+           (SELECT count(*)::int FROM applications a WHERE a.campaign_id = c.id AND a.status = 'accepted') AS accepted,
+           (SELECT count(DISTINCT creator_id)::int FROM submissions s WHERE s.campaign_id = c.id) AS submitters,
+           (SELECT count(*)::int FROM submissions s WHERE s.campaign_id = c.id AND s.status = 'pending') AS pending,
+           (SELECT count(*)::int FROM submissions s WHERE s.campaign_id = c.id AND s.status = 'approved') AS approved
+      FROM campaigns c`);
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      application_count: row.applications,
+      accepted_count: row.accepted,
+      submission_count: row.submitters,
+      pending_review_count: row.pending,
+      approved_count: row.approved,
+    });
+  }
+});
+
+test('there is something of everything to look at', async () => {
+  const values = async (sql: string) => (await pool.query(sql)).rows.map((row) => row.value).toSorted();
+  expect(await count('campaigns')).toBeGreaterThanOrEqual(30);
+  expect(await count('applications')).toBeGreaterThanOrEqual(80);
+  expect(await count('submissions')).toBeGreaterThanOrEqual(60);
+  expect(await values('SELECT DISTINCT status AS value FROM campaigns')).toEqual([
+    'active',
+    'completed',
+    'paused',
+    'pending',
+  ]);
+  expect(await values('SELECT DISTINCT status AS value FROM applications')).toHaveLength(3);
+  expect(
+    await values("SELECT DISTINCT coalesce(waiting_for, status) AS value FROM payments WHERE kind = 'video'"),
+  ).toEqual(['account', 'completed', 'operator', 'processing']);
+  expect(await count("campaigns WHERE status = 'active' AND deadline < now()")).toBeGreaterThan(0);
+  expect(
+    await count("submissions WHERE status = 'pending' AND created_at < now() - interval '48 hours'"),
+  ).toBeGreaterThan(2);
+  expect(
+    await count("submissions WHERE status = 'pending' AND created_at > now() - interval '24 hours'"),
+  ).toBeGreaterThan(2);
+});
+
+test('newer ids are newer in time, so lists are in order', async () => {
+  for (const table of ['campaigns', 'applications', 'submissions', 'payments', 'notifications']) {
+    const disordered = `(SELECT created_at < lag(created_at) OVER (ORDER BY id) AS wrong FROM ${table}) AS t WHERE wrong`;
+    expect(await count(disordered), table).toBe(0);
+  }
+  expect(await count('submissions WHERE created_at > now() OR reviewed_at > now()')).toBe(0);
+  expect(await count('submissions WHERE reviewed_at < created_at')).toBe(0);
+});
+
+test('everybody in the list of logins can sign in', async () => {
+  for (const { email, password } of demoLogins) {
+    expect((await signIn({ email, password }, new Headers())).getSetCookie()).not.toEqual([]);
+  }
+});
+
+test('a complete world is kept', async () => {
+  expect(await seed()).toBe(false);
+});
+
+test('the films and faces follow Laqta to another address', async () => {
+  const addresses = `(SELECT image AS url FROM users UNION ALL SELECT video_url FROM submissions
+    UNION ALL SELECT asset ->> 'url' FROM campaigns, jsonb_array_elements(reference_assets) AS asset) AS t`;
+  const total = await count(`${addresses} WHERE starts_with(url, '${config.baseUrl}/demo/')`);
+  expect(total).toBeGreaterThan(100);
+  const moving = run('rebase.ts', { BASE_URL: 'https://laqta.test' });
+  expect(await once(moving, 'exit')).toEqual([0, null]);
+  expect(await count(`${addresses} WHERE starts_with(url, '${config.baseUrl}/demo/')`)).toBe(0);
+  expect(await count(`${addresses} WHERE starts_with(url, 'https://laqta.test/demo/')`)).toBe(total);
+});
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const child = run('main.ts', env);
+  let text = '';
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  return text;
+}
+
+test('a database that somebody uses is refused and left alone', async () => {
+  const url = await freshDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    "INSERT INTO users (id, email, name, role) VALUES ('usr_1', 'real@person.example', 'R', 'brand')",
+  );
+  expect(await refusal({ DATABASE_URL: url })).toContain('this one has users');
+  const { rows } = await client.query('SELECT email FROM users');
+  await client.end();
+  expect(rows).toEqual([{ email: 'real@person.example' }]);
+});
+
+test('a database on another machine is refused', async () => {
+  expect(await refusal({ DATABASE_URL: 'postgresql://laqta@db.example.com/laqta' })).toContain(
+    'on this machine only',
+  );
+});

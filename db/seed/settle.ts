@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { checkouts, payments } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { payCheckout } from './sandbox.ts';
+
+/** Pays the checkout that this person has just opened, and learns of it as a webhook would have it. */
+export async function payOpenCheckout(userId: string): Promise<void> {
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+  await payCheckout(checkout!.stripeSessionId!);
+  await fulfilCheckout(checkout!.stripeSessionId!);
+}
+
+/** Sends a payout as its job does, and confirms it as the webhook about the transfer does. */
+export async function sendAndSettle(paymentId: string): Promise<void> {
+  await sendTransfer(paymentId);
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment?.stripeTransferId) await settleTransfer(payment.stripeTransferId);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * What happened in the demo world, and how long ago. It is told through the product's own commands in the order of
+ * time, so that ids, which sort by time, agree with it; only then are the moments moved into the past.
+ */
+export class Timeline {
+  private readonly steps: { hoursAgo: number; happen: () => Promise<unknown> }[] = [];
+
+  at(hoursAgo: number, happen: () => Promise<unknown>): void {
+    this.steps.push({ hoursAgo, happen });
+  }
+
+  async tell(): Promise<void> {
+    const present = Date.now();
+    const told: { began: Date; ended: Date; at: Date }[] = [];
+    for (const { hoursAgo, happen } of this.steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+      const began = new Date();
+      await happen();
+      // Steps must not share a millisecond: what they wrote is told apart by it.
+      while (Date.now() === began.getTime()) await new Promise(setImmediate);
+      told.push({ began, ended: new Date(), at: new Date(present - hoursAgo * HOUR_MS) });
+    }
+    await backdate(told);
+  }
+}
+
+/**
+ * What people see of the past. Not among them: the ledger, which is append-only, and what retries and the reconciler
+ * measure time by.
+ */
+const SEEN_MOMENTS = {
+  users: ['created_at'],
+  campaigns: ['created_at', 'published_at', 'completed_at'],
+  applications: ['created_at', 'decided_at'],
+  submissions: ['created_at', 'updated_at', 'reviewed_at'],
+  payments: ['created_at', 'payout_processed_at'],
+  notifications: ['created_at'],
+};
+
+/** Moves every moment that a step wrote to the time at which the step is said to have happened. */
+async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise<void> {
+  const column = (name: 'began' | 'ended' | 'at') => sql.param(told.map((step) => step[name].toISOString()));
+  await db.transaction(async (tx) => {
+    for (const [table, columns] of Object.entries(SEEN_MOMENTS)) {
+      for (const name of columns) {
+        const moment = sql`${sql.identifier(table)}.${sql.identifier(name)}`;
+        await tx.execute(sql`
+          UPDATE ${sql.identifier(table)} SET ${sql.identifier(name)} = step.at
+            FROM unnest(${column('began')}::timestamptz[], ${column('ended')}::timestamptz[], ${column('at')}::timestamptz[])
+                 AS step (began, ended, at)
+           WHERE ${moment} >= step.began AND ${moment} < step.ended`);
+      }
+    }
+  });
+}

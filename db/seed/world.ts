@@ -1,0 +1,46 @@
+import '#events.server.ts';
+import { lt, sql } from 'drizzle-orm';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { findPayoutAccount } from '#features/payouts/queries.server.ts';
+import { chooseMethod, savePaypal } from '#features/payouts/save-payout-details.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { demoCampaigns } from './campaigns/all.ts';
+import { planCampaign } from './plan-campaign.ts';
+import { type Cast, planPeople } from './plan-people.ts';
+import { setTransfers } from './sandbox.ts';
+import { Timeline } from './timeline.ts';
+
+/** Everybody has seen what is older than this. */
+const READ_AFTER_MS = 3 * 86_400_000;
+
+/** Tells the demo world's whole story to an empty database and the sandbox. */
+export async function buildWorld(): Promise<void> {
+  await startJobs(jobs, { work: false });
+  try {
+    const timeline = new Timeline();
+    const cast = planPeople(timeline);
+    for (const campaign of demoCampaigns) planCampaign(timeline, cast, campaign);
+    planPayoutTurns(timeline, cast);
+    await timeline.tell();
+    await db
+      .update(notifications)
+      .set({ readAt: sql`created_at` })
+      .where(lt(notifications.createdAt, new Date(Date.now() - READ_AFTER_MS)));
+  } finally {
+    await stopJobs();
+  }
+}
+
+/** What happens to creators' ways of being paid while their videos are reviewed. */
+function planPayoutTurns(timeline: Timeline, cast: Cast): void {
+  // Stripe restricts Karim's account; the app learns it when the payout of his next approval is refused.
+  timeline.at(71, async () => {
+    const account = await findPayoutAccount(db, cast.creator.karim.id);
+    await setTransfers(account!.stripeAccountId!, 'restricted');
+  });
+  // Lina tries PayPal for two hours: what is approved meanwhile is sent by a person, and waits for one.
+  timeline.at(46, () => savePaypal(cast.creator.lina, 'lina@paypal.example'));
+  timeline.at(44, () => chooseMethod(cast.creator.lina, 'stripe'));
+}

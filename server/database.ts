@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-postgres.server.ts';
+import { config } from '#platform/env/config.server.ts';
+
+/** The database of one `npm start`, and the proof that no other one works on the same data folder. */
+export type Database = { url: string; stop: () => Promise<void> };
+
+const RETRY_MS = 1_000;
+
+/**
+ * Starts PostgreSQL, or uses the one of DATABASE_URL, and takes this data folder's lock in it. The lock is held by a
+ * connection, so it goes when this process dies, however it dies. A server that dies is started again.
+ * Answers null when another Laqta holds the folder.
+ */
+export async function openDatabase(onLockLost: () => void): Promise<Database | null> {
+  let postgres: EmbeddedPostgres | null = null;
+  let lock: pg.Client | null = null;
+  let stopping = false;
+
+  const open = async (): Promise<string | null> => {
+    postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir });
+    const url = config.databaseUrl ?? postgres!.url;
+    lock = await takeLock(url, () => void reopen());
+    return lock && url;
+  };
+  const reopen = async () => {
+    while (!stopping) {
+      console.error('The connection to the database was lost; opening it again.');
+      try {
+        if ((await open()) === null) onLockLost();
+        return;
+      } catch (error) {
+        console.error((error as Error).message);
+        await sleep(RETRY_MS);
+      }
+    }
+  };
+
+  const url = await open();
+  if (url === null) return null;
+  return {
+    url,
+    stop: async () => {
+      stopping = true;
+      const stopped = postgres?.stop();
+      await lock?.end();
+      await stopped;
+    },
+  };
+}
+
+async function takeLock(url: string, onLost: () => void): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => {}); // 'end' follows.
+  await client.connect();
+  const key = createHash('sha256').update(`${hostname()}:${config.dataDir}`).digest().readBigInt64BE();
+  const { rows } = await client.query('select pg_try_advisory_lock($1::bigint) as taken', [key.toString()]);
+  if (rows[0].taken) {
+    client.once('end', onLost);
+    return client;
+  }
+  await client.end();
+  return null;
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { config } from '#platform/env/config.server.ts';
+import { demoLogins } from '../db/seed/logins.ts';
+import { readMarker } from '../db/seed/marker.ts';
+import type { Processes } from './processes.ts';
+
+const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
+
+/**
+ * Fills a database that nobody has used yet with the demo world, in test mode only. A run that was cut short is
+ * done again. When Laqta's address has changed since, the demo's own links follow.
+ */
+export async function prepareDemoWorld(url: string, processes: Processes, env: Record<string, string>) {
+  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !isLocal(url)) return;
+  const { marker, isUnused } = await look(url);
+  if (marker ? !marker.isComplete : isUnused) {
+    console.log('Creating the demo world…');
+    await processes.run({ name: 'seed', args: [path.join(SEED, 'main.ts')], env });
+  } else if (marker && marker.baseUrl !== config.baseUrl) {
+    await processes.run({ name: 'seed', args: [path.join(SEED, 'rebase.ts')], env });
+  }
+}
+
+/** Who can sign in to the demo world of this database; nobody where there is none. */
+export async function listDemoLogins(url: string) {
+  return (await look(url)).marker?.isComplete ? demoLogins : [];
+}
+
+async function look(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const marker = await readMarker(client);
+    return { marker, isUnused: (await client.query('SELECT FROM users LIMIT 1')).rowCount === 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+function isLocal(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get('host')?.startsWith('/') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

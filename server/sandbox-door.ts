@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { config } from '#platform/env/config.server.ts';
+
+const WAIT_MS = 20_000;
+const PAUSE_MS = 100;
+
+/** Tells the sandbox where to deliver its webhooks, as one does in Stripe's dashboard. Waits for it to answer. */
+export async function registerWebhooks(): Promise<void> {
+  const { apiUrl, webhookSecrets } = config.stripe;
+  const endpoints = (['platform', 'connected', 'accounts'] as const).map((kind) => ({
+    kind,
+    url: `http://localhost:${config.port}/api/webhooks/stripe/${kind}`,
+    secret: webhookSecrets[kind][0],
+  }));
+  const begunAt = Date.now();
+  for (;;) {
+    try {
+      const answer = await fetch(`${apiUrl}/_sandbox/webhook-endpoints`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(endpoints),
+      });
+      if (answer.ok) return;
+      throw new Error(`it answered ${answer.status}: ${await answer.text()}`);
+    } catch (error) {
+      if (Date.now() - begunAt > WAIT_MS) {
+        throw new Error(`The sandbox at ${apiUrl} cannot be used: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    }
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkImports, checkText } from '../../tools/fences.ts';
+
+/** A small project with the given files. */
+function project(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'laqta-fences-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const all = {
+    'package.json': '{"type":"module","imports":{"#*":"./app/*"}}',
+    'server/web.ts': 'export const web = 1;',
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+const VALUE = 'export const value = 1;\n';
+const importing = (what: string) => `import { value } from '${what}';\nexport const other = value;\n`;
+
+test.each([
+  [
+    'a room and a later room',
+    'app/features/wallet/rules.ts',
+    'app/features/campaigns/rules.ts',
+    'wallet imports a later room',
+  ],
+  [
+    'a room and a screen',
+    'app/features/wallet/rules.ts',
+    'app/routes/brand/wallet.tsx',
+    'a room imports a screen',
+  ],
+  ['core and a room', 'app/core/money.ts', 'app/features/wallet/rules.ts', 'core imports something'],
+  ['core and a platform', 'app/core/money.ts', 'app/platform/clock/clock.ts', 'core imports something'],
+  ['the ui and a room', 'app/ui/button.tsx', 'app/features/wallet/rules.ts', 'ui imports more'],
+  ['the ui and a platform', 'app/ui/button.tsx', 'app/platform/clock/clock.ts', 'ui imports more'],
+  ['i18n and the ui', 'app/i18n/format.ts', 'app/ui/button.tsx', 'i18n imports more'],
+  [
+    'a platform and a room',
+    'app/platform/clock/clock.ts',
+    'app/features/wallet/rules.ts',
+    'platform imports more',
+  ],
+  ['app and the server', 'app/api.ts', 'server/pipeline.ts', 'the server is imported'],
+  ['app and the sandbox', 'app/api.ts', 'sandbox/books.ts', 'app imports the sandbox'],
+  ['the sandbox and app', 'sandbox/books.ts', 'app/core/money.ts', 'the sandbox imports app'],
+])('no import between %s', async (_, from, to, rule) => {
+  const root = project({
+    [from]: importing(path.relative(path.dirname(from), to).replace(/^(?!\.)/, './')),
+    [to]: VALUE,
+  });
+  const { modules, violations } = await checkImports(root);
+  expect(modules).toBeGreaterThan(1);
+  expect(violations.join('\n')).toContain(rule);
+});
+
+test('an import through the alias is seen, and so is one of types alone', async () => {
+  const root = project({
+    'app/features/wallet/rules.ts':
+      "import type { value } from '#features/campaigns/rules.ts';\nexport type V = typeof value;\n",
+    'app/features/campaigns/rules.ts': VALUE,
+  });
+  expect((await checkImports(root)).violations.join('\n')).toContain('wallet imports a later room');
+});
+
+test.each(['stripe', 'pg-boss', 'nodemailer', 'better-auth'])(
+  '%s is known in one folder only',
+  async (vendor) => {
+    const root = project({
+      [`node_modules/${vendor}/package.json`]: `{"name":"${vendor}","type":"module","exports":"./index.js"}`,
+      [`node_modules/${vendor}/index.js`]: VALUE,
+      'app/features/campaigns/rules.ts': importing(vendor),
+    });
+    expect((await checkImports(root)).violations.join('\n')).toContain(`${vendor} outside its folder`);
+  },
+);
+
+test('circles are refused', async () => {
+  const root = project({
+    'app/core/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+    'app/core/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+  });
+  expect((await checkImports(root)).violations.join('\n')).toContain('a circle of imports');
+});
+
+test('a project that keeps to the order passes', async () => {
+  const root = project({
+    'app/features/campaigns/rules.ts': importing('../wallet/rules.ts'),
+    'app/features/wallet/rules.ts': importing('#core/money.ts'),
+    'app/core/money.ts': VALUE,
+  });
+  expect(await checkImports(root)).toEqual({ modules: 4, violations: [] });
+  expect(checkText(root)).toEqual([]);
+});
+
+test('the environment is read in one place only', () => {
+  const root = project({
+    'app/features/wallet/rules.ts': 'export const key = process.env.KEY;\n',
+    'app/platform/env/config.server.ts': 'export const key = process.env.KEY;\n',
+  });
+  expect(checkText(root)).toEqual([expect.stringContaining('app/features/wallet/rules.ts:1')]);
+});
+
+test.each([
+  'ml-2',
+  '-mr-4',
+  'pl-[3px]',
+  'md:pr-6',
+  'left-0',
+  'right-1/2',
+  'text-left',
+  'border-l',
+  'rounded-tr-lg',
+  'float-right',
+])('the class %s is refused, since it knows left from right', (name) => {
+  const root = project({ 'app/ui/box.tsx': `export const box = <p className="flex ${name} gap-2" />;\n` });
+  expect(checkText(root)).toEqual([expect.stringContaining('app/ui/box.tsx:1')]);
+});
+
+test.each([
+  'ms-2',
+  'pe-4',
+  'start-0',
+  'text-start',
+  'border-s',
+  'rounded-se-lg',
+  'border-lime-500',
+  'text-lime-700',
+])('the class %s passes', (name) => {
+  const root = project({
+    'app/ui/box.tsx': `export const box = <p className="${name} rounded-lg border" />;\n`,
+  });
+  expect(checkText(root)).toEqual([]);
+});
+
+test('every room of the product has its place in the order', async () => {
+  const { readdirSync } = await import('node:fs');
+  const { FEATURE_ORDER } = await import('../../tools/feature-order.ts');
+  for (const room of readdirSync('app/features')) expect(FEATURE_ORDER).toContain(room);
+});

@@ -1,0 +1,158 @@
+import type { Role } from '#core/actor.ts';
+import { createApp } from '../../server/app.ts';
+
+export type Door = {
+  /** `anybody` may be signed out; `everybody` is signed in with either role. */
+  audience: 'anybody' | 'everybody' | Role;
+  /** Input that fits the door's schema. */
+  body?: Record<string, unknown>;
+  /** What somebody else owns, or nobody may see yet: to a stranger it does not exist. */
+  hidden?: (world: Hidden) => { id?: string; query?: Record<string, string> };
+};
+
+/** Rows of one brand and one creator, which strangers of the same role ask for. */
+export type Hidden = {
+  campaignId: string;
+  unpaidCampaignId: string;
+  applicationId: string;
+  submissionId: string;
+  paymentId: string;
+  topUpSessionId: string;
+};
+
+export const PASSWORD = 'correct-horse-1';
+export const BRIEF = {
+  title: 'Glow serum morning routine',
+  description: 'Show how the serum fits into your morning.',
+  requirements: 'Vertical, 20 to 40 seconds, daylight.',
+  budgetCents: 14_400,
+  deadline: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+};
+const VIDEO = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
+const BANK = {
+  fullName: 'Lina Haddad',
+  bankName: 'Deutsche Bank',
+  iban: 'DE89370400440532013000',
+  swiftBic: 'DEUTDEFF',
+  country: 'Germany',
+};
+
+const ownCampaign: Door['hidden'] = ({ campaignId }) => ({ id: campaignId });
+const unpaidCampaign: Door['hidden'] = ({ unpaidCampaignId }) => ({ id: unpaidCampaignId });
+
+/** Every door of the API and who may pass. A door that is missing here fails the first test of the matrix. */
+export const DOORS: Record<string, Door> = {
+  'POST /auth/sign-up': {
+    audience: 'anybody',
+    body: { email: 'new@laqta.example', password: PASSWORD, fullName: 'Noor Haddad', role: 'brand' },
+  },
+  'POST /auth/sign-in': {
+    audience: 'anybody',
+    body: { email: 'nobody@laqta.example', password: PASSWORD },
+  },
+  'POST /auth/sign-out': { audience: 'anybody' },
+  'GET /auth/session': { audience: 'anybody' },
+  'POST /auth/forgot-password': { audience: 'anybody', body: { email: 'nobody@laqta.example' } },
+  'POST /auth/reset-password': { audience: 'anybody', body: { token: 'unknown', password: PASSWORD } },
+  'PUT /account/language': { audience: 'everybody', body: { language: 'ar' } },
+
+  'GET /payout-account': { audience: 'creator' },
+  'POST /payout-account/check': { audience: 'creator' },
+  'POST /payout-account/onboarding': { audience: 'creator', body: {} },
+  'PUT /payout-account/paypal': { audience: 'creator', body: { email: 'lina@laqta.example' } },
+  'PUT /payout-account/bank': { audience: 'creator', body: BANK },
+  'PUT /payout-account/method': { audience: 'creator', body: { method: 'paypal' } },
+
+  'GET /wallet': { audience: 'brand' },
+  'GET /wallet/transactions': { audience: 'brand' },
+  'POST /wallet/top-ups': { audience: 'brand', body: { packageId: 'basic' } },
+  'GET /wallet/top-ups': {
+    audience: 'brand',
+    hidden: ({ topUpSessionId }) => ({ query: { sessionId: topUpSessionId } }),
+  },
+  'POST /payments/{id}/retry': { audience: 'brand', hidden: ({ paymentId }) => ({ id: paymentId }) },
+
+  'GET /campaigns': { audience: 'brand' },
+  'GET /campaigns/summary': { audience: 'brand' },
+  'GET /campaigns/publication': {
+    audience: 'brand',
+    hidden: ({ campaignId }) => ({ query: { campaignId } }),
+  },
+  'POST /campaigns': { audience: 'brand', body: BRIEF },
+  'GET /campaigns/{id}': { audience: 'brand', hidden: ownCampaign },
+  'POST /campaigns/{id}/publish': { audience: 'brand', body: { payWith: 'wallet' }, hidden: unpaidCampaign },
+  'POST /campaigns/{id}/pause': { audience: 'brand', hidden: ownCampaign },
+  'POST /campaigns/{id}/activate': { audience: 'brand', hidden: ownCampaign },
+  'POST /campaigns/{id}/complete': { audience: 'brand', hidden: ownCampaign },
+  'DELETE /campaigns/{id}': { audience: 'brand', hidden: ownCampaign },
+
+  'POST /open-campaigns/{id}/applications': { audience: 'creator', hidden: unpaidCampaign },
+  'GET /campaigns/{id}/applications': { audience: 'brand', hidden: ownCampaign },
+  'GET /applications': { audience: 'creator' },
+  'POST /applications/{id}/accept': {
+    audience: 'brand',
+    hidden: ({ applicationId }) => ({ id: applicationId }),
+  },
+  'POST /applications/{id}/decline': {
+    audience: 'brand',
+    hidden: ({ applicationId }) => ({ id: applicationId }),
+  },
+
+  'GET /open-campaigns': { audience: 'creator' },
+  'GET /open-campaigns/{id}': { audience: 'creator', hidden: unpaidCampaign },
+  'POST /open-campaigns/{id}/submissions': { audience: 'creator', body: VIDEO, hidden: unpaidCampaign },
+  'GET /reviews': { audience: 'brand', hidden: ({ campaignId }) => ({ query: { campaignId } }) },
+  'GET /submissions': { audience: 'creator' },
+  'POST /submissions/{id}/approve': {
+    audience: 'brand',
+    body: { amountCents: BRIEF.budgetCents },
+    hidden: ({ submissionId }) => ({ id: submissionId }),
+  },
+  'POST /submissions/{id}/request-changes': {
+    audience: 'brand',
+    body: { feedback: 'Brighter, please.' },
+    hidden: ({ submissionId }) => ({ id: submissionId }),
+  },
+  'GET /earnings': { audience: 'creator' },
+  'GET /earnings/summary': { audience: 'creator' },
+};
+
+export const app = createApp();
+
+export type Knock = {
+  id?: string;
+  query?: Record<string, string>;
+  /** What is sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+/** Knocks at a door named as in DOORS. */
+export function knock(name: string, { id, query, body, cookie, headers }: Knock = {}): Promise<Response> {
+  const [method, path] = name.split(' ') as [string, string];
+  const address = `/api${path.replace('{id}', encodeURIComponent(id ?? 'none'))}`;
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  return Promise.resolve(
+    app.request(address + search, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  );
+}
+
+/** Status and problem code together, as refusals are compared. */
+export async function refusal(answer: Promise<Response>): Promise<[number, string]> {
+  const response = await answer;
+  const { code } = (await response.json()) as { code: string };
+  return [response.status, code];
+}
+
+/** Who of the two a door is for; `everybody` and `anybody` is played by the brand. */
+export const visitorFor = <V>(door: Door, brand: V, creator: V): V =>
+  door.audience === 'creator' ? creator : brand;

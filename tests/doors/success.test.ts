@@ -1,0 +1,175 @@
+import '../harness/own-sandbox.ts';
+import '../harness/start-jobs.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { application } from '#features/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { fundWallet } from '#features/payments/factory.server.ts';
+import { givePayableAccount } from '#features/payouts/factory.server.ts';
+import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { BRIEF, DOORS, type Knock, knock } from './doors.ts';
+
+const opened = new Set<string>();
+
+afterAll(() => {
+  // Retrying needs a payout that failed, which takes the worker and a fault: the payments' own tests do that.
+  const elsewhere = ['POST /payments/{id}/retry', 'POST /auth/reset-password'];
+  expect([...opened, ...elsewhere].sort()).toEqual(Object.keys(DOORS).sort());
+});
+
+/** Knocks as this person and expects to be let in. */
+async function open(name: string, actor: Actor | null, with_: Knock = {}): Promise<Record<string, unknown>> {
+  const answer = await knock(name, {
+    body: DOORS[name]!.body,
+    ...(actor && { cookie: await createSessionCookie(actor) }),
+    ...with_,
+  });
+  const text = await answer.text();
+  expect(answer.status, `${name}: ${text}`).toBe(200);
+  opened.add(name);
+  return JSON.parse(text);
+}
+
+test('anybody signs up, in and out, and may ask for a new password', async () => {
+  const brand = await createBrand();
+  await open('POST /auth/sign-up', null, {
+    body: { ...DOORS['POST /auth/sign-up']!.body, email: 'first@laqta.example' },
+  });
+  await open('POST /auth/sign-in', null, { body: { email: brand.email, password: DEMO_PASSWORD } });
+  expect(await open('GET /auth/session', null)).toEqual({ user: null });
+  expect(await open('GET /auth/session', brand)).toMatchObject({ user: { id: brand.id, role: 'brand' } });
+  await open('POST /auth/sign-out', null);
+  await open('POST /auth/sign-out', brand);
+  await open('POST /auth/forgot-password', null);
+  await open('PUT /account/language', brand);
+  expect(await open('GET /auth/session', brand)).toMatchObject({ user: { language: 'ar' } });
+});
+
+test('a creator says how to be paid', async () => {
+  const creator = await createCreator();
+  expect(await open('GET /payout-account', creator)).toMatchObject({ method: null, isPayable: false });
+  const { onboardingUrl } = await open('POST /payout-account/onboarding', creator);
+  expect(onboardingUrl).toMatch(/^http/);
+  expect(await open('POST /payout-account/check', creator)).toMatchObject({ stripe: { connected: true } });
+  expect(await open('PUT /payout-account/paypal', creator)).toMatchObject({
+    paypal: { masked: 'l•••@laqta.example' },
+  });
+  expect(await open('PUT /payout-account/bank', creator)).toMatchObject({
+    method: 'wise',
+    bank: { masked: '•••• 3000' },
+  });
+  expect(await open('PUT /payout-account/method', creator)).toMatchObject({
+    method: 'paypal',
+    isPayable: true,
+  });
+});
+
+test('a brand fills its wallet and publishes', async () => {
+  const brand = await createBrand();
+  const { url } = (await open('POST /wallet/top-ups', brand)) as { url: string };
+  const sessionId = /cs_[A-Za-z0-9_]+/.exec(url)![0];
+  expect(await open('GET /wallet/top-ups', brand, { query: { sessionId } })).toMatchObject({
+    status: 'confirming',
+    amountCents: 50_000,
+    balanceCents: 0,
+  });
+  await fundWallet(brand, 50_000);
+  expect(await open('GET /wallet', brand)).toMatchObject({ balanceCents: 50_000, heldCents: 0 });
+
+  const { id } = (await open('POST /campaigns', brand)) as { id: string };
+  expect(await open('GET /campaigns/{id}', brand, { id })).toMatchObject({ ...BRIEF, status: 'pending' });
+  expect(await open('POST /campaigns/{id}/publish', brand, { id })).toEqual({
+    status: 'active',
+    checkoutUrl: null,
+  });
+  expect(await open('GET /campaigns/publication', brand, { query: { campaignId: id } })).toMatchObject({
+    feePaid: true,
+  });
+  expect(await open('GET /wallet/transactions', brand)).toMatchObject({
+    items: [
+      { type: 'publishing_fee', amountCents: -29_900 },
+      { type: 'top_up', amountCents: 50_000 },
+    ],
+  });
+  expect(await open('GET /campaigns/summary', brand)).toMatchObject({
+    campaignCount: 1,
+    totalBudgetCents: 72_000,
+  });
+  for (const [verb, status] of [
+    ['pause', 'paused'],
+    ['activate', 'active'],
+    ['complete', 'completed'],
+  ]) {
+    await open(`POST /campaigns/{id}/${verb}`, brand, { id });
+    expect(await open('GET /campaigns', brand)).toMatchObject({ items: [{ id, status }] });
+  }
+  const { id: second } = await unpaidCampaign(brand);
+  const card = await open('POST /campaigns/{id}/publish', brand, { id: second, body: { payWith: 'card' } });
+  expect(card).toMatchObject({ status: 'pending', checkoutUrl: expect.stringContaining('cs_') });
+  await open('DELETE /campaigns/{id}', brand, { id: second });
+});
+
+test('a creator applies, is accepted, submits, revises and is paid', async () => {
+  const brand = await createBrand();
+  const creator = await createCreator();
+  const { id } = await publishedCampaign(brand);
+  expect(await open('GET /open-campaigns', creator)).toMatchObject({ items: [{ id, step: 'apply' }] });
+  const { id: applicationId } = (await open('POST /open-campaigns/{id}/applications', creator, { id })) as {
+    id: string;
+  };
+  expect(await open('GET /campaigns/{id}/applications', brand, { id })).toMatchObject({
+    items: [{ id: applicationId, status: 'pending', creator: { id: creator.id } }],
+  });
+  await open('POST /applications/{id}/accept', brand, { id: applicationId });
+  expect(await open('GET /applications', creator)).toMatchObject({
+    items: [{ id: applicationId, status: 'accepted' }],
+  });
+  await open('POST /open-campaigns/{id}/submissions', creator, { id });
+  const { items } = (await open('GET /reviews', brand, { query: { campaignId: id } })) as {
+    items: { id: string }[];
+  };
+  await open('POST /submissions/{id}/request-changes', brand, { id: items[0]!.id });
+  expect(await open('GET /open-campaigns/{id}', creator, { id })).toMatchObject({
+    step: 'revise',
+    submissions: [{ version: 1, feedback: 'Brighter, please.' }],
+  });
+  const { id: revised } = (await open('POST /open-campaigns/{id}/submissions', creator, { id })) as {
+    id: string;
+  };
+  await givePayableAccount(creator);
+  await fundWallet(brand, 14_400);
+  const { paymentId } = await open('POST /submissions/{id}/approve', brand, { id: revised });
+  expect(await open('GET /earnings', creator)).toMatchObject({
+    items: [{ id: paymentId, creatorPayoutCents: 12_240 }],
+  });
+  expect(await open('GET /earnings/summary', creator)).toMatchObject({
+    pendingCents: 12_240,
+    approvedCount: 1,
+  });
+  expect(await open('GET /submissions', creator)).toMatchObject({
+    items: [
+      { id: revised, version: 2, status: 'approved' },
+      { version: 1, status: 'rejected' },
+    ],
+  });
+});
+
+test('a brand declines', async () => {
+  const applied = await application();
+  await open('POST /applications/{id}/decline', applied.campaign.brand, { id: applied.id });
+  expect(await open('GET /applications', applied.creator)).toMatchObject({ items: [{ status: 'rejected' }] });
+});
+
+test.for([
+  ['POST /submissions/{id}/approve', 409, 'submissions.errors.alreadyReviewed'],
+  ['POST /submissions/{id}/request-changes', 409, 'submissions.errors.alreadyReviewed'],
+] as const)('%s replayed has no second effect', async ([name, status, code]) => {
+  const { id, campaign } = name.endsWith('approve') ? await approvedSubmission() : await submission();
+  const cookie = await createSessionCookie(campaign.brand);
+  const body = DOORS[name]!.body;
+  if (name.endsWith('changes')) expect((await knock(name, { id, body, cookie })).status).toBe(200);
+  const again = await knock(name, { id, body, cookie });
+  expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([status, code]);
+});

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { createI18n } from '../../app/i18n/i18n.ts';
+import { ar } from '../../app/messages.ar.ts';
+import { en } from '../../app/messages.en.ts';
+import { findOrInstallChromium } from '../../tools/chromium.ts';
+
+export type Language = 'en' | 'ar';
+
+export const baseUrl = inject('baseUrl');
+export const sandboxUrl = inject('sandboxUrl');
+export const PASSWORD = 'laqta-demo-1';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+];
+const QUIET = ['--disable-background-networking', '--disable-sync'];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+let browser: Browser;
+const troubles: string[] = [];
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: [...FLAGS, ...QUIET] });
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  // An error in the console is a failure, even where the screen looks right.
+  expect(troubles.splice(0)).toEqual([]);
+});
+afterAll(() => browser?.close());
+
+/** The words of a language, by the same keys that the screens use. */
+export function wordsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
+  return createI18n(language, language === 'ar' ? ar : en).t as never;
+}
+
+type Visit = { language?: Language; phone?: boolean; theme?: 'light' | 'dark'; expect?: RegExp };
+
+/** A new person at a new browser. `expect` names console errors that the test provokes on purpose. */
+export async function visitor({
+  language = 'en',
+  phone = false,
+  theme = 'light',
+  expect: known,
+}: Visit = {}) {
+  const context = await browser.newContext({
+    viewport: phone ? PHONE : DESK,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    baseURL: baseUrl,
+    locale: language,
+  });
+  contexts.push(context);
+  context.setDefaultTimeout(15_000);
+  await context.addCookies([{ name: 'language', value: language, url: baseUrl }]);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && page.url().startsWith(baseUrl) && !known?.test(message.text())) {
+      troubles.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  return page;
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** No violation that axe can find, in this state of the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' · ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing sticks out of the page to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the whole product, started as `npm start` does, serves. */
+    baseUrl: string;
+    sandboxUrl: string;
+  }
+}
+
+const START_LIMIT_MS = 120_000;
+
+/** Runs the product for the browser tests: every process, a data folder of its own, the demo world. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), LAQTA_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await said(child, 'Ctrl-C stops everything');
+  project.provide('baseUrl', `http://localhost:${port}`);
+  project.provide('sandboxUrl', `http://127.0.0.1:${port + 1}`);
+  return async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function said(child: ChildProcess, words: string): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${output}`));
+    const limit = setTimeout(() => fail('The product did not start in time.'), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes(words)) return;
+      clearTimeout(limit);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => fail(`The product ended with code ${code}.`));
+  });
+}
+
+/** A port whose successor, the sandbox's, is free too. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await listenOnce(0);
+    if (await listenOnce(port + 1).then(Boolean, () => false)) return port;
+  }
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, () => {
+      const { port: found } = probe.address() as { port: number };
+      probe.close(() => resolve(found));
+    });
+  });
+}

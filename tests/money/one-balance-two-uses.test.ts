@@ -1,0 +1,34 @@
+import '../harness/start-jobs.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
+import { fundWallet } from '#features/payments/factory.server.ts';
+import { givePayableAccount } from '#features/payouts/factory.server.ts';
+import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
+import { submission } from '#features/submissions/factory.server.ts';
+import { readWalletBalance } from '#features/wallet/queries.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+
+const AMOUNT_CENTS = 29_900;
+
+afterAll(checkLedger);
+
+test('publishing and approving at once never spend the same money twice', async () => {
+  const brand = await createBrand();
+  const creator = await createCreator();
+  await givePayableAccount(creator);
+  const campaign = await publishedCampaign(brand, { budgetCents: AMOUNT_CENTS, intake: 'open_call' });
+  const video = await submission({ campaign, creator });
+  const next = await unpaidCampaign(brand);
+  await fundWallet(brand, AMOUNT_CENTS);
+  const outcomes = await Promise.allSettled([
+    publishFromWallet(brand, next.id),
+    approveSubmission(brand, video.id, { amountCents: AMOUNT_CENTS }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'wallet.errors.insufficient' },
+  });
+  expect(await readWalletBalance(brand)).toBe(0);
+});

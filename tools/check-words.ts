@@ -1,0 +1,116 @@
+/**
+ * Checks the words of the product: both languages have the same keys and places, Arabic has its six plural forms and
+ * Latin digits, every key is used, every error code has its text, and no screen holds text of its own.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript5';
+import landingAr from '#routes/marketing/messages/ar.ts';
+import landingEn from '#routes/marketing/messages/en.ts';
+import { ar } from '../app/messages.ar.ts';
+import { en } from '../app/messages.en.ts';
+
+type Catalogue = { [key: string]: string | Catalogue };
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const problems = new Set<string>();
+
+function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const english = flatten({ ...en, landing: landingEn });
+const arabic = flatten({ ...ar, landing: landingAr });
+const stemOf = (key: string) => key.replace(PLURAL, '');
+const stems = new Set([...english.keys()].map(stemOf));
+const placesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
+
+for (const stem of stems) {
+  const places = new Set(
+    [...english].filter(([key]) => stemOf(key) === stem).flatMap(([, text]) => placesOf(text)),
+  );
+  const plural = !english.has(stem);
+  const keys = plural ? ARABIC_FORMS.map((form) => `${stem}_${form}`) : [stem];
+  for (const key of keys) {
+    const text = arabic.get(key);
+    if (!text) {
+      problems.add(`ar lacks ${key}`);
+      continue;
+    }
+    const found = new Set(placesOf(text));
+    for (const place of found)
+      if (!places.has(place)) problems.add(`ar ${key} has {{${place}}}, which en has not`);
+    // One and two are words in Arabic: their forms may do without the figure.
+    for (const place of places) {
+      if (!found.has(place) && !(plural && place === 'count')) problems.add(`ar ${key} lacks {{${place}}}`);
+    }
+    if (/[٠-٩]/.test(text)) problems.add(`ar ${key} has Arabic-Indic digits; figures are Latin`);
+  }
+}
+for (const key of arabic.keys()) if (!stems.has(stemOf(key))) problems.add(`ar has ${key}, which en has not`);
+
+const sources = globSync('{app,server,db}/**/*.{ts,tsx}', {
+  exclude: (path) => /\/messages\/|\.test\./.test(path),
+});
+const texts = sources.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const everything = texts.map(({ text }) => text).join('\n');
+
+const quoted = new Set(
+  [...everything.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)].map(([, key]) => key!),
+);
+const patterns = [...everything.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/gi)].map(
+  ([, template]) => new RegExp(`^${template!.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.]+')}$`),
+);
+for (const stem of stems) {
+  if (!quoted.has(stem) && !patterns.some((pattern) => pattern.test(stem)))
+    problems.add(`${stem} is not used`);
+}
+
+for (const { path, text } of texts) {
+  for (const [, code] of text.matchAll(/['"]((?:\w+\.)?errors\.\w+)['"]/g)) {
+    if (!stems.has(code!)) problems.add(`${path}: the error ${code} has no text`);
+  }
+}
+
+/** An address in a placeholder is the same in every language. */
+const isWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/https?:\/\/\S*/g, ''));
+const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
+for (const { path, text } of texts.filter((source) => source.path.endsWith('.tsx'))) {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const report = (node: ts.Node, found: string) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    problems.add(`${path}:${line + 1}: “${found.trim()}” is not translated`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && isWord(node.text) && !hasOwnLanguage(node.parent)) report(node, node.text);
+    if (
+      ts.isJsxAttribute(node) &&
+      SPOKEN.has(node.name.getText(file)) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer) &&
+      isWord(node.initializer.text)
+    ) {
+      report(node, node.initializer.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+}
+
+/** Text inside an element that states its language is meant to be in that language. */
+function hasOwnLanguage(node: ts.Node): boolean {
+  return (
+    ts.isJsxElement(node) &&
+    node.openingElement.attributes.properties.some(
+      (attribute) => ts.isJsxAttribute(attribute) && attribute.name.getText() === 'lang',
+    )
+  );
+}
+
+if (sources.length === 0) problems.add('no sources were found: run this from the project folder');
+for (const problem of problems) console.error(problem);
+console.log(`${stems.size} texts in two languages, ${problems.size} problems`);
+process.exitCode = problems.size > 0 ? 1 : 0;

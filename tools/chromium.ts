@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium for the browser tests, installed now if the machine has none. */
+export function findOrInstallChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log('Installing Chromium for the browser tests…');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-q'], options);
+    spawnSync('apt-get', ['install', '-y', '-q', 'chromium'], options);
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+  });
+  const downloaded = findDownloaded();
+  if (downloaded) return downloaded;
+  throw new Error('There is no Chromium for the browser tests. Install one, or set CHROMIUM_PATH to it.');
+}
+
+export function findChromium(): string | null {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  for (const name of NAMES) {
+    const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return findDownloaded();
+}
+
+function findDownloaded(): string | null {
+  const ask = `import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))`;
+  const { stdout } = spawnSync(process.execPath, ['-e', ask], { encoding: 'utf8' });
+  const file = stdout.trim();
+  return file && existsSync(file) ? file : null;
+}

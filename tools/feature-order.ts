@@ -1,0 +1,32 @@
+/**
+ * The rooms of app/features in their one order: a room imports only rooms that stand before it. Read aloud, it tells
+ * the product's story. The import fence is made from this list.
+ */
+export const FEATURE_ORDER = [
+  // who you are, what you upload, how you hear of it
+  'accounts',
+  'media',
+  'notifications',
+  // money
+  'ledger',
+  'wallet',
+  'payouts',
+  'subscriptions',
+  'payments',
+  // the two sides
+  'brands',
+  'creators',
+  // the work, in the order it happens
+  'products',
+  'campaigns',
+  'applications',
+  'submissions',
+  'ratings',
+  // talk about the work
+  'inbox',
+  // those who look at everything; nobody imports them
+  'analytics',
+  'marketing',
+  'contact',
+  'operator',
+] as const;
