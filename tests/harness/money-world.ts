@@ -146,9 +146,14 @@ export const approve = (brand: Person, submissionId: string, amountCents = 14_40
   knock(brand, 'POST', `/submissions/${submissionId}/approve`, { amountCents });
 
 /** A submitted video that is approved: the hold stands, the transfer is queued. Returns the payment's id. */
-export async function approvedVideo(brand: Person, campaignId: string, creator?: Person): Promise<string> {
+export async function approvedVideo(
+  brand: Person,
+  campaignId: string,
+  creator?: Person,
+  amountCents?: number,
+): Promise<string> {
   const submissionId = await submit(creator ?? (await payableCreator()), campaignId);
-  const answer = await approve(brand, submissionId);
+  const answer = await approve(brand, submissionId, amountCents);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return (await paymentOf(submissionId)).id;
 }

@@ -25,7 +25,7 @@ type Incoming = {
  */
 export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
   const event = await verify(source, rawBody, signature);
-  if (event.livemode !== config.stripe.secretKey.startsWith('sk_live_')) {
+  if (event.livemode !== /^[sr]k_live_/.test(config.stripe.secretKey)) {
     throw new AppError('payments.errors.webhookMode', { status: 400, report: true });
   }
   if (event.apiVersion && event.apiVersion !== STRIPE_API_VERSION) {

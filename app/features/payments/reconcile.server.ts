@@ -112,7 +112,9 @@ const listStuckPayments = (before: Date) =>
         inArray(payments.status, ['pending', 'processing']),
         eq(payments.payoutMethod, 'stripe'),
         lt(payments.updatedAt, before),
-        sql`${payments.waitingFor} IS DISTINCT FROM 'account'`,
+        // What waits for an account is resumed when the account becomes ready; that moment may have been missed.
+        sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
+          SELECT FROM payout_accounts a WHERE a.user_id = ${payments.creatorId} AND a.payouts_enabled))`,
       ),
     )
     .orderBy(asc(payments.updatedAt))

@@ -10,6 +10,12 @@ import { payoutAccounts } from './tables.server.ts';
  * by the reconciler alike; a message's own content is never trusted. An account that is not ours is ignored.
  */
 export async function refreshPayoutAccount(stripeAccountId: string): Promise<void> {
+  // Stripe does not tell us about accounts that are not ours, so asking for one would fail for ever.
+  const [known] = await db
+    .select({ userId: payoutAccounts.userId })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.stripeAccountId, stripeAccountId));
+  if (!known) return;
   const account = await stripe.v2.core.accounts.retrieve(stripeAccountId, {
     include: ['configuration.recipient', 'requirements'],
   });

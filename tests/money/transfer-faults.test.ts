@@ -1,0 +1,167 @@
+import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/payments/retry-payout.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { payments } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  open,
+  readPayment,
+  startWorker,
+  transfersOf,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
+const owed = () => approvedVideo(brand, campaignId, undefined, 10_000);
+
+const plan = (kind: string, times: number, delayMs?: number) =>
+  admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs });
+afterEach(() => admin('DELETE', '/faults'));
+
+// Nobody works the queue off until the end: each test is the only worker, and the last one finds nothing left to send.
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkLedger();
+  await checkAgainstStripe();
+});
+
+async function expectPaidOnce(paymentId: string): Promise<void> {
+  const transfers = await transfersOf(paymentId);
+  expect(transfers).toMatchObject([{ amount: 8_500, reversed: false }]);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'processing',
+    stripeTransferId: transfers[0]!.id,
+  });
+  await Promise.all([
+    settleTransfer(transfers[0]!.id),
+    settleTransfer(transfers[0]!.id),
+    sendTransfer(paymentId),
+  ]);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'completed',
+    waitingFor: null,
+    failureCode: null,
+  });
+  await checkLedger();
+}
+
+/** Fault, how often it must strike to outlast the SDK's own retries, and whether the money went meanwhile. */
+const UNKNOWN: [string, number, boolean][] = [
+  ['timeout_before', 3, false],
+  ['timeout_after', 3, true],
+  ['reset_after', 6, true],
+  ['truncated', 3, true],
+  ['error_500', 3, false],
+  ['error_500_no_retry', 1, false],
+  ['bad_gateway_html', 3, false],
+  ['conflict_409', 3, false],
+];
+
+test.each(UNKNOWN)(
+  'after %s the payment waits for an answer, and asking again pays once',
+  async (kind, times, went) => {
+    const paymentId = await owed();
+    await plan(kind, times, 30);
+    await expect(sendTransfer(paymentId)).rejects.toThrow();
+    expect(await readPayment(paymentId)).toMatchObject({
+      status: 'pending',
+      waitingFor: 'answer',
+      attempt: 1,
+    });
+    expect(await transfersOf(paymentId)).toHaveLength(went ? 1 : 0);
+    await admin('DELETE', '/faults');
+    await sendTransfer(paymentId);
+    await expectPaidOnce(paymentId);
+  },
+);
+
+test('a rate limit changes nothing and the next try pays once', async () => {
+  const paymentId = await owed();
+  await plan('rate_limit', 1);
+  await expect(sendTransfer(paymentId)).rejects.toThrow();
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: null, attempt: 1 });
+  await sendTransfer(paymentId);
+  await expectPaidOnce(paymentId);
+});
+
+test('without funds the payment waits for them under a new key, and pays once when they come', async () => {
+  const paymentId = await owed();
+  await plan('balance_insufficient', 1);
+  await sendTransfer(paymentId);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'funds', attempt: 2 });
+  await resumePayoutsWithoutFunds();
+  await sendTransfer(paymentId);
+  await expectPaidOnce(paymentId);
+});
+
+test('an account that takes no transfers fails the payment, and a retry pays once', async () => {
+  const paymentId = await owed();
+  await plan('account_restricted', 1);
+  await sendTransfer(paymentId);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'failed',
+    payoutStatus: 'failed',
+    waitingFor: 'account',
+    failureCode: 'insufficient_capabilities_for_transfer',
+  });
+  await sendTransfer(paymentId);
+  expect(await transfersOf(paymentId)).toEqual([]);
+  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await sendTransfer(paymentId);
+  await expectPaidOnce(paymentId);
+});
+
+test('four workers on one payment send it once', async () => {
+  const paymentId = await owed();
+  await plan('latency', 1, 300);
+  await Promise.allSettled([1, 2, 3, 4].map(() => sendTransfer(paymentId)));
+  await sendTransfer(paymentId);
+  await expectPaidOnce(paymentId);
+});
+
+/** A day passes: Stripe has forgotten the key, and so must we not use it. */
+async function aDayLater(paymentId: string): Promise<void> {
+  await admin('DELETE', '/faults');
+  const attemptStartedAt = new Date(Date.now() - 25 * 3_600_000);
+  await db.update(payments).set({ attemptStartedAt }).where(eq(payments.id, paymentId));
+  await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+  await sendTransfer(paymentId);
+}
+
+test('a stored error keeps the answer open until its key has expired, then a new attempt pays once', async () => {
+  const paymentId = await owed();
+  await plan('stored_500', 1);
+  for (const _ of [1, 2]) await expect(sendTransfer(paymentId)).rejects.toThrow();
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'answer', attempt: 1 });
+  await aDayLater(paymentId);
+  expect(await readPayment(paymentId)).toMatchObject({ attempt: 2 });
+  await expectPaidOnce(paymentId);
+});
+
+test('an attempt of yesterday that had gone is adopted, not sent again', async () => {
+  const paymentId = await owed();
+  await plan('timeout_after', 3, 30);
+  await expect(sendTransfer(paymentId)).rejects.toThrow();
+  await aDayLater(paymentId);
+  expect(await readPayment(paymentId)).toMatchObject({ attempt: 1 });
+  await expectPaidOnce(paymentId);
+});
+
+test('an attempt of yesterday that had not gone is sent under a new key', async () => {
+  const paymentId = await owed();
+  await plan('timeout_before', 3, 30);
+  await expect(sendTransfer(paymentId)).rejects.toThrow();
+  await aDayLater(paymentId);
+  expect(await readPayment(paymentId)).toMatchObject({ attempt: 2 });
+  await expectPaidOnce(paymentId);
+});

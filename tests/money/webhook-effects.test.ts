@@ -1,0 +1,196 @@
+import '../harness/money-world.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
+import { processEvent } from '#features/payments/process-event.server.ts';
+import { storeEvent } from '#features/payments/receive-event.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { recordTransfer } from '#features/payments/record-transfer.server.ts';
+import { checkouts, payments, stripeEvents } from '#features/payments/tables.server.ts';
+import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  liveCampaign,
+  open,
+  payableCreator,
+  payCard,
+  readPayment,
+  sessionOf,
+  startWorker,
+  stopWorker,
+  until,
+  untilStatus,
+} from '../harness/money-world.ts';
+
+afterAll(checkLedger);
+
+const read = async (id: string) => (await db.select().from(stripeEvents).where(eq(stripeEvents.id, id)))[0]!;
+
+async function store(id: string, type: string, objectId: string): Promise<void> {
+  await db.insert(stripeEvents).values({
+    id,
+    type,
+    created: new Date(),
+    payload: { data: { object: { id: objectId } } },
+    source: 'webhook',
+  });
+}
+
+async function paidTopUp(brand: Person): Promise<string> {
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await payCard(sessionId);
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  return sessionId;
+}
+
+test('an event of a type that we do not know is processed without effect', async () => {
+  await store('evt_unknown', 'issuing_card.created', 'ic_1');
+  await processEvent('evt_unknown');
+  expect(await read('evt_unknown')).toMatchObject({ status: 'processed', attempts: 0 });
+});
+
+test('an event whose handling failed has its effect at the next try', async () => {
+  const brand = await createBrand();
+  await store('evt_retry', 'checkout.session.completed', await paidTopUp(brand));
+  await admin('POST', '/faults', {
+    route: 'GET /v1/checkout/sessions/{id}',
+    kind: 'error_500_no_retry',
+    times: 1,
+  });
+  await expect(processEvent('evt_retry')).rejects.toThrow();
+  expect(await read('evt_retry')).toMatchObject({ status: 'received', attempts: 1 });
+  expect(await balanceOf(brand)).toBe(0);
+  await processEvent('evt_retry');
+  expect(await read('evt_retry')).toMatchObject({ status: 'processed', lastError: null });
+  expect(await balanceOf(brand)).toBe(10_000);
+  await checkAgainstStripe();
+});
+
+test('a payment of another amount than agreed is never credited, and its event waits for a person', async () => {
+  const brand = await createBrand();
+  const sessionId = await paidTopUp(brand);
+  await db.update(checkouts).set({ amountCents: 1_000_000 }).where(eq(checkouts.stripeSessionId, sessionId));
+  await store('evt_amount', 'checkout.session.completed', sessionId);
+  for (let attempt = 1; attempt < 8; attempt++) await expect(processEvent('evt_amount')).rejects.toThrow();
+  await processEvent('evt_amount');
+  expect(await read('evt_amount')).toMatchObject({ status: 'dead', attempts: 8 });
+  await processEvent('evt_amount');
+  expect(await read('evt_amount')).toMatchObject({ attempts: 8 });
+  await reconcile(0);
+  expect(await balanceOf(brand)).toBe(0);
+  expect((await open(brand, 'GET', '/wallet/transactions')).items).toEqual([]);
+});
+
+test('an account that nobody here has is asked for in vain, without effect', async () => {
+  await expect(refreshPayoutAccount('acct_of_a_stranger')).resolves.toBeUndefined();
+});
+
+test('a forged or stale delivery has no effect; the reconciler brings the money all the same', async () => {
+  await startWorker();
+  for (const mode of ['bad_signature', 'stale_timestamp']) {
+    const brand = await createBrand();
+    await admin('POST', '/webhooks', { mode });
+    const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+    await payCard(sessionId);
+    await until(
+      async () =>
+        (await admin('GET', '/deliveries?limit=1000')).deliveries as {
+          answer: string | null;
+          state: string;
+        }[],
+      (all) => all.some(({ answer, state }) => answer === '400' && state === 'due'),
+    );
+    expect(await balanceOf(brand)).toBe(0);
+    await reconcile(0);
+    await until(
+      () => balanceOf(brand),
+      (cents) => cents === 10_000,
+    );
+    await admin('POST', '/webhooks', { mode: 'normal' });
+  }
+});
+
+test('a creator whose account is restricted after the approval is paid when it works again', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  const campaignId = await liveCampaign(brand);
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'restricted' });
+  const paymentId = await approvedVideo(brand, campaignId, creator);
+  await untilStatus(paymentId, 'failed');
+  expect(await readPayment(paymentId)).toMatchObject({ waitingFor: 'account' });
+  expect(await open(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
+  await admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'active' });
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await reconcile(0);
+  await untilStatus(paymentId, 'completed');
+});
+
+test('onboarding finished on the hosted page makes a creator payable without a return to our screen', async () => {
+  const creator = await createCreator();
+  await open(creator, 'POST', '/payout-account/onboarding', {});
+  expect(await open(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
+  const { accounts } = await admin('GET', '/state');
+  await admin('POST', `/accounts/${accounts[0].id}/state`, { transfers: 'active' });
+  await until(
+    async () => (await open(creator, 'GET', '/payout-account')).isPayable,
+    (isPayable) => isPayable === true,
+  );
+});
+
+test('a payment that began to wait for its account just when that became ready is still sent', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  const campaignId = await liveCampaign(brand);
+  await stopWorker();
+  const paymentId = await approvedVideo(brand, campaignId, creator);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.send-transfer'`);
+  await db.update(payments).set({ waitingFor: 'account' }).where(eq(payments.id, paymentId));
+  await startWorker();
+  await reconcile(0);
+  expect(await untilStatus(paymentId, 'completed')).toMatchObject({ waitingFor: null });
+});
+
+test('a backlog of events is worked off at once, not at the pace of the poll', async () => {
+  await stopWorker();
+  const event = {
+    type: 'issuing_card.created',
+    account: null,
+    apiVersion: null,
+    created: new Date(),
+    payload: {},
+  };
+  const ids = Array.from({ length: 60 }, (_, index) => `evt_backlog_${index}`);
+  await Promise.all(ids.map((id) => storeEvent({ ...event, id }, 'webhook')));
+  await startWorker();
+  const left = () =>
+    db.select().from(stripeEvents).where(sql`id LIKE 'evt_backlog_%' AND status = 'received'`);
+  await until(left, (rows) => rows.length === 0, 5_000);
+});
+
+test('an answer that comes after its transfer was returned does not stand in for the next one', async () => {
+  const brand = await fundedBrand('basic');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  const { stripeTransferId } = await untilStatus(paymentId, 'completed');
+  const lateAnswer = await stripe.transfers.retrieve(stripeTransferId!);
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await untilStatus(paymentId, 'failed');
+  await stopWorker();
+  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await recordTransfer(lateAnswer, 1);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'pending',
+    attempt: 2,
+    stripeTransferId: null,
+  });
+  await startWorker();
+  expect((await untilStatus(paymentId, 'completed')).stripeTransferId).not.toBe(stripeTransferId);
+});

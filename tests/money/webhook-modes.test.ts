@@ -1,0 +1,116 @@
+import '../harness/money-world.ts';
+import { eq, or } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Person } from '#features/accounts/factory.server.ts';
+import { createBrand } from '#features/accounts/factory.server.ts';
+import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { readTrialBalance } from '#features/ledger/queries.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { checkouts, payments } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  knock,
+  open,
+  payCard,
+  readPayment,
+  sessionOf,
+  startWorker,
+  until,
+} from '../harness/money-world.ts';
+
+await startWorker();
+
+/** Sums by account, without its owner: what two worlds have in common. */
+async function trialBalance(): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { id, debitCents } of await readTrialBalance()) {
+    const account = id.split(':')[0]!;
+    sums.set(account, (sums.get(account) ?? 0) + debitCents);
+  }
+  return sums;
+}
+
+/** Nobody comes back to a return screen, so whatever happens, messages or the reconciler made it happen. */
+async function live(brand: Person, push: () => Promise<unknown>): Promise<void> {
+  const reached = (isReached: () => Promise<boolean>) =>
+    until(
+      async () => {
+        await push();
+        return isReached();
+      },
+      Boolean,
+      15_000,
+    );
+  const publish = async (payWith: 'card' | 'wallet', given = {}) => {
+    const { id } = await open(brand, 'POST', '/campaigns', {
+      ...campaignInput(),
+      intake: 'open_call',
+      ...given,
+    });
+    const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
+    if (payWith === 'wallet')
+      expect((await knock(brand, 'POST', `/campaigns/${id}/publish`, { payWith })).status).toBe(200);
+    await payCard(sessionOf(checkoutUrl));
+    return id;
+  };
+
+  await payCard(sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url));
+  await reached(async () => (await balanceOf(brand)) === 100_000);
+  const campaignId = await publish('card', { maxSubmissions: 3 });
+  await reached(async () => (await open(brand, 'GET', `/campaigns/${campaignId}`)).status === 'active');
+  const paid = await Promise.all([1, 2, 3].map(() => approvedVideo(brand, campaignId)));
+  await reached(async () =>
+    (await Promise.all(paid.map(readPayment))).every(({ status }) => status === 'completed'),
+  );
+  await admin('POST', `/transfers/${(await readPayment(paid[1]!)).stripeTransferId}/reverse`, {});
+  await reached(async () => (await readPayment(paid[1]!)).status === 'failed');
+  const twice = await publish('wallet');
+  await reached(async () => {
+    const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, twice));
+    return checkout?.refundId !== null;
+  });
+}
+
+const MODES = {
+  normal: async () => {},
+  drop: () => reconcile(0),
+  duplicate: async () => {},
+  hold: () => admin('POST', '/webhooks/flush', { order: 'shuffle' }),
+};
+
+test('the same world ends in the same books with webhooks normal, lost, doubled, or late and shuffled', async () => {
+  const ends = [];
+  for (const [mode, push] of Object.entries(MODES)) {
+    await admin('POST', '/webhooks', { mode });
+    const before = await trialBalance();
+    const brand = await createBrand();
+    await live(brand, push);
+    await checkLedger();
+    await checkAgainstStripe();
+    const after = await trialBalance();
+    const rows = await db
+      .select()
+      .from(payments)
+      .where(or(eq(payments.brandId, brand.id)));
+    ends.push({
+      ledger: [...after].map(([account, cents]) => [account, cents - (before.get(account) ?? 0)]),
+      payments: rows
+        .map(({ kind, status, payoutStatus, waitingFor, amountCents }) => [
+          kind,
+          status,
+          payoutStatus,
+          waitingFor,
+          amountCents,
+        ])
+        .sort(),
+    });
+  }
+  expect(ends).toHaveLength(4);
+  expect(ends[1], 'webhooks lost').toEqual(ends[0]);
+  expect(ends[2], 'webhooks doubled').toEqual(ends[0]);
+  expect(ends[3], 'webhooks late and shuffled').toEqual(ends[0]);
+}, 60_000);
