@@ -5,8 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
+import { weighJavaScript } from './javascript.ts';
 import { compareWithRaw, reportGrowth, timeLists } from './lists.ts';
-import { finish } from './report.ts';
+import { runProcess } from './measure.ts';
+import { finish, report } from './report.ts';
 import { AUTH_SECRET, fillWorld } from './world.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -26,6 +28,8 @@ const postgres = await startPostgres({
 try {
   const small = await world(1000);
   const medium = await world(100_000);
+  await weighJavaScript(small);
+  await compareApprovals(small, isQuick ? 300 : 1000);
   await compareWithRaw(medium, isQuick ? 1 : 3);
   const before = await timeLists(small, 500);
   if (isQuick) reportGrowth(before, await timeLists(medium, 500), '1,000 → 100,000');
@@ -34,6 +38,19 @@ try {
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true });
+}
+
+async function compareApprovals(env: Record<string, string>, approvals: number): Promise<void> {
+  const perSecond = JSON.parse(
+    await runProcess('bench/approvals.ts', { ...env, APPROVALS: String(approvals) }),
+  );
+  const share = perSecond.app / perSecond.raw;
+  report({
+    name: 'approvals/s against the same statements on pg alone',
+    goal: '≥ 0.5',
+    figure: `${share.toFixed(2)}  (${perSecond.app.toFixed(0)} / ${perSecond.raw.toFixed(0)})`,
+    isMet: share >= 0.5,
+  });
 }
 
 /** The environment of processes that serve a new database with so many campaigns. */

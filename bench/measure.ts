@@ -36,6 +36,14 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   }
 }
 
+/** Runs a file to its end in a process of its own; what it printed last. */
+export async function runProcess(file: string, env: Record<string, string>): Promise<string> {
+  const { stdout } = await run(process.execPath, [file], {
+    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'warn' },
+  });
+  return stdout.trim().split('\n').at(-1) ?? '';
+}
+
 /** Requests per second over some seconds, asked by another process over eight connections. */
 export async function throughput(address: string, cookie: string, seconds: number): Promise<number> {
   const { stdout } = await run(process.execPath, [

@@ -4,7 +4,7 @@ import pg from 'pg';
 export const AUTH_SECRET = 'only-for-benchmarks-'.repeat(2);
 const TOKENS = { creator: 'bench-creator', brand: 'bench-brand' };
 
-/** The Cookie header of the world's creator or of its first brand. */
+/** The Cookie header of the world's creator or of the brand that owns FIRST_CAMPAIGN. */
 export function cookieOf(role: keyof typeof TOKENS): string {
   const token = TOKENS[role];
   const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
@@ -35,7 +35,7 @@ export async function fillWorld(url: string, size: number): Promise<void> {
   );
   await run(
     `INSERT INTO sessions (id, user_id, token, expires_at)
-     VALUES ('ses_c', 'usr_c', $1, now() + interval '1 day'), ('ses_b', 'usr_b1', $2, now() + interval '1 day')`,
+     VALUES ('ses_c', 'usr_c', $1, now() + interval '1 day'), ('ses_b', 'usr_b2', $2, now() + interval '1 day')`,
     [TOKENS.creator, TOKENS.brand],
   );
   // Indexes are built once the rows are there, which takes a third of the time.

@@ -1,7 +1,10 @@
 import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
+import { db } from '#platform/db/db.server.ts';
 import { auth, newUserFields } from './auth.server.ts';
 import type { SignUpInput } from './schema.ts';
+import { users } from './tables.server.ts';
 
 /**
  * Creates a person with the role that they chose and signs them in. Returns the session's Set-Cookie headers.
@@ -18,7 +21,7 @@ export async function signUp(input: SignUpInput, request: Headers): Promise<Head
       });
       return headers;
     } catch (error) {
-      if (error instanceof APIError && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {
+      if (error instanceof APIError && (await isEmailTaken(error, input.email))) {
         throw new AppError('accounts.errors.emailTaken', {
           status: 409,
           fields: { email: { code: 'accounts.errors.emailTaken' } },
@@ -27,4 +30,11 @@ export async function signUp(input: SignUpInput, request: Headers): Promise<Head
       throw error;
     }
   });
+}
+
+/** Of two sign-ups at once, the slower one fails only at the unique key, which the library does not tell us. */
+async function isEmailTaken({ body }: APIError, email: string): Promise<boolean> {
+  if (String(body?.code).startsWith('USER_ALREADY_EXISTS')) return true;
+  if (body?.code !== 'FAILED_TO_CREATE_USER') return false;
+  return (await db.$count(users, eq(users.email, email))) > 0;
 }

@@ -47,7 +47,7 @@ const joins = `
      WHERE campaign_id = c.id AND creator_id = $1 ORDER BY version DESC LIMIT 1) s ON true`;
 
 const inRange = `c.deadline >= $3::date AND c.budget_cents >= $4 AND ($5::bigint IS NULL OR c.budget_cents < $5)`;
-const matches = `(c.title ILIKE $7 OR c.description ILIKE $7)`;
+const matches = `c.search_text LIKE lower($7)`;
 
 const FEED = {
   name: 'find-work',
@@ -71,7 +71,7 @@ const SEARCH_INDEX = {
   name: 'find-work-index',
   text: `WITH hit AS MATERIALIZED (
            SELECT id FROM campaigns c
-            WHERE status = 'active' AND (title || ' ' || description) ILIKE $7 AND id < $2 AND ${inRange} AND ${matches}
+            WHERE status = 'active' AND id < $2 AND ${inRange} AND ${matches}
          )
          SELECT ${columns} FROM (SELECT id FROM hit ORDER BY id DESC LIMIT $6) h JOIN campaigns c USING (id) ${joins}
           ORDER BY c.id DESC`,

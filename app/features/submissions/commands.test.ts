@@ -1,0 +1,193 @@
+import '../../../tests/harness/start-jobs.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { createCreator } from '#features/accounts/factory.server.ts';
+import { apply } from '#features/applications/apply.server.ts';
+import { decideApplication } from '#features/applications/decide-application.server.ts';
+import { acceptedApplication, application } from '#features/applications/factory.server.ts';
+import { changeStatus } from '#features/campaigns/change-status.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
+import { approvedSubmission, submission, submissionInput } from './factory.server.ts';
+import { requestChanges } from './request-changes.server.ts';
+import { submitVideo } from './submit-video.server.ts';
+
+await startLive();
+afterAll(stopLive);
+
+const submit = (creator: Actor, campaignId: string) => submitVideo(creator, campaignId, submissionInput());
+const refuses = (work: Promise<unknown>, code: string, status = 409) =>
+  expect(work).rejects.toMatchObject({ code, status });
+
+/** The counters of a campaign beside the rows that they count. */
+async function countersOf(campaignId: string) {
+  const { rows } = await db.execute(sql`
+    SELECT c.application_count = (SELECT count(*) FROM applications a WHERE a.campaign_id = c.id) AS applications,
+           c.accepted_count = (SELECT count(*) FROM applications a WHERE a.campaign_id = c.id AND a.status = 'accepted') AS accepted,
+           c.submission_count = (SELECT count(DISTINCT creator_id) FROM submissions s WHERE s.campaign_id = c.id) AS submissions,
+           c.pending_review_count = (SELECT count(*) FROM submissions s WHERE s.campaign_id = c.id AND s.status = 'pending') AS pending,
+           c.approved_count = (SELECT count(*) FROM submissions s WHERE s.campaign_id = c.id AND s.status = 'approved') AS approved
+      FROM campaigns c WHERE c.id = ${campaignId}`);
+  return rows[0];
+}
+const RIGHT = { applications: true, accepted: true, submissions: true, pending: true, approved: true };
+
+/** Sorted by kind, as two of one millisecond have no order. */
+async function notificationsOf(person: Actor) {
+  const { rows } = await db.execute<{ type: string; data: object }>(
+    sql`SELECT type, data FROM notifications WHERE user_id = ${person.id} ORDER BY type`,
+  );
+  return rows;
+}
+
+test('a casting takes videos from accepted creators only', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  await refuses(submit(creator, campaign.id), 'submissions.errors.notAccepted');
+  const { id } = await application({ campaign, creator });
+  await refuses(submit(creator, campaign.id), 'submissions.errors.notAccepted');
+  await decideApplication(campaign.brand, id, 'accepted');
+  await submit(creator, campaign.id);
+  const declined = await application({ campaign });
+  await decideApplication(campaign.brand, declined.id, 'rejected');
+  await refuses(submit(declined.creator, campaign.id), 'submissions.errors.notSelected');
+});
+
+test('an open call takes videos at once and no applications', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const creator = await createCreator();
+  await refuses(apply(creator, campaign.id), 'applications.errors.openCall');
+  await submit(creator, campaign.id);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('one application per creator, also of two clicks at once, and one decision', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const tries = await Promise.allSettled([1, 2, 3].map(() => apply(creator, campaign.id)));
+  const [done] = tries.filter((attempt) => attempt.status === 'fulfilled');
+  expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  const { id } = done!.value;
+  await Promise.all([1, 2, 3].map(() => decideApplication(campaign.brand, id, 'accepted')));
+  await refuses(decideApplication(campaign.brand, id, 'rejected'), 'applications.errors.alreadyDecided');
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  const told = await notificationsOf(creator);
+  expect(told.map(({ type }) => type)).toEqual(['application_accepted', 'payout_setup_needed']);
+});
+
+test.for(['pause', 'complete', 'expire', 'unpaid'] as const)('after %s nobody new gets in', async (close) => {
+  const campaign = close === 'unpaid' ? await unpaidCampaign() : await publishedCampaign();
+  const accepted = close === 'unpaid' ? null : await acceptedApplication({ campaign });
+  if (close === 'expire')
+    await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
+  if (close === 'pause' || close === 'complete') await changeStatus(campaign.brand, campaign.id, close);
+  const creator = await createCreator();
+  if (close === 'unpaid') {
+    await refuses(apply(creator, campaign.id), 'campaigns.errors.notFound', 404);
+    await refuses(submit(creator, campaign.id), 'campaigns.errors.notFound', 404);
+  } else {
+    await refuses(apply(creator, campaign.id), 'campaigns.errors.closed');
+    await refuses(submit(accepted!.creator, campaign.id), 'campaigns.errors.closed');
+  }
+});
+
+test('two change requests, then the third no is final', async () => {
+  const { id, campaign, creator } = await submission();
+  await refuses(submit(creator, campaign.id), 'submissions.errors.inReview');
+  let version = id;
+  for (const feedback of ['Brighter, please.', undefined]) {
+    await requestChanges(campaign.brand, version, feedback);
+    await refuses(requestChanges(campaign.brand, version), 'submissions.errors.alreadyReviewed');
+    version = (await submit(creator, campaign.id)).id;
+  }
+  await requestChanges(campaign.brand, version, 'Sorry.');
+  await refuses(submit(creator, campaign.id), 'submissions.errors.finallyRejected');
+  const { rows } = await db.execute(sql`
+    SELECT version, is_final, feedback, revises_id IS NOT NULL AS revises
+      FROM submissions WHERE campaign_id = ${campaign.id} ORDER BY version`);
+  expect(rows).toEqual([
+    { version: 1, is_final: false, feedback: 'Brighter, please.', revises: false },
+    { version: 2, is_final: false, feedback: null, revises: true },
+    { version: 3, is_final: true, feedback: 'Sorry.', revises: true },
+  ]);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('a revision that was asked for may come late, but not once the campaign is completed', async () => {
+  const { id, campaign, creator } = await submission();
+  const other = await submission({ campaign });
+  await requestChanges(campaign.brand, id);
+  await requestChanges(campaign.brand, other.id);
+  await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  await submit(creator, campaign.id);
+  await changeStatus(campaign.brand, campaign.id, 'complete');
+  await refuses(submit(other.creator, campaign.id), 'campaigns.errors.closed');
+});
+
+test('two clicks hand in one video', async () => {
+  const { campaign, creator } = await acceptedApplication();
+  const tries = await Promise.allSettled([1, 2, 3].map(() => submit(creator, campaign.id)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('the last slot completes the campaign, and the counters are the rows', async () => {
+  const campaign = await publishedCampaign(undefined, { maxSubmissions: 2 });
+  await approvedSubmission({ campaign });
+  await submission({ campaign });
+  await approvedSubmission({ campaign });
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  const { rows } = await db.execute(
+    sql`SELECT status, completed_at IS NOT NULL AS dated FROM campaigns WHERE id = ${campaign.id}`,
+  );
+  expect(rows).toEqual([{ status: 'completed', dated: true }]);
+  await refuses(apply(await createCreator(), campaign.id), 'campaigns.errors.closed');
+});
+
+test('each side is told what the other did', async () => {
+  const { id, campaign, creator } = await approvedSubmission();
+  const about = { campaign_id: campaign.id, campaign_title: campaign.title };
+  const told = await notificationsOf(campaign.brand);
+  expect(told).toMatchObject([
+    { type: 'application_received', data: { ...about, creator_name: 'Lina Haddad' } },
+    { type: 'submission_received', data: { ...about, submission_id: id, creator_name: 'Lina Haddad' } },
+  ]);
+  expect(await notificationsOf(creator)).toMatchObject([
+    { type: 'application_accepted', data: { ...about, budget_cents: 14_400 } },
+    { type: 'payout_setup_needed', data: about },
+    { type: 'submission_approved', data: { ...about, submission_id: id, payout_cents: 12_240 } },
+  ]);
+  const turnedDown = await submission();
+  await requestChanges(turnedDown.campaign.brand, turnedDown.id);
+  expect((await notificationsOf(turnedDown.creator)).at(-1)).toMatchObject({
+    type: 'submission_rejected',
+    data: { submission_id: turnedDown.id },
+  });
+});
+
+test('open tabs of both sides, and of nobody else, hear of it after the commit', async () => {
+  const { campaign, creator } = await acceptedApplication();
+  const stranger = await createCreator();
+  const heard = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
+  const unsubscribe = [
+    subscribe(campaign.brand.id, ({ topic }) => heard.brand.add(topic)),
+    subscribe(creator.id, ({ topic }) => heard.creator.add(topic)),
+    subscribe(stranger.id, ({ topic }) => heard.stranger.add(topic)),
+  ];
+  await submit(creator, campaign.id);
+  await expect.poll(() => [...heard.brand].sort()).toEqual(['campaigns', 'notifications', 'submissions']);
+  expect([...heard.creator].sort()).toEqual(['campaigns', 'submissions']);
+  expect(heard.stranger.size).toBe(0);
+  for (const end of unsubscribe) end();
+
+  const afterwards: string[] = [];
+  const end = subscribe(campaign.brand.id, ({ topic }) => afterwards.push(topic));
+  await expect(submit(creator, campaign.id)).rejects.toThrow();
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  // A refused command says nothing: the first thing heard is the later command's.
+  await expect.poll(() => afterwards).toEqual(['campaigns']);
+  end();
+});
