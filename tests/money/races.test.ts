@@ -7,6 +7,7 @@ import { readBalance } from '#features/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/ledger/rules.ts';
 import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
+import { refundCheckout } from '#features/payments/refund-checkout.server.ts';
 import { checkouts, payments } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -206,4 +207,21 @@ test('clicking for onboarding ten times at once makes one connected account', as
   const before = await accounts();
   expect(opened(await times(10, () => knock(creator, 'POST', '/payout-account/onboarding', {})))).toBe(10);
   expect(await accounts()).toBe(before + 1);
+});
+
+// The last one here: the sandbox's clock does not go back.
+test('a refund that went but was never answered is found again after its key has expired', async () => {
+  await stopWorker();
+  const { campaignId, sessionId } = await duplicateFee();
+  await fulfilCheckout(sessionId);
+  const [checkout] = await checkoutsOf(campaignId);
+  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'timeout_after', times: 3, delayMs: 30 });
+  await expect(refundCheckout(checkout!.id)).rejects.toThrow();
+  await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+  await refundCheckout(checkout!.id);
+  const { data } = await stripe.refunds.list({ payment_intent: checkout!.stripePaymentIntentId! });
+  expect(data).toMatchObject([{ amount: 29_900 }]);
+  expect(await checkoutsOf(campaignId)).toMatchObject([{ refundId: data[0]!.id }]);
+  expect(await readBalance(SUSPENSE)).toBe(0);
+  await startWorker();
 });
