@@ -15,10 +15,16 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
 
-// The form and its checks are fetched when somebody wants to create.
-const CreateCampaignDialog = lazy(() => import('./create-campaign-dialog.tsx'));
+// Fetched when somebody is about to create or review: most visits do neither.
+const loadCreateDialog = () => import('./create-campaign-dialog.tsx');
+const loadReviewDialog = () => import('./review-dialog.tsx');
+const CreateCampaignDialog = lazy(loadCreateDialog);
+const ReviewDialog = lazy(loadReviewDialog);
+const fetchAhead = (load: () => Promise<unknown>) => ({
+  onPointerEnter: () => void load(),
+  onFocus: () => void load(),
+});
 
 const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 
@@ -50,8 +56,11 @@ export function BrandDashboard() {
         subtitle={t('campaigns.subtitle')}
         actions={
           <>
-            <Button onClick={() => setCreating(true)}>{t('campaigns.quickCreate')}</Button>
+            <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
+              {t('campaigns.quickCreate')}
+            </Button>
             <Button
+              {...fetchAhead(loadCreateDialog)}
               variant="primary"
               icon={<Plus className="size-4" aria-hidden="true" />}
               onClick={() => setCreating(true)}
@@ -93,10 +102,12 @@ export function BrandDashboard() {
       )}
       {actions.dialogs}
       {reviewing && (
-        <ReviewDialog
-          campaign={reviewing === 'all' ? undefined : reviewing}
-          onClose={() => setReviewing(undefined)}
-        />
+        <Suspense>
+          <ReviewDialog
+            campaign={reviewing === 'all' ? undefined : reviewing}
+            onClose={() => setReviewing(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -10,7 +10,7 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
-export function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
   const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   return (

@@ -1,17 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BUDGET_RANGES, type BudgetRange } from '#features/campaigns/rules.ts';
 import { workQuery } from '#features/submissions/data.ts';
-import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
 import { WorkCard } from '#features/submissions/ui/work-card.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { campaignPath } from './paths.ts';
+
+// Fetched when somebody wants to submit: the first look at the list does not wait for forms.
+const SubmitDialog = lazy(() =>
+  import('#features/submissions/ui/submit-dialog.tsx').then((m) => ({ default: m.SubmitDialog })),
+);
 
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
@@ -112,7 +116,11 @@ export function AvailableTab() {
         <EmptyState title={t('submissions.work.empty')} text={t('submissions.work.emptyText')} />
       )}
 
-      <SubmitDialog work={submittingTo} onClose={() => setSubmittingTo(null)} />
+      {submittingTo && (
+        <Suspense>
+          <SubmitDialog work={submittingTo} onClose={() => setSubmittingTo(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

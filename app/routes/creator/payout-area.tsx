@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { payoutAccountQuery, useCheckAccount, useOnboarding } from '#features/payouts/data.ts';
 import type { PayoutAccount } from '#features/payouts/schema.ts';
 import { PayoutCard } from '#features/payouts/ui/payout-card.tsx';
-import { PayoutDialog } from '#features/payouts/ui/payout-dialog.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { healthQuery } from '#platform/api-client/health.ts';
 import { NoticeBox, SuccessBox } from '#ui/message-box.tsx';
+
+const PayoutDialog = lazy(() =>
+  import('#features/payouts/ui/payout-dialog.tsx').then((m) => ({ default: m.PayoutDialog })),
+);
 
 /** Stripe needs a moment before it tells what was just entered (ROUTE-28). */
 const SETTLE_MS = 1000;
@@ -57,7 +60,7 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
   const account = useQuery(payoutAccountQuery);
   const health = useQuery(healthQuery);
   const onboarding = useOnboarding();
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<boolean>();
 
   const failure = check.error ?? account.error;
   const connection = {
@@ -78,13 +81,15 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
         notice={returned && <ReturnNotice returned={returned} account={check.data} failed={check.isError} />}
         onChangeMethod={() => setChoosing(true)}
       />
-      {account.data && (
-        <PayoutDialog
-          open={choosing}
-          onClose={() => setChoosing(false)}
-          account={account.data}
-          connection={connection}
-        />
+      {account.data && choosing !== undefined && (
+        <Suspense>
+          <PayoutDialog
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            account={account.data}
+            connection={connection}
+          />
+        </Suspense>
       )}
     </>
   );
