@@ -13,6 +13,7 @@ import { type DoorEnv, problem } from '#platform/http/door.server.ts';
 import { subscribe } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
+import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
 import { mailPage } from './mail-page.ts';
 import { referencePage } from './reference-page.ts';
@@ -65,6 +66,7 @@ export function createApp() {
     if (error instanceof SyntaxError || isMalformedBody(error))
       return problem(c, new AppError('errors.malformed'));
     log.error({ error, requestId: c.get('requestId'), path: c.req.path }, 'a request failed');
+    if (isStripeFailure(error)) return problem(c, new AppError('errors.unavailable', { status: 502 }));
     return problem(c, new AppError('errors.internal', { status: 500 }));
   });
 

@@ -48,3 +48,6 @@ export function outcomeOf(error: unknown): Outcome {
 export function stripeErrorCode(error: unknown): string {
   return (error instanceof Stripe.errors.StripeError && (error.code ?? error.type)) || 'unknown';
 }
+
+/** Stripe could not be reached or did not answer as expected: nothing that the person who asked did wrong. */
+export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;

@@ -1,0 +1,32 @@
+import '../harness/start-jobs.ts';
+import { expect, test, vi } from 'vitest';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { readPayoutAccount } from '#features/payouts/queries.server.ts';
+import { createApp } from '../../server/app.ts';
+
+// Nobody listens there: the payments provider is down.
+vi.hoisted(() => {
+  process.env.SANDBOX_URL = 'http://127.0.0.1:9';
+});
+
+const post = async (person: { id: string }, path: string, body: unknown) =>
+  createApp().request(path, {
+    method: 'POST',
+    headers: { cookie: await createSessionCookie(person as never), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('while the provider is down, a top-up is refused in words and can be tried again', async () => {
+  const brand = await createBrand();
+  const answer = await post(brand, '/api/wallet/top-ups', { packageId: 'starter' });
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({ code: 'payments.errors.checkoutUnavailable' });
+});
+
+test('while the provider is down, onboarding is refused in words and leaves no half account', async () => {
+  const creator = await createCreator();
+  const answer = await post(creator, '/api/payout-account/onboarding', {});
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({ code: 'errors.unavailable' });
+  expect(await readPayoutAccount(creator)).toMatchObject({ method: null, stripe: { connected: false } });
+});
