@@ -1,0 +1,114 @@
+import '../../../tests/harness/own-sandbox.ts';
+import '../../../tests/harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createCreator } from '#features/accounts/factory.server.ts';
+import { payments } from '#features/payments/tables.server.ts';
+import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { admin } from '../../../sandbox/test-client.ts';
+import { readPayoutAccount } from './queries.server.ts';
+import { refreshOwnPayoutAccount, refreshPayoutAccount } from './refresh-payout-account.server.ts';
+import { savePaypal } from './save-payout-details.server.ts';
+import { startOnboarding } from './start-onboarding.server.ts';
+import { payoutAccounts } from './tables.server.ts';
+
+const sandbox = (method: string, path: string, body?: object) =>
+  admin(config.stripe.apiUrl!, method, path, body);
+
+const verify = (accountId: string, transfers: 'active' | 'pending' | 'restricted') =>
+  sandbox('POST', `/accounts/${accountId}/state`, { transfers });
+
+async function onboarding() {
+  const creator = await createCreator({ language: 'ar' });
+  const { onboardingUrl } = await startOnboarding(creator);
+  return { creator, onboardingUrl, accountId: await accountOf(creator.id) };
+}
+
+async function accountOf(creatorId: string): Promise<string> {
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, creatorId));
+  return row!.stripeAccountId!;
+}
+
+test('onboarding makes one account, and each click a fresh link that leads back', async () => {
+  const { creator, onboardingUrl, accountId } = await onboarding();
+  expect((await fetch(onboardingUrl)).status).toBe(200);
+  const again = await startOnboarding(creator);
+  expect(again.onboardingUrl).not.toBe(onboardingUrl);
+  expect(await accountOf(creator.id)).toBe(accountId);
+  const account = await stripe.v2.core.accounts.retrieve(accountId, { include: ['defaults'] });
+  expect(account).toMatchObject({
+    contact_email: creator.email,
+    dashboard: 'express',
+    metadata: { user_id: creator.id },
+    defaults: { locales: ['ar-SA'] },
+  });
+});
+
+test('many clicks at once make one account', async () => {
+  const creator = await createCreator();
+  const before = (await sandbox('GET', '/state')).accounts.length;
+  const clicks = await Promise.allSettled(Array.from({ length: 5 }, () => startOnboarding(creator)));
+  expect(clicks.map(({ status }) => status)).toContain('fulfilled');
+  expect((await sandbox('GET', '/state')).accounts).toHaveLength(before + 1);
+  expect((await startOnboarding(creator)).onboardingUrl).toContain('http');
+});
+
+test('a creator is payable while transfers to the account are on, as Stripe tells it', async () => {
+  const { creator, accountId } = await onboarding();
+  expect(await readPayoutAccount(creator)).toMatchObject({
+    method: 'stripe',
+    isPayable: false,
+    stripe: { connected: true, detailsSubmitted: false, payoutsEnabled: false },
+  });
+  await verify(accountId, 'active');
+  expect((await readPayoutAccount(creator)).isPayable).toBe(false);
+  await refreshOwnPayoutAccount(creator.id);
+  expect(await readPayoutAccount(creator)).toMatchObject({
+    isPayable: true,
+    stripe: { connected: true, detailsSubmitted: true, payoutsEnabled: true },
+  });
+  await verify(accountId, 'restricted');
+  await refreshOwnPayoutAccount(creator.id);
+  expect(await readPayoutAccount(creator)).toMatchObject({
+    isPayable: false,
+    stripe: { payoutsEnabled: false },
+  });
+});
+
+test('an account of nobody here and a creator without one change nothing', async () => {
+  const foreign = await stripe.v2.core.accounts.create({ display_name: 'A stranger' });
+  await refreshPayoutAccount(foreign.id);
+  const creator = await createCreator();
+  await refreshOwnPayoutAccount(creator.id);
+  expect(await readPayoutAccount(creator)).toMatchObject({ method: null, stripe: { connected: false } });
+});
+
+test('payouts that waited for the account are queued when it is ready', async () => {
+  const { creator, accountId } = await onboarding();
+  await verify(accountId, 'active');
+  await refreshOwnPayoutAccount(creator.id);
+  const { paymentId } = await approvedSubmission({ creator });
+  await verify(accountId, 'restricted');
+  await refreshOwnPayoutAccount(creator.id);
+  await inTransaction((tx) =>
+    tx.update(payments).set({ status: 'failed', waitingFor: 'account' }).where(eq(payments.id, paymentId)),
+  );
+  await verify(accountId, 'active');
+  await refreshOwnPayoutAccount(creator.id);
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  expect(payment).toMatchObject({ status: 'pending', waitingFor: null });
+});
+
+test('a creator paid by PayPal stays payable while Stripe is being connected', async () => {
+  const creator = await createCreator();
+  await savePaypal(creator, 'lina@example.com');
+  await startOnboarding(creator);
+  expect(await readPayoutAccount(creator)).toMatchObject({
+    method: 'paypal',
+    isPayable: true,
+    paypal: { masked: 'l•••@example.com' },
+  });
+});
