@@ -13,7 +13,7 @@ async function scriptsOf(browser: Browser, address: string, cookie?: string): Pr
   const context = await browser.newContext();
   if (cookie) {
     const [name = '', value = ''] = cookie.split(/=(.*)/);
-    await context.addCookies([{ name, value, url: address }]);
+    await context.addCookies([{ name, value, url: new URL(address).origin }]);
   }
   const page = await context.newPage();
   const bodies: Promise<[string, number]>[] = [];
