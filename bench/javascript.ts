@@ -5,7 +5,7 @@ import { report } from './report.ts';
 import { cookieOf, FIRST_CAMPAIGN } from './world.ts';
 
 const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-const SETTLE_MS = 1500;
+const QUIET_MS = 2000;
 const KIB = 1024;
 
 /** What scripts of a page weigh, compressed: by address, and those inside the page under its own. */
@@ -13,16 +13,21 @@ async function scriptsOf(browser: Browser, address: string, cookie?: string): Pr
   const context = await browser.newContext();
   if (cookie) {
     const [name = '', value = ''] = cookie.split(/=(.*)/);
-    await context.addCookies([{ name, value, url: address }]);
+    await context.addCookies([{ name, value, url: new URL(address).origin }]);
   }
   const page = await context.newPage();
   const bodies: Promise<[string, number]>[] = [];
+  let lastAskedAt = Date.now();
+  page.on('request', () => {
+    lastAskedAt = Date.now();
+  });
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
     bodies.push(response.body().then((body) => [response.url(), gzipSync(body).length]));
   });
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForTimeout(SETTLE_MS);
+  // The live stream never ends, so the page counts as loaded when it has long asked for nothing.
+  while (Date.now() - lastAskedAt < QUIET_MS) await page.waitForTimeout(100);
   const inline = await page.$$eval('script:not([src])', (scripts) =>
     scripts.map((script) => script.textContent ?? '').join('\n'),
   );

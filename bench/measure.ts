@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -47,7 +48,7 @@ export async function runProcess(file: string, env: Record<string, string>): Pro
 /** Requests per second over some seconds, asked by another process over eight connections. */
 export async function throughput(address: string, cookie: string, seconds: number): Promise<number> {
   const { stdout } = await run(process.execPath, [
-    'node_modules/autocannon/autocannon.js',
+    fileURLToPath(import.meta.resolve('autocannon')),
     ...['--json', '--connections', '8', '--duration', String(seconds)],
     ...['--headers', `cookie=${cookie}`, address],
   ]);

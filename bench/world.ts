@@ -25,6 +25,14 @@ street food spice kitchen recipe family kids toy book reading lamp light window 
 export async function fillWorld(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  try {
+    await fill(client, size);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.Client, size: number): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
   await run(`SET maintenance_work_mem = '256MB'`);
   await run(`INSERT INTO users (id, email, name, role, company_name)
@@ -58,7 +66,7 @@ export async function fillWorld(url: string, size: number): Promise<void> {
      SELECT 'cmp_' || lpad(i::text, 26, '0'), 'usr_b' || 1 + i % 200, left(b.text, 40),
             concat_ws(' ', a.text, CASE WHEN i % 2 = 0 THEN $2 END, CASE WHEN i % 200 = 100 THEN $3 END,
                       CASE WHEN i % ($1 / 5) = 1 THEN $4 END),
-            'Vertical, daylight, product visible at once.', 5000 + (i * 7919 % 300000), current_date + i % 90, 5,
+            'Vertical, daylight, product visible at once.', 5000 + (i::bigint * 7919 % 300000), current_date + i % 90, 5,
             CASE WHEN i % 4 = 0 THEN 'open_call' ELSE 'casting' END,
             CASE WHEN i % 3 < 2 THEN 'active' WHEN i % 6 = 2 THEN 'completed' ELSE 'paused' END,
             '[{"name": "Cover", "url": "https://images.example/cover.webp", "type": "image"}]', now()
@@ -70,5 +78,4 @@ export async function fillWorld(url: string, size: number): Promise<void> {
   await run(`INSERT INTO applications (id, campaign_id, creator_id)
              SELECT 'app_' || id, id, 'usr_c' FROM campaigns WHERE status = 'active' ORDER BY id DESC LIMIT 8`);
   await run('VACUUM ANALYZE');
-  await client.end();
 }
