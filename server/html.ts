@@ -4,6 +4,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `
 /** A plain page for developers. */
 export const plainPage = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title><style>
 :root{color-scheme:light dark}
 body{font:16px/1.6 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1rem}

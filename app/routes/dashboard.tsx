@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { useUser } from './shell/session.tsx';
 
 const BrandDashboard = lazy(() =>
@@ -9,5 +10,18 @@ const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 /** One address, two dashboards, and only the visitor's own is fetched (ROUTE-4). */
 export default function Dashboard() {
   const { role } = useUser();
-  return <Suspense>{role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />}</Suspense>;
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      {role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />}
+    </Suspense>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-6 h-9 w-56" />
+      <Skeleton className="h-28 rounded-card" />
+    </Loading>
+  );
 }

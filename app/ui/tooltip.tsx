@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         id={id}
         role="tooltip"
         hidden={dismissed}
-        className="invisible absolute start-1/2 bottom-full z-10 mb-1.5 w-max max-w-64 -translate-x-1/2 rounded-chip bg-ink px-2.5 py-1.5 text-xs text-paper opacity-0 shadow-overlay transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 rtl:translate-x-1/2"
+        className="invisible absolute start-1/2 bottom-full z-10 mb-1.5 w-max max-w-[min(16rem,55vw)] -translate-x-1/2 rounded-chip bg-ink px-2.5 py-1.5 text-xs text-paper opacity-0 shadow-overlay transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 rtl:translate-x-1/2"
       >
         {text}
       </span>

@@ -34,9 +34,9 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
         <Avatar name={creator.fullName} imageUrl={creator.imageUrl} className="size-12 text-lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="text-base">
+            <h2 className="text-base">
               <bdi>{creator.fullName}</bdi>
-            </h3>
+            </h2>
             <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
           </div>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  signIn,
+  visitor,
+  wordsOf,
+} from './browser.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+type Screen = { path: string; open?: (page: Page, t: Words) => Promise<void> };
+
+const openDialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+const PUBLIC: Screen[] = [
+  { path: '/auth' },
+  { path: '/auth?mode=sign-up' },
+  { path: '/auth?mode=forgot' },
+  { path: '/auth/reset?token=x' },
+];
+const BRAND: Screen[] = [
+  { path: '/dashboard' },
+  {
+    path: '/dashboard?status=active',
+    open: async (page, t) => {
+      await page
+        .getByRole('button', { name: t('campaigns.create') })
+        .first()
+        .click();
+      await openDialog(page);
+    },
+  },
+  {
+    path: '/dashboard?q=zzz',
+    open: (page, t) => page.getByText(t('campaigns.emptyFiltered')).waitFor(),
+  },
+  { path: '/campaign/{active}?tab=applications' },
+  { path: '/campaign/{active}?tab=submissions' },
+  { path: '/campaign/{pending}' },
+  { path: '/campaign/{completed}?tab=submissions' },
+  { path: '/wallet' },
+];
+const CREATOR: Screen[] = [
+  { path: '/dashboard' },
+  { path: '/dashboard?tab=submissions' },
+  { path: '/dashboard?tab=earnings' },
+  { path: '/creator/campaign/{work}' },
+  { path: '/wallet' },
+];
+const VISITORS = [
+  { email: undefined, screens: PUBLIC },
+  { email: 'brand@laqta.example', screens: BRAND },
+  { email: 'creator@laqta.example', screens: CREATOR },
+  { email: 'new-brand@laqta.example', screens: [{ path: '/dashboard' }, { path: '/wallet' }] },
+  {
+    email: 'new-creator@laqta.example',
+    screens: CREATOR.filter(({ path }) => path.startsWith('/dashboard')),
+  },
+];
+// Every size and language in light; dark where it is used most: on the phone.
+const LOOKS = [
+  { language: 'en', phone: false, theme: 'light' },
+  { language: 'en', phone: true, theme: 'light' },
+  { language: 'ar', phone: false, theme: 'light' },
+  { language: 'ar', phone: true, theme: 'light' },
+  { language: 'ar', phone: true, theme: 'dark' },
+] as const satisfies { language: Language; phone: boolean; theme: 'light' | 'dark' }[];
+
+describe.each(LOOKS)('in $language, phone $phone, $theme', (look) => {
+  test.each(VISITORS)('the screens of $email', async ({ email, screens }) => {
+    const t = wordsOf(look.language);
+    const page = await visitor(look);
+    if (email) await signIn(page, email);
+    const ids = email ? await campaignIds(page, email) : {};
+    for (const { path, open } of screens as Screen[]) {
+      await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''));
+      await expectContent(page);
+      await open?.(page, t);
+      await expectWhole(page, look.language);
+    }
+    if (!email) return;
+    await page.goto('/dashboard');
+    await expectContent(page);
+    await page
+      .getByRole('button', { name: t('shell.account') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('shell.signOut') }).waitFor();
+    await expectWhole(page, look.language);
+  });
+});
+
+test.each<Language>(['en', 'ar'])('the landing page and its theme (%s)', async (language) => {
+  for (const phone of [false, true]) {
+    const page = await visitor({ language, phone });
+    await page.goto(language === 'ar' ? '/ar' : '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectWhole(page, language);
+  }
+});
+
+test('grey shapes stand where content comes', async () => {
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/campaigns?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/api/campaigns', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('main').locator('[aria-busy=true]').waitFor();
+  await expectAccessible(page);
+  answer();
+  await expectContent(page);
+  await page.getByRole('main').getByRole('link', { name: 'Winter hand balm, close up' }).first().waitFor();
+});
+
+async function expectContent(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+async function expectWhole(page: Page, language: Language): Promise<void> {
+  const root = page.locator('html');
+  expect(await root.getAttribute('lang')).toBe(language);
+  expect(await root.getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** One campaign of the demo world for each state that has its own face. */
+async function campaignIds(page: Page, email: string): Promise<Record<string, string>> {
+  const isBrand = email.includes('brand');
+  const answer = await page.request.get(isBrand ? '/api/campaigns' : '/api/open-campaigns');
+  expect(answer.ok()).toBe(true);
+  const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
+  if (!isBrand) return { work: items[0]?.id ?? '' };
+  return Object.fromEntries(items.map(({ id, status }) => [status, id]));
+}
