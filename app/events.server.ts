@@ -1,3 +1,4 @@
+import { hintParticipants } from '#features/applications/hint-participants.server.ts';
 import { activatePaidCampaign } from '#features/campaigns/publish-campaign.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
 import { listen } from '#platform/events/events.server.ts';
@@ -5,3 +6,4 @@ import { listen } from '#platform/events/events.server.ts';
 /** Which later room listens to which event. Importing this file is what connects them. */
 listen('publishing-fee.paid', activatePaidCampaign);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
+listen('campaign.changed', hintParticipants);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { canTransition, TRANSITIONS, type Transition } from './rules.ts';
@@ -36,4 +37,5 @@ export async function applyTransition(tx: Tx, campaign: Campaign, transition: Tr
     })
     .where(eq(campaigns.id, campaign.id));
   await publish(tx, [campaign.brandId], ['campaigns'], campaign.id);
+  await emit(tx, 'campaign.changed', { campaignId: campaign.id });
 }

@@ -24,7 +24,7 @@ const BATCH = 200;
  */
 export async function reconcile(stuckForMs = 600_000): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
-  await fetchEvents();
+  await each('events list', ['platform'], fetchEvents);
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnrefunded(before), refundCheckout);

@@ -191,3 +191,17 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   await expect.poll(() => afterwards).toEqual(['campaigns']);
   end();
 });
+
+test('who takes part hears of a pause at once, who does not hears nothing', async () => {
+  const campaign = await publishedCampaign();
+  const { creator } = await acceptedApplication({ campaign });
+  const stranger = await createCreator();
+  const heard: string[] = [];
+  const unsubscribe = [
+    subscribe(creator.id, ({ topic, id }) => heard.push(`creator ${topic} ${id}`)),
+    subscribe(stranger.id, ({ topic }) => heard.push(`stranger ${topic}`)),
+  ];
+  await changeStatus(campaign.brand, campaign.id, 'pause');
+  await expect.poll(() => heard).toEqual([`creator campaigns ${campaign.id}`]);
+  for (const end of unsubscribe) end();
+});

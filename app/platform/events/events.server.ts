@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
   'payout-account.ready': { creatorId: string };
+  'campaign.changed': { campaignId: string };
 };
 
 type Listener<E extends keyof EventMap> = (tx: Tx, event: EventMap[E]) => Promise<void>;
