@@ -1,7 +1,10 @@
 import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
+import { db } from '#platform/db/db.server.ts';
 import { auth, newUserFields } from './auth.server.ts';
 import type { SignUpInput } from './schema.ts';
+import { users } from './tables.server.ts';
 
 /**
  * Creates a person with the role that they chose and signs them in. Returns the session's Set-Cookie headers.
@@ -18,7 +21,7 @@ export async function signUp(input: SignUpInput, request: Headers): Promise<Head
       });
       return headers;
     } catch (error) {
-      if (error instanceof APIError && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {
+      if (error instanceof APIError && (await isTaken(input.email))) {
         throw new AppError('accounts.errors.emailTaken', {
           status: 409,
           fields: { email: { code: 'accounts.errors.emailTaken' } },
@@ -27,4 +30,9 @@ export async function signUp(input: SignUpInput, request: Headers): Promise<Head
       throw error;
     }
   });
+}
+
+/** Asked after a refusal: better-auth hides that the address was taken between its look and its insert. */
+async function isTaken(email: string): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0;
 }
