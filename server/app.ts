@@ -73,7 +73,7 @@ export function createApp() {
   const webhookLimit = bodyLimit({ maxSize: WEBHOOK_LIMIT_BYTES, onError: tooLarge });
   app.post('/api/webhooks/stripe/:source', webhookLimit, async (c) => {
     const source = c.req.param('source');
-    if (!(source in config.stripe.webhookSecrets)) throw notFound();
+    if (!Object.hasOwn(config.stripe.webhookSecrets, source)) throw notFound();
     await receiveEvent(source as EventSource, await c.req.text(), c.req.header('stripe-signature') ?? '');
     return c.json({ received: true });
   });

@@ -117,7 +117,8 @@ test('grey shapes stand where content comes', async () => {
     await route.continue();
   });
   await page.goto('/dashboard');
-  await page.getByRole('main').locator('[aria-busy=true]').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
   await expectAccessible(page);
   answer();
   await expectContent(page);

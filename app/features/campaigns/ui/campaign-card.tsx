@@ -31,7 +31,7 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
           <CampaignStatusPill status={campaign.status} />
           <div className="-me-2 -mt-1.5">{menu}</div>
         </div>
-        <h2 className="text-base leading-[1.45]">
+        <h2 className="text-base leading-relaxed">
           <Link to={to} className="line-clamp-2 rounded-chip pb-0.5 text-start hover:underline">
             <bdi>{campaign.title}</bdi>
           </Link>

@@ -44,7 +44,7 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch }: OwnSubmis
             <OwnStatus submission={latest} />
             {latest.version > 1 && <Pill>{t('submissions.own.version', { version: latest.version })}</Pill>}
           </div>
-          <h2 className="mt-1.5 line-clamp-2 text-base leading-snug">
+          <h2 className="mt-1.5 line-clamp-2 pb-0.5 text-base leading-relaxed">
             <Link to={campaignPath} className="hover:underline">
               <bdi>{latest.campaignTitle}</bdi>
             </Link>

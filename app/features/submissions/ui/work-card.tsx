@@ -23,7 +23,7 @@ export function WorkCard({ work, campaignPath, onSubmit }: WorkCardProps) {
           <span>{t('submissions.work.deadline', { date: format.date(work.deadline) })}</span>
           {work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
         </p>
-        <h2 className="mt-1.5 line-clamp-2 text-base leading-snug">
+        <h2 className="mt-1.5 line-clamp-2 pb-0.5 text-base leading-relaxed">
           <Link to={campaignPath} className="after:absolute after:inset-0 after:rounded-card">
             <bdi>{work.title}</bdi>
           </Link>
