@@ -1,9 +1,7 @@
 import type { Cents } from '#core/money.ts';
+import { CHEAPEST_VIDEO_CENTS, DEAREST_VIDEO_CENTS } from './video-prices.ts';
 
 export type WalletPackage = { id: string; amountCents: Cents; videos: { min: number; max: number } };
-
-const CHEAPEST_VIDEO_CENTS = 9_900;
-const DEAREST_VIDEO_CENTS = 26_900;
 
 const topUp = (id: string, dollars: number): WalletPackage => ({
   id,
