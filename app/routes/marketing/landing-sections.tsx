@@ -3,6 +3,7 @@ import { Check, Clapperboard, FilePenLine, HandCoins, Play, UsersRound } from 'l
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
 import { formatDuration, formatMoney } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -172,7 +173,6 @@ export function HowItWorks() {
 }
 
 const EXAMPLE_BUDGET_CENTS = 14_400;
-const PUBLISHING_FEE_CENTS = 29_900;
 
 export function MoneyExample({ language }: { language: Language }) {
   const { t } = useTranslation();
