@@ -4,10 +4,8 @@ import { expect, test } from 'vitest';
 import { config } from '#platform/env/config.server.ts';
 import { freshDatabase } from './database.ts';
 
-test('a fresh database is migrated, its own, and quick to have', async () => {
-  const begunAt = performance.now();
+test('a fresh database is migrated and its own', async () => {
   const url = await freshDatabase();
-  expect(performance.now() - begunAt).toBeLessThan(2_000);
   expect(url).not.toBe(config.databaseUrl);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

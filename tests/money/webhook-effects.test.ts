@@ -172,7 +172,8 @@ test('a backlog of events is worked off at once, not at the pace of the poll', a
   await startWorker();
   const left = () =>
     db.select().from(stripeEvents).where(sql`id LIKE 'evt_backlog_%' AND status = 'received'`);
-  await until(left, (rows) => rows.length === 0, 5_000);
+  // Four workers that each wait for the poll of two seconds after a job would need thirty.
+  await until(left, (rows) => rows.length === 0, 15_000);
 });
 
 test('an answer that comes after its transfer was returned does not stand in for the next one', async () => {
