@@ -7,6 +7,8 @@ test('ids sort by the time at which they were made', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('ids of the same moment differ', () => {
-  expect(new Set(Array.from({ length: 1000 }, () => newId('pay', 1))).size).toBe(1000);
+test('ids of the same moment differ and keep their order', () => {
+  const ids = Array.from({ length: 1000 }, () => newId('pay', 1));
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids.toSorted()).toEqual(ids);
 });
