@@ -14,9 +14,18 @@ export type IdPrefix =
   | 'jrn'
   | 'ntf'
   | 'ptx'
-  | 'rev'
   | 'out'
   | 'req'
+  | 'aud'
+  | 'stp'
+  | 'rfd'
+  | 'dsp'
+  | 'bat'
+  | 'lin'
+  | 'sbs'
+  | 'rcp'
+  | 'run'
+  | 'umv'
   | 'hst';
 
 let lastMs = -1;

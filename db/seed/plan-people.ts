@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Actor, Role } from '#core/actor.ts';
+import type { Actor, PublicRole } from '#core/actor.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
@@ -54,7 +54,7 @@ export function planPeople(timeline: Timeline): Cast {
   return cast;
 }
 
-async function join(role: Role, key: string, person: DemoPerson): Promise<Actor> {
+async function join(role: PublicRole, key: string, person: DemoPerson): Promise<Actor> {
   const email = person.email ?? `${key}@laqta.example`;
   const { name, companyName, language } = person;
   await signUp(

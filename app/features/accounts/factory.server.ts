@@ -17,6 +17,9 @@ export const createBrand = (profile: Profile = {}) =>
 export const createCreator = (profile: Profile = {}) =>
   createPerson('creator', { name: 'Lina Haddad', ...profile });
 
+export const createOperator = (profile: Profile = {}) =>
+  createPerson('operator', { name: 'Omar Saleh', ...profile });
+
 let passwordHash: Promise<string> | undefined;
 
 /**

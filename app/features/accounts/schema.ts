@@ -37,7 +37,7 @@ export const SessionUser = z.object({
   id: z.string(),
   email: z.string(),
   fullName: z.string(),
-  role: z.enum(['creator', 'brand']),
+  role: z.enum(['creator', 'brand', 'operator']),
   companyName: z.string().nullable(),
   imageUrl: z.string().nullable(),
   language: z.enum(['en', 'ar']),

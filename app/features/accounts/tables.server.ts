@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -60,4 +60,13 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   resetsAt: moment().notNull(),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: text().primaryKey(),
+  actorId: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: moment().notNull().defaultNow(),
 });

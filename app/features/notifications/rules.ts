@@ -29,7 +29,29 @@ export type NotificationData = {
     payout_cents: number;
   };
   submission_rejected: { campaign_id: string; campaign_title: string; submission_id: string };
-  payout_reversed: { transfer_id: string; payment_id: string; amount_cents: number };
   payout_setup_needed: { campaign_id: string; campaign_title: string };
+  /** To the creator: the money is theirs. */
+  payment_paid: { payment_id: string; campaign_title: string; payout_cents: number };
+  /** To the creator: all or a part of a transfer came back. */
+  payout_reversed: { transfer_id: string; payment_id: string; amount_cents: number };
+  /** To the creator: their account or their details keep the money from being sent. */
+  payout_blocked: { payment_id: string; payout_cents: number; reason: 'account' | 'details' };
+  /** To brand and creator: a payment was given up or taken back; the budget is in the wallet again. */
+  payment_refunded: { payment_id: string; campaign_title: string; amount_cents: number };
+  /** To the brand: what it paid, with its receipt. */
+  top_up_receipt: { checkout_id: string; amount_cents: number };
+  fee_receipt: { checkout_id: string; campaign_id: string; campaign_title: string; amount_cents: number };
+  /** To the brand: unused balance goes back to its cards. */
+  wallet_refunded: { refund_id: string; amount_cents: number };
+  wallet_refund_failed: { refund_id: string; amount_cents: number };
+  /** To the brand: somebody disputed one of its card payments. */
+  dispute_opened: { dispute_id: string; amount_cents: number };
+  dispute_won: { dispute_id: string; amount_cents: number };
+  dispute_lost: { dispute_id: string; amount_cents: number };
+  /** To the brand: less than nothing is in the wallet; spending is blocked until it is topped up. */
+  wallet_negative: { balance_cents: number };
+  subscription_started: { product_name: string };
+  subscription_past_due: { product_name: string };
+  subscription_canceled: { product_name: string };
 };
 export type NotificationType = keyof NotificationData;

@@ -10,6 +10,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { creatorNotPayable } from './errors.ts';
 import { sendTransferJob } from './job-names.ts';
 import { budgetHeld } from './journals.ts';
+import { recordStep } from './record-step.server.ts';
 import { payments, platformTransactions } from './tables.server.ts';
 
 type Approval = {
@@ -46,6 +47,8 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     payoutMethod: account.method,
     waitingFor: byStripe ? null : 'operator',
   });
+  await recordStep(tx, payment.id, { step: 'secured', amountCents: approval.amountCents });
+  if (!byStripe) await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
   await post(tx, budgetHeld(payment));
   await tx.insert(platformTransactions).values({
     id: newId('ptx'),

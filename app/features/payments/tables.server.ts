@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PaymentStatus } from './rules.ts';
+import type { PaymentStatus, PaymentStep } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const cents = () => bigint({ mode: 'number' });
@@ -87,4 +87,16 @@ export const reconcilerCursors = pgTable('reconciler_cursors', {
   name: text().primaryKey(),
   position: moment().notNull(),
   updatedAt: moment().notNull().defaultNow(),
+});
+
+export const paymentHistory = pgTable('payment_history', {
+  id: text().primaryKey(),
+  paymentId: text().notNull(),
+  step: text().$type<PaymentStep>().notNull(),
+  amountCents: cents(),
+  /** The provider's number: a transfer, a reversal, a line of a payout batch. */
+  reference: text(),
+  /** What it waits for, or why it failed or went back. */
+  reason: text(),
+  createdAt: moment().notNull().defaultNow(),
 });

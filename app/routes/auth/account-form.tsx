@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Role } from '#core/actor.ts';
+import type { PublicRole } from '#core/actor.ts';
 import { sessionQuery, signIn, signUp } from '#features/accounts/data.ts';
 import { passwordWeaknesses } from '#features/accounts/rules.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -18,7 +18,7 @@ import { useFieldText } from '#ui/use-field-text.ts';
 import { emailRules, required } from './field-rules.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-type Account = { email: string; password: string; fullName: string; companyName: string; role: Role };
+type Account = { email: string; password: string; fullName: string; companyName: string; role: PublicRole };
 
 /** One form for both: what is typed stays when the mode changes (AUTH-1). */
 export function AccountForm({ creating, forgotPath }: { creating: boolean; forgotPath: string }) {
