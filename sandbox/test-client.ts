@@ -173,3 +173,41 @@ export async function until<T>(read: () => T | Promise<T>, isDone: (value: T) =>
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** What a browser sees at an address, or after sending a form to it; it follows no redirect. */
+export async function visit(
+  url: string,
+  fields?: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    headers,
+    ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+  });
+  const location = response.headers.get('location');
+  return {
+    status: response.status,
+    location: location && new URL(location, url).href,
+    html: await response.text(),
+  };
+}
+
+export const subscriptionTo = (customer?: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  ...(customer ? { customer } : { customer_email: 'noura@example.com' }),
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: 'usd',
+        unit_amount: 9900,
+        recurring: { interval: 'month' },
+        product_data: { name: 'Analytics Pro' },
+      },
+    },
+  ],
+  subscription_data: { metadata: { user_id: 'usr_1' } },
+  success_url: 'http://localhost:3000/success?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:3000/pricing',
+});
