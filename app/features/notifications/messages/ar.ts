@@ -3,12 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   bell: 'الإشعارات',
-  unread_zero: 'لا إشعارات غير مقروءة',
-  unread_one: 'إشعار واحد غير مقروء',
-  unread_two: 'إشعاران غير مقروءين',
-  unread_few: '{{count}} إشعارات غير مقروءة',
-  unread_many: '{{count}} إشعارًا غير مقروء',
-  unread_other: '{{count}} إشعار غير مقروء',
+  withUnread: 'الإشعارات، غير المقروء منها {{shown}}',
   many: '99+',
   isUnread: 'غير مقروء',
   markAll: 'تعليم الكل كمقروء',

@@ -1,8 +1,7 @@
 /** Amounts and names come from the notification's data; a title is also the subject of its mail. */
 export default {
   bell: 'Notifications',
-  unread_one: '{{count}} unread notification',
-  unread_other: '{{count}} unread notifications',
+  withUnread: 'Notifications, {{shown}} unread',
   many: '99+',
   isUnread: 'Unread',
   markAll: 'Mark all as read',

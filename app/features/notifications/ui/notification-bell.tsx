@@ -17,7 +17,8 @@ export function NotificationBell({ role }: { role: Role }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const count = useQuery(unreadQuery).data?.count ?? 0;
-  const label = count > 0 ? t('notifications.unread', { count }) : t('notifications.bell');
+  const shown = count > UNREAD_CAP ? t('notifications.many') : String(count);
+  const label = count > 0 ? t('notifications.withUnread', { shown }) : t('notifications.bell');
   return (
     <>
       <Popover
@@ -38,7 +39,7 @@ export function NotificationBell({ role }: { role: Role }) {
                 aria-hidden="true"
                 className="absolute start-5.5 top-1 min-w-4.5 rounded-full bg-accent px-1 text-center text-[11px] leading-4.5 font-semibold text-on-accent ring-2 ring-card"
               >
-                {count > UNREAD_CAP ? t('notifications.many') : count}
+                {shown}
               </bdi>
             )}
           </button>
