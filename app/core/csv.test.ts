@@ -22,9 +22,27 @@ test.each(['Lina', 'لينا', '', '1-2', "O'Neil"])('%j stays as it is', (text)
 });
 
 test.each([
-  ['id;reference\r\na;"x;y"\r\n', [['id', 'reference'], ['a', 'x;y']]],
-  ['id\treference\na\tx', [['id', 'reference'], ['a', 'x']]],
-  ['id,reference\n\n , \na,x\n\n', [['id', 'reference'], ['a', 'x']]],
+  [
+    'id;reference\r\na;"x;y"\r\n',
+    [
+      ['id', 'reference'],
+      ['a', 'x;y'],
+    ],
+  ],
+  [
+    'id\treference\na\tx',
+    [
+      ['id', 'reference'],
+      ['a', 'x'],
+    ],
+  ],
+  [
+    'id,reference\n\n , \na,x\n\n',
+    [
+      ['id', 'reference'],
+      ['a', 'x'],
+    ],
+  ],
 ])('a spreadsheet’s own separators are understood (%j)', (text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
 });

@@ -9,7 +9,12 @@ import { type LineOf, lockBatch, lockLines } from './lock-payout-batch.server.ts
 import { PAYOUT_FAILURES, type PayoutFailure } from './payout-batch-rules.ts';
 import { Reference } from './payout-batch-schema.ts';
 import { payoutLines } from './payout-batch-tables.server.ts';
-import { closeWhenSettled, type LineResult, refuseUsedReference, settle } from './settle-payout-line.server.ts';
+import {
+  closeWhenSettled,
+  type LineResult,
+  refuseUsedReference,
+  settle,
+} from './settle-payout-line.server.ts';
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
 

@@ -6,7 +6,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { auditLog, users } from '#features/accounts/tables.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { LIVE_LINES, type PayoutFailure, RAILS } from './payout-batch-rules.ts';
+import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './payout-batch-rules.ts';
 import type {
   BatchListQuery,
   BatchSummary,
@@ -62,13 +62,14 @@ export async function readQueueSummary(): Promise<QueueSummary> {
   };
 }
 
-/** What waits on a rail, longest first. */
+/** What waits, on one rail or on all, longest first. */
 export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
   const brand = alias(users, 'brand');
   const creator = alias(users, 'creator');
   const rows = await db
     .select({
       paymentId: payments.id,
+      rail: sql<Rail>`${payments.payoutMethod}`,
       creator: { id: creator.id, name: creator.name },
       brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
       amountCents: payments.creatorPayoutCents,
@@ -85,7 +86,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
     .leftJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
     .where(
       and(
-        eq(payments.payoutMethod, query.rail),
+        inArray(payments.payoutMethod, query.rail ? [query.rail] : [...RAILS]),
         isQueued,
         query.cursor ? gt(payments.id, query.cursor) : undefined,
       ),

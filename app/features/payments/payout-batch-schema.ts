@@ -21,9 +21,10 @@ export const QueueSummary = z.object({
 });
 export type QueueSummary = z.infer<typeof QueueSummary>;
 
-export const QueueQuery = z.object({ rail: RailSchema, limit: Limit, cursor: Cursor });
+export const QueueQuery = z.object({ rail: RailSchema.optional(), limit: Limit, cursor: Cursor });
 export const QueuedPayout = z.object({
   paymentId: z.string(),
+  rail: RailSchema,
   creator: Person,
   brandName: z.string(),
   amountCents: Cents,
@@ -31,9 +32,7 @@ export const QueuedPayout = z.object({
   /** Null when the creator has no details for this rail: then it cannot be sent. */
   destination: z.string().nullable(),
   /** The last time it was sent in vain. */
-  lastFailure: z
-    .object({ reason: Failure, at: z.string(), isCorrected: z.boolean() })
-    .nullable(),
+  lastFailure: z.object({ reason: Failure, at: z.string(), isCorrected: z.boolean() }).nullable(),
 });
 export type QueuedPayout = z.infer<typeof QueuedPayout>;
 export const QueuePage = z.object({ items: z.array(QueuedPayout), nextCursor: z.string().nullable() });

@@ -10,8 +10,8 @@ import { payoutReturned } from './journals.ts';
 import { lockLine } from './lock-payout-batch.server.ts';
 import type { PayoutFailure } from './payout-batch-rules.ts';
 import { payoutLines } from './payout-batch-tables.server.ts';
-import { markPlatformFee } from './record-transfer.server.ts';
 import { recordStep } from './record-step.server.ts';
+import { markPlatformFee } from './record-transfer.server.ts';
 import { queueAgain } from './settle-payout-line.server.ts';
 
 /**
