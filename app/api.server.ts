@@ -1,6 +1,7 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
+import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
 import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
@@ -12,6 +13,7 @@ import { doors } from '#platform/http/door.server.ts';
 export function api() {
   return doors()
     .route('/', accountsApi)
+    .route('/', notificationsApi)
     .route('/', payoutsApi)
     .route('/', paymentsApi)
     .route('/', payoutBatchesApi)

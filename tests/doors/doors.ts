@@ -18,6 +18,7 @@ export type Hidden = {
   submissionId: string;
   paymentId: string;
   topUpSessionId: string;
+  notificationId: string;
 };
 
 export const PASSWORD = 'correct-horse-1';
@@ -55,6 +56,14 @@ export const DOORS: Record<string, Door> = {
   'POST /auth/forgot-password': { audience: 'anybody', body: { email: 'nobody@laqta.example' } },
   'POST /auth/reset-password': { audience: 'anybody', body: { token: 'unknown', password: PASSWORD } },
   'PUT /account/language': { audience: 'everybody', body: { language: 'ar' } },
+
+  'GET /notifications': { audience: 'everybody' },
+  'GET /notifications/unread': { audience: 'everybody' },
+  'POST /notifications/{id}/read': {
+    audience: 'everybody',
+    hidden: ({ notificationId }) => ({ id: notificationId }),
+  },
+  'POST /notifications/read': { audience: 'everybody', body: { upTo: 'ntf_0' } },
 
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },

@@ -1,7 +1,7 @@
 import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Role } from '#core/actor.ts';
+import type { Actor, Role } from '#core/actor.ts';
 import {
   createBrand,
   createCreator,
@@ -10,7 +10,10 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { listNotifications } from '#features/notifications/queries.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
 /** What stands under /api without being a door of a room. */
@@ -38,6 +41,7 @@ beforeAll(async () => {
     applicationId: (await application({ campaign })).id,
     submissionId: (await submission({ campaign })).id,
     paymentId: (await approvedSubmission({ campaign })).paymentId,
+    notificationId: await aNotificationOf(brand),
     topUpSessionId: /cs_[A-Za-z0-9_]+/.exec(url)![0],
   };
   strangers = {
@@ -52,6 +56,11 @@ beforeAll(async () => {
     operator: await createSessionCookie(await createOperator({ suspendedAt })),
   };
 });
+
+async function aNotificationOf(brand: Actor): Promise<string> {
+  await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents: -100 }));
+  return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
+}
 
 test('every documented door is declared here, and every declared door is documented', async () => {
   const document = (await (await app.request('/api/openapi.json')).json()) as { paths: object };
