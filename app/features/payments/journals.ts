@@ -1,11 +1,11 @@
 import type { Cents } from '#core/money.ts';
 import type { Journal } from '#features/ledger/post.server.ts';
 import {
-  CASH_OUTSIDE,
   credit,
   debit,
   EXPENSE_STRIPE_FEE,
   FEE_DEFERRED,
+  PLATFORM_BANK,
   payableTo,
   REVENUE_CAMPAIGN_FEE,
   REVENUE_PLATFORM_FEE,
@@ -127,7 +127,7 @@ export const payoutCompleted = (payment: Split, lineId: string): Journal => ({
   entries: [
     debit(payableTo(payment.creatorId), payment.creatorPayoutCents),
     debit(FEE_DEFERRED, payment.platformFeeCents),
-    credit(CASH_OUTSIDE, payment.creatorPayoutCents),
+    credit(PLATFORM_BANK, payment.creatorPayoutCents),
     credit(REVENUE_PLATFORM_FEE, payment.platformFeeCents),
   ],
 });
@@ -138,7 +138,7 @@ export const payoutReturned = (payment: Split, lineId: string): Journal => ({
   kind: 'payout_return',
   reason: { kind: 'payment', id: payment.id },
   entries: [
-    debit(CASH_OUTSIDE, payment.creatorPayoutCents),
+    debit(PLATFORM_BANK, payment.creatorPayoutCents),
     debit(REVENUE_PLATFORM_FEE, payment.platformFeeCents),
     credit(payableTo(payment.creatorId), payment.creatorPayoutCents),
     credit(FEE_DEFERRED, payment.platformFeeCents),
