@@ -4,6 +4,7 @@ import {
   reconcileJob,
   refundCheckoutJob,
   sendTransferJob,
+  takeBackPaymentJob,
 } from '#features/payments/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
@@ -13,6 +14,7 @@ export const jobs = [
   forgetExpiredJob,
   sendTransferJob,
   processEventJob,
+  takeBackPaymentJob,
   refundCheckoutJob,
   reconcileJob,
 ] as unknown as Job[];

@@ -5,6 +5,10 @@ export const sendTransferJob = {
   name: 'payments.send-transfer',
   schema: z.object({ paymentId: z.string() }),
 };
+export const takeBackPaymentJob = {
+  name: 'payments.take-back-payment',
+  schema: z.object({ paymentId: z.string() }),
+};
 export const refundCheckoutJob = {
   name: 'payments.refund-checkout',
   schema: z.object({ checkoutId: z.string() }),

@@ -5,11 +5,16 @@ import { processEvent } from './process-event.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { refundCheckout } from './refund-checkout.server.ts';
 import { sendTransfer } from './send-transfer.server.ts';
+import { takeBackPayment } from './take-back-payment.server.ts';
 
 export const sendTransferJob = defineJob({
   ...names.sendTransferJob,
   concurrency: 4,
   handle: ({ paymentId }) => sendTransfer(paymentId),
+});
+export const takeBackPaymentJob = defineJob({
+  ...names.takeBackPaymentJob,
+  handle: ({ paymentId }) => takeBackPayment(paymentId),
 });
 export const refundCheckoutJob = defineJob({
   ...names.refundCheckoutJob,

@@ -27,6 +27,12 @@ const ar: Translation<typeof en> = {
   },
   errors: {
     notFailed: 'لم تعد هذه الدفعة متعثرة. أعد تحميل الصفحة لترى حالتها.',
+    outcomeUnknown: 'لم يتأكد بعد هل أُرسلت هذه الدفعة. حاول مجددًا بعد رد مزوّد الدفع.',
+    nothingOwed: 'لا يوجد مبلغ مستحق على هذه الدفعة.',
+    refundUnderWay: 'يجري استرداد هذه الدفعة الآن.',
+    notRefundable: 'لا تُسترد إلا دفعة أتمّ Stripe تحويلها.',
+    noBlockedRefund: 'لا يوجد استرداد متعثر لهذه الدفعة.',
+    notFound: 'الدفعة غير موجودة',
     feeAlreadyPaid: 'رسوم النشر مدفوعة من قبل.',
     checkoutMismatch: 'هذه الدفعة لا تطابق ما اشتُري. تواصل مع الدعم من فضلك.',
     webhookMode: 'هذا الحدث من وضع آخر.',
