@@ -1,8 +1,11 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
+import { notificationsApi } from '#features/notifications/api.server.ts';
+import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
 import { operatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
+import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
@@ -11,10 +14,13 @@ import { doors } from '#platform/http/door.server.ts';
 export function api() {
   return doors()
     .route('/', accountsApi)
+    .route('/', notificationsApi)
     .route('/', payoutsApi)
     .route('/', paymentsApi)
     .route('/', operatorPaymentsApi)
+    .route('/', payoutBatchesApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
-    .route('/', submissionsApi);
+    .route('/', submissionsApi)
+    .route('/', operatorApi);
 }

@@ -78,6 +78,24 @@ export async function checkLedger(): Promise<void> {
                ELSE h.step IN ('released', 'refunded') END`,
   );
   await none(
+    'a payment by PayPal or bank stands in at most one batch, and is where its line is (I10)',
+    sql`SELECT p.id, p.status, l.status FROM payments p
+          LEFT JOIN payout_lines l ON l.payment_id = p.id AND l.status IN ('queued', 'processing', 'completed')
+         WHERE p.kind = 'video' AND p.payout_method IN ('paypal', 'wise')
+           AND (CASE WHEN p.status IN ('processing', 'completed') THEN l.status IS DISTINCT FROM p.status
+                     ELSE l.status IN ('processing', 'completed') END
+                OR (p.payout_reference IS NOT NULL) <> (p.status IN ('processing', 'completed'))
+                OR l.amount_cents <> p.creator_payout_cents)`,
+  );
+  await none(
+    'a batch is what its lines are',
+    sql`SELECT b.id FROM payout_batches b JOIN payout_lines l ON l.batch_id = b.id GROUP BY b.id
+        HAVING b.line_count <> count(*) OR b.total_cents <> sum(l.amount_cents)
+            OR (b.status = 'draft') <> bool_and(l.status = 'queued')
+            OR (b.status = 'confirmed') <> bool_or(l.status = 'processing')
+            OR (b.status = 'discarded') <> bool_and(l.status = 'discarded')`,
+  );
+  await none(
     'a campaign that was ever visible has one paid fee (I12)',
     sql`SELECT c.id FROM campaigns c LEFT JOIN payments p
             ON p.campaign_id = c.id AND p.kind = 'publishing_fee' AND p.status = 'completed'

@@ -1,6 +1,7 @@
 import type { Cents } from '#core/money.ts';
 import type { Journal } from '#features/ledger/post.server.ts';
 import {
+  CASH_OUTSIDE,
   credit,
   debit,
   EXPENSE_STRIPE_FEE,
@@ -129,5 +130,31 @@ export const payoutReleased = (payment: Split & { releasedCents: Cents }, part: 
     debit(payableTo(payment.creatorId), part.payoutCents),
     debit(FEE_DEFERRED, part.feeCents),
     credit(walletOf(payment.brandId), part.payoutCents + part.feeCents),
+  ],
+});
+
+/** A payout by PayPal or bank has arrived. The money left our accounts there, so Stripe's balance stays as it is. */
+export const payoutCompleted = (payment: Split, lineId: string, part: Part): Journal => ({
+  key: `payout:${lineId}`,
+  kind: 'payout',
+  reason: { kind: 'payment', id: payment.id },
+  entries: [
+    debit(payableTo(payment.creatorId), part.payoutCents),
+    debit(FEE_DEFERRED, part.feeCents),
+    credit(CASH_OUTSIDE, part.payoutCents),
+    credit(REVENUE_PLATFORM_FEE, part.feeCents),
+  ],
+});
+
+/** PayPal or the bank gave the money back after it had arrived: the creator is owed again. */
+export const payoutReturned = (payment: Split, lineId: string, part: Part): Journal => ({
+  key: `payout-return:${lineId}`,
+  kind: 'payout_return',
+  reason: { kind: 'payment', id: payment.id },
+  entries: [
+    debit(CASH_OUTSIDE, part.payoutCents),
+    debit(REVENUE_PLATFORM_FEE, part.feeCents),
+    credit(payableTo(payment.creatorId), part.payoutCents),
+    credit(FEE_DEFERRED, part.feeCents),
   ],
 });

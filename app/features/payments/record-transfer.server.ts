@@ -113,7 +113,7 @@ async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer)
   const completed = await completePayout(tx, payment, {
     amountCents: transfer.amount,
     reference: transfer.id,
-    transferId: transfer.id,
+    names: { stripeTransferId: transfer.id },
     journal: (part) => transferConfirmed(payment, transfer.id, part),
   });
   return completed!;
@@ -132,7 +132,7 @@ async function reverse(
   const left = await takeBackPayout(tx, payment, {
     amountCents: reversal.amount,
     reference: reversal.id,
-    failureCode: 'transfer_reversed',
+    reason: 'transfer_reversed',
     journal: (part) => transferReversed(payment, reversal.id, part),
   });
   if (left) {

@@ -1,9 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
+import { AppError, notFound } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { nothingOwed, outcomeUnknown, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
+import { payoutLines } from './payout-batch-tables.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 import { findUnrecordedTransfer } from './send-transfer.server.ts';
 import { lockVideoPayment, type Payment, releaseOwed } from './settle-payout.server.ts';
@@ -33,6 +35,7 @@ export async function releasePayment(
     if (payment.attempt !== before.attempt) throw outcomeUnknown();
     assertNothingSent(payment);
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
+    if (await isInBatch(tx, paymentId)) throw new AppError('payments.errors.inBatch', { status: 409 });
     await releaseOwed(tx, payment, { reason, step: 'released' });
     await recordAct(tx, actor, {
       action: 'payment.release',
@@ -40,6 +43,15 @@ export async function releasePayment(
       details: { reason, owedCents: owedCents(payment) },
     });
   });
+}
+
+/** Somebody is about to send it by PayPal or bank: their draft is discarded first. */
+async function isInBatch(tx: Tx, paymentId: string): Promise<boolean> {
+  const [line] = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .where(and(eq(payoutLines.paymentId, paymentId), inArray(payoutLines.status, ['queued', 'processing'])));
+  return line !== undefined;
 }
 
 /** An attempt that has begun and was not refused may have sent the money, whatever we believe. */

@@ -4,8 +4,8 @@ import type { Cents } from '#core/money.ts';
 import { type Journal, post } from '#features/ledger/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { publish } from '#platform/live/live.server.ts';
 import { payoutReleased } from './journals.ts';
+import { publishPayment } from './publish-payment.server.ts';
 import { recordStep } from './record-step.server.ts';
 import {
   earnedFeeCents,
@@ -22,7 +22,7 @@ export type VideoPayment = Payment & { creatorId: string };
 
 type Movement = {
   amountCents: Cents;
-  /** The provider's number of the movement: a transfer, a reversal, a line of a payout batch. */
+  /** The provider's number of the movement: a transfer, a reversal, a payout by PayPal or bank. */
   reference: string;
   journal: (part: Part) => Journal;
 };
@@ -40,12 +40,7 @@ export async function change(tx: Tx, payment: VideoPayment, to: Partial<Payment>
     .set({ ...to, updatedAt: new Date() })
     .where(eq(payments.id, payment.id))
     .returning();
-  await publish(
-    tx,
-    [payment.brandId, payment.creatorId],
-    ['earnings', 'submissions', 'wallet'],
-    payment.submissionId ?? undefined,
-  );
+  await publishPayment(tx, payment);
   return { ...row!, creatorId: payment.creatorId };
 }
 
@@ -65,7 +60,7 @@ export const nextAttempt = (payment: Payment) => ({
 export async function completePayout(
   tx: Tx,
   payment: VideoPayment,
-  sent: Movement & { transferId?: string },
+  sent: Movement & { names: { stripeTransferId: string } | { payoutReference: string } },
 ): Promise<VideoPayment | undefined> {
   if (!(await post(tx, sent.journal(partSent(payment, sent.amountCents))))) return undefined;
   await recordStep(tx, payment.id, {
@@ -76,7 +71,7 @@ export async function completePayout(
   const completed = await change(tx, payment, {
     status: 'completed',
     sentCents: payment.sentCents + sent.amountCents,
-    stripeTransferId: sent.transferId ?? null,
+    ...sent.names,
     payoutStatus: 'completed',
     payoutProcessedAt: new Date(),
     waitingFor: null,
@@ -99,13 +94,14 @@ export async function completePayout(
 export async function takeBackPayout(
   tx: Tx,
   payment: VideoPayment,
-  back: Movement & { failureCode: string },
+  back: Movement & { reason: string },
 ): Promise<VideoPayment | undefined> {
   if (!(await post(tx, back.journal(partReturned(payment, back.amountCents))))) return undefined;
   await recordStep(tx, payment.id, {
     step: 'reversed',
     amountCents: back.amountCents,
     reference: back.reference,
+    reason: back.reason,
   });
   const sentCents = payment.sentCents - back.amountCents;
   const hasFailed = payment.status === 'completed' && sentCents === 0;
@@ -115,7 +111,7 @@ export async function takeBackPayout(
       ...nextAttempt(payment),
       status: 'failed',
       payoutStatus: 'failed',
-      failureCode: back.failureCode,
+      failureCode: back.reason,
     }),
   });
   await restateFee(tx, left);
