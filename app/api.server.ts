@@ -2,6 +2,7 @@ import { accountsApi } from '#features/accounts/api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
+import { operatorBooksApi } from '#features/payments/operator-books-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
@@ -12,6 +13,7 @@ export function api() {
     .route('/', accountsApi)
     .route('/', payoutsApi)
     .route('/', paymentsApi)
+    .route('/', operatorBooksApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
     .route('/', submissionsApi);

@@ -1,9 +1,11 @@
 import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
 import {
+  compareBooksJob,
   processEventJob,
   reconcileJob,
   refundCheckoutJob,
   sendTransferJob,
+  verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
@@ -15,4 +17,6 @@ export const jobs = [
   processEventJob,
   refundCheckoutJob,
   reconcileJob,
+  compareBooksJob,
+  verifyLedgerJob,
 ] as unknown as Job[];
