@@ -1,6 +1,8 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
+import { notificationsApi } from '#features/notifications/api.server.ts';
+import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
 import { operatorBooksApi } from '#features/payments/operator-books-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
@@ -11,10 +13,12 @@ import { doors } from '#platform/http/door.server.ts';
 export function api() {
   return doors()
     .route('/', accountsApi)
+    .route('/', notificationsApi)
     .route('/', payoutsApi)
     .route('/', paymentsApi)
     .route('/', operatorBooksApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
-    .route('/', submissionsApi);
+    .route('/', submissionsApi)
+    .route('/', operatorApi);
 }

@@ -1,6 +1,8 @@
 import accounts from '#features/accounts/messages/en.ts';
 import applications from '#features/applications/messages/en.ts';
 import campaigns from '#features/campaigns/messages/en.ts';
+import notifications from '#features/notifications/messages/en.ts';
+import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
 import payouts from '#features/payouts/messages/en.ts';
@@ -16,10 +18,12 @@ export const en = {
   ...ui,
   auth,
   accounts,
+  notifications,
   wallet,
   payments: { ...payments, earnings },
   campaigns,
   applications,
   payouts,
   submissions: { ...submissions, review },
+  operator,
 };

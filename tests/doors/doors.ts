@@ -2,7 +2,7 @@ import type { Role } from '#core/actor.ts';
 import { createApp } from '../../server/app.ts';
 
 export type Door = {
-  /** `anybody` may be signed out; `everybody` is signed in with either role. */
+  /** `anybody` may be signed out; `everybody` is signed in with any role. */
   audience: 'anybody' | 'everybody' | Role;
   /** Input that fits the door's schema. */
   body?: Record<string, unknown>;
@@ -18,6 +18,7 @@ export type Hidden = {
   submissionId: string;
   paymentId: string;
   topUpSessionId: string;
+  notificationId: string;
 };
 
 export const PASSWORD = 'correct-horse-1';
@@ -55,6 +56,14 @@ export const DOORS: Record<string, Door> = {
   'POST /auth/forgot-password': { audience: 'anybody', body: { email: 'nobody@laqta.example' } },
   'POST /auth/reset-password': { audience: 'anybody', body: { token: 'unknown', password: PASSWORD } },
   'PUT /account/language': { audience: 'everybody', body: { language: 'ar' } },
+
+  'GET /notifications': { audience: 'everybody' },
+  'GET /notifications/unread': { audience: 'everybody' },
+  'POST /notifications/{id}/read': {
+    audience: 'everybody',
+    hidden: ({ notificationId }) => ({ id: notificationId }),
+  },
+  'POST /notifications/read': { audience: 'everybody', body: { upTo: 'ntf_0' } },
 
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },
@@ -115,6 +124,8 @@ export const DOORS: Record<string, Door> = {
   },
   'GET /earnings': { audience: 'creator' },
   'GET /earnings/summary': { audience: 'creator' },
+
+  'GET /operator/overview': { audience: 'operator' },
 };
 
 export const app = createApp();
@@ -153,6 +164,6 @@ export async function refusal(answer: Promise<Response>): Promise<[number, strin
   return [response.status, code];
 }
 
-/** Who of the two a door is for; `everybody` and `anybody` is played by the brand. */
-export const visitorFor = <V>(door: Door, brand: V, creator: V): V =>
-  door.audience === 'creator' ? creator : brand;
+/** Whom a door is for; `everybody` and `anybody` is played by the brand. */
+export const visitorFor = <V>(door: Door, people: Record<Role, V>): V =>
+  people[door.audience === 'anybody' || door.audience === 'everybody' ? 'brand' : door.audience];

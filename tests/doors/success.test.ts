@@ -3,12 +3,19 @@ import '../harness/start-jobs.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { fundWallet } from '#features/payments/factory.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
 import { BRIEF, DOORS, type Knock, knock } from './doors.ts';
 
 const opened = new Set<string>();
@@ -64,6 +71,21 @@ test('a creator says how to be paid', async () => {
     method: 'paypal',
     isPayable: true,
   });
+});
+
+test('a person reads what happened', async () => {
+  const brand = await createBrand();
+  for (const balance_cents of [-100, -200])
+    await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents }));
+  const { items } = (await open('GET /notifications', brand)) as { items: { id: string }[] };
+  expect(items).toMatchObject([
+    { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },
+    { data: { balance_cents: -100 } },
+  ]);
+  await open('POST /notifications/{id}/read', brand, { id: items[1]!.id });
+  expect(await open('GET /notifications/unread', brand)).toEqual({ count: 1 });
+  await open('POST /notifications/read', brand, { body: { upTo: items[0]!.id } });
+  expect(await open('GET /notifications/unread', brand)).toEqual({ count: 0 });
 });
 
 test('a brand fills its wallet and publishes', async () => {
@@ -172,4 +194,12 @@ test.for([
   if (name.endsWith('changes')) expect((await knock(name, { id, body, cookie })).status).toBe(200);
   const again = await knock(name, { id, body, cookie });
   expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([status, code]);
+});
+
+test('an operator sees what needs a person', async () => {
+  const operator = await createOperator();
+  expect(await open('GET /operator/overview', operator)).toMatchObject({
+    testMode: true,
+    concerns: { failed: { cents: 0 } },
+  });
 });
