@@ -126,6 +126,16 @@ export const DOORS: Record<string, Door> = {
   'GET /earnings/summary': { audience: 'creator' },
 
   'GET /operator/overview': { audience: 'operator' },
+  'GET /operator/wallets/{id}': { audience: 'operator' },
+  'GET /operator/wallet-refunds': { audience: 'operator' },
+  'GET /operator/charge-refunds': { audience: 'operator' },
+  'GET /operator/disputes': { audience: 'operator' },
+  'GET /operator/unmatched-movements': { audience: 'operator' },
+  'GET /operator/reconciliations': { audience: 'operator' },
+  'POST /operator/reconciliations': { audience: 'operator' },
+  'GET /operator/differences': { audience: 'operator' },
+  'GET /operator/verifications': { audience: 'operator' },
+  'POST /operator/verifications': { audience: 'operator' },
 };
 
 export const app = createApp();

@@ -196,6 +196,26 @@ test.for([
   expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([status, code]);
 });
 
+test('an operator looks at the books and has them compared and proved', async () => {
+  const operator = await createOperator();
+  const brand = await createBrand();
+  await fundWallet(brand, 10_000);
+  expect(await open('GET /operator/wallets/{id}', operator, { id: brand.id })).toMatchObject({
+    balanceCents: 10_000,
+    // Its money did not come by a card of this test.
+    refundableCents: 0,
+  });
+  for (const list of ['wallet-refunds', 'charge-refunds', 'disputes', 'unmatched-movements', 'differences']) {
+    expect(await open(`GET /operator/${list}`, operator)).toEqual({ items: [], nextCursor: null });
+  }
+  for (const work of ['reconciliations', 'verifications']) {
+    const { id } = await open(`POST /operator/${work}`, operator);
+    expect(await open(`GET /operator/${work}`, operator)).toMatchObject({
+      items: [{ id, status: 'running', requestedByName: operator.name }],
+    });
+  }
+});
+
 test('an operator sees what needs a person', async () => {
   const operator = await createOperator();
   expect(await open('GET /operator/overview', operator)).toMatchObject({
