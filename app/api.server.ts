@@ -4,6 +4,7 @@ import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
+import { operatorBooksApi } from '#features/payments/operator-books-api.server.ts';
 import { operatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
 import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
@@ -19,6 +20,7 @@ export function api() {
     .route('/', paymentsApi)
     .route('/', operatorPaymentsApi)
     .route('/', payoutBatchesApi)
+    .route('/', operatorBooksApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
     .route('/', submissionsApi)

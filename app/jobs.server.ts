@@ -1,10 +1,12 @@
 import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
 import {
+  compareBooksJob,
   processEventJob,
   reconcileJob,
   refundCheckoutJob,
   sendTransferJob,
   takeBackPaymentJob,
+  verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
@@ -17,4 +19,6 @@ export const jobs = [
   takeBackPaymentJob,
   refundCheckoutJob,
   reconcileJob,
+  compareBooksJob,
+  verifyLedgerJob,
 ] as unknown as Job[];

@@ -14,3 +14,8 @@ export const refundCheckoutJob = {
   schema: z.object({ checkoutId: z.string() }),
 };
 export const processEventJob = { name: 'payments.process-event', schema: z.object({ eventId: z.string() }) };
+export const compareBooksJob = { name: 'payments.compare-books', schema: z.object({ runId: z.string() }) };
+export const verifyLedgerJob = {
+  name: 'payments.verify-ledger',
+  schema: z.object({ verificationId: z.string().optional() }),
+};

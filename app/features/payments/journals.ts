@@ -6,6 +6,7 @@ import {
   debit,
   EXPENSE_STRIPE_FEE,
   FEE_DEFERRED,
+  PLATFORM_BANK,
   payableTo,
   REVENUE_CAMPAIGN_FEE,
   REVENUE_PLATFORM_FEE,
@@ -156,5 +157,32 @@ export const payoutReturned = (payment: Split, lineId: string, part: Part): Jour
     debit(REVENUE_PLATFORM_FEE, part.feeCents),
     credit(payableTo(payment.creatorId), part.payoutCents),
     credit(FEE_DEFERRED, part.feeCents),
+  ],
+});
+
+/** What moved our balance at Stripe: `net` is what arrived or left, `fee` what Stripe kept of it. */
+type Movement = { id: string; type: string; amountCents: Cents; feeCents: Cents; netCents: Cents };
+
+/** Real money that nobody can place yet. */
+export const movementSuspended = (movement: Movement): Journal => ({
+  key: `umv:${movement.id}`,
+  kind: 'unmatched',
+  reason: { kind: 'movement', id: movement.id },
+  entries: [
+    debit(STRIPE, movement.netCents),
+    debit(EXPENSE_STRIPE_FEE, movement.feeCents),
+    credit(SUSPENSE, movement.amountCents),
+  ],
+});
+
+/** The platform's own payouts to its bank, what it adds from there, and Stripe's bills. */
+export const ownMovement = (movement: Movement): Journal => ({
+  key: `mv:${movement.id}`,
+  kind: 'platform',
+  reason: { kind: 'movement', id: movement.id },
+  entries: [
+    debit(STRIPE, movement.netCents),
+    debit(EXPENSE_STRIPE_FEE, movement.feeCents),
+    credit(/fee/.test(movement.type) ? EXPENSE_STRIPE_FEE : PLATFORM_BANK, movement.amountCents),
   ],
 });

@@ -9,5 +9,8 @@ const feeUpTo = (cents: string) =>
 /** The share of the platform's fee in what is owed on a video's row, as `partReleased` computes it. */
 export const owedFee = sql`(${feeUpTo('creator_payout_cents - released_cents')} - ${feeUpTo('sent_cents')})`;
 
+/** What a video has cost its brand in the end: all but what was released, with the fee that goes with it. */
+export const spent = sql`(creator_payout_cents - released_cents + ${feeUpTo('creator_payout_cents - released_cents')})`;
+
 /** Rows of approved videos that still owe something; the words are those of the partial indexes. */
 export const owesSomething = sql`kind = 'video' AND sent_cents + released_cents < creator_payout_cents`;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Cents } from '#core/money.ts';
+import { ledgerJournals } from '#features/ledger/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { finishRefund } from './finish-refund.server.ts';
 import { transferConfirmed, transferReversed } from './journals.ts';
@@ -34,7 +35,9 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
     const payment = await lockVideoPayment(tx, paymentId);
     if (payment?.status !== 'pending' || payment.stripeTransferId || payment.attempt !== attempt) return;
     if (await findTransfer(tx, transfer.id)) return;
-    assertAsOwed(transfer, payment);
+    if (!isAsOwed(transfer, payment)) {
+      throw new Error(`transfer ${transfer.id} is not of what payment ${payment.id} owes`);
+    }
     await recordSent(tx, payment, transfer);
     await change(tx, payment, {
       status: 'processing',
@@ -61,7 +64,16 @@ async function confirmTransfer(
     let payment = await lockVideoPayment(tx, paymentId);
     if (!payment) return;
     const known = await findTransfer(tx, transfer.id);
-    if (!known) payment = await confirm(tx, payment, transfer);
+    if (!known) {
+      if (!isAsOwed(transfer, payment) || (await isSuspended(tx, transfer))) {
+        log.error(
+          { transfer: transfer.id, payment: payment.id },
+          'a transfer is not of what its payment owes',
+        );
+        return;
+      }
+      payment = await confirm(tx, payment, transfer);
+    }
     let reversedCents = known?.reversedCents ?? 0;
     const missingCents = reversals.reduce((sum, { amount }) => sum + amount, 0) - reversedCents;
     if (missingCents <= 0) return;
@@ -96,16 +108,23 @@ async function findTransfer(reader: Tx | typeof db, transferId: string) {
   return row;
 }
 
-/** Money that we did not mean to send is left for a person to look at, never taken for what is owed. */
-function assertAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): void {
-  const agreedCents: Cents = payment.attemptCents ?? owedCents(payment);
-  const isAgreed =
-    transfer.currency === 'usd' && transfer.amount === agreedCents && transfer.amount <= owedCents(payment);
-  if (!isAgreed) throw new Error(`transfer ${transfer.id} is not of what payment ${payment.id} owes`);
+/** Money that we did not mean to send is left for a person to place, never taken for what is owed. */
+function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
+  const agreedCents = payment.attemptCents ?? owedCents(payment);
+  return transfer.currency === 'usd' && transfer.amount === agreedCents && agreedCents <= owedCents(payment);
+}
+
+/** The comparison with Stripe has put it among what an operator places, and a journal says so. */
+async function isSuspended(tx: Tx, transfer: Stripe.Transfer): Promise<boolean> {
+  const key = `umv:${transfer.balance_transaction as string | null}`;
+  const [journal] = await tx
+    .select({ id: ledgerJournals.id })
+    .from(ledgerJournals)
+    .where(eq(ledgerJournals.key, key));
+  return journal !== undefined;
 }
 
 async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer): Promise<VideoPayment> {
-  assertAsOwed(transfer, payment);
   await tx
     .insert(paymentTransfers)
     .values({ id: transfer.id, paymentId: payment.id, amountCents: transfer.amount });
