@@ -5,6 +5,7 @@ import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
+import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 
 /** Every door of the JSON API, by room. */
@@ -12,6 +13,7 @@ export function api() {
   return doors()
     .route('/', accountsApi)
     .route('/', payoutsApi)
+    .route('/', subscriptionsApi)
     .route('/', paymentsApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)

@@ -5,6 +5,7 @@ import {
   refundCheckoutJob,
   sendTransferJob,
 } from '#features/payments/jobs.server.ts';
+import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
 /** Every job, by room. */
@@ -15,4 +16,5 @@ export const jobs = [
   processEventJob,
   refundCheckoutJob,
   reconcileJob,
+  endDuplicateJob,
 ] as unknown as Job[];

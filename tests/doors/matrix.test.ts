@@ -11,6 +11,7 @@ import {
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
 /** What stands under /api without being a door of a room. */
@@ -39,6 +40,7 @@ beforeAll(async () => {
     submissionId: (await submission({ campaign })).id,
     paymentId: (await approvedSubmission({ campaign })).paymentId,
     topUpSessionId: /cs_[A-Za-z0-9_]+/.exec(url)![0],
+    subscriptionSessionId: (await startedSubscription(brand)).sessionId,
   };
   strangers = {
     brand: await createSessionCookie(await createBrand()),

@@ -13,6 +13,7 @@ export type Topic =
   | 'notifications'
   | 'payout-account'
   | 'submissions'
+  | 'subscription'
   | 'wallet';
 export type Hint = { topic: Topic; id?: string | undefined };
 
