@@ -55,8 +55,10 @@ CREATE TABLE subscription_invoices (
   period_start             timestamptz NOT NULL,
   period_end               timestamptz NOT NULL,
   paid_at                  timestamptz NOT NULL,
+  is_duplicate             boolean NOT NULL DEFAULT false,
   refund_id                text
 );
-COMMENT ON COLUMN subscription_invoices.refund_id IS 'of a duplicate: its payment went back';
+COMMENT ON COLUMN subscription_invoices.is_duplicate IS 'paid to a duplicate subscription; goes back by refund_id';
+CREATE INDEX subscription_invoices_to_return ON subscription_invoices (subscription_id) WHERE is_duplicate AND refund_id IS NULL;
 CREATE INDEX subscription_invoices_subscription ON subscription_invoices (subscription_id, paid_at DESC);
 CREATE INDEX subscription_invoices_user ON subscription_invoices (user_id, paid_at DESC);

@@ -11,7 +11,7 @@ import { subscriptionInvoices, subscriptions } from './tables.server.ts';
 type Invoice = typeof subscriptionInvoices.$inferSelect;
 
 /**
- * Ends a subscription that began beside a live one, and pays back each of its invoices once: nobody pays twice for
+ * Ends a subscription that ran beside a live one, and pays back once what was paid to it since: nobody pays twice for
  * the same month. Safe to run at any time and twice; the job runs again for an invoice that is recorded later.
  */
 export async function endDuplicate(stripeSubscriptionId: string): Promise<void> {
@@ -32,7 +32,13 @@ export async function endDuplicate(stripeSubscriptionId: string): Promise<void> 
   const unreturned = await db
     .select()
     .from(subscriptionInvoices)
-    .where(and(eq(subscriptionInvoices.subscriptionId, duplicate.id), isNull(subscriptionInvoices.refundId)));
+    .where(
+      and(
+        eq(subscriptionInvoices.subscriptionId, duplicate.id),
+        eq(subscriptionInvoices.isDuplicate, true),
+        isNull(subscriptionInvoices.refundId),
+      ),
+    );
   for (const invoice of unreturned) await payBack(invoice);
 }
 

@@ -86,7 +86,11 @@ async function listDuplicates(before: Date): Promise<string[]> {
     .select({ id: subscriptionInvoices.stripeInvoiceId })
     .from(subscriptionInvoices)
     .where(
-      and(eq(subscriptionInvoices.subscriptionId, subscriptions.id), isNull(subscriptionInvoices.refundId)),
+      and(
+        eq(subscriptionInvoices.subscriptionId, subscriptions.id),
+        eq(subscriptionInvoices.isDuplicate, true),
+        isNull(subscriptionInvoices.refundId),
+      ),
     );
   const rows = await db
     .select({ id: subscriptions.stripeSubscriptionId })

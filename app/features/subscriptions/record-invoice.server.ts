@@ -42,6 +42,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       .insert(subscriptionInvoices)
       .values({
         stripeInvoiceId,
+        isDuplicate,
         subscriptionId: subscription.id,
         userId,
         amountCents: charge.amount,

@@ -54,6 +54,7 @@ export const subscriptionInvoices = pgTable('subscription_invoices', {
   periodStart: moment().notNull(),
   periodEnd: moment().notNull(),
   paidAt: moment().notNull(),
-  /** Of a duplicate: its payment went back. */
+  /** Paid to a duplicate subscription; goes back by the refund. */
+  isDuplicate: boolean().notNull().default(false),
   refundId: text(),
 });

@@ -81,10 +81,15 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
         {t('wallet.rule')}
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-        <TopUp wallet={wallet} />
+        <div className="grid gap-8">
+          <TopUp wallet={wallet} />
+          <section>
+            <h2 className="mb-4 text-lg">{t('subscriptions.title')}</h2>
+            <SubscriptionArea />
+          </section>
+        </div>
         <div className="grid gap-5">
           <Transactions />
-          <SubscriptionArea />
           <PaymentMethods testMode={wallet.testMode} />
         </div>
       </div>

@@ -24,7 +24,7 @@ export default function Pricing() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <aside className="lg:col-start-2 lg:row-start-1">
-          {forCreator ? <TierArea /> : <SubscriptionArea />}
+          {forCreator ? <TierArea /> : <SubscriptionArea isMainAction />}
         </aside>
         <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
           <PriceMatrix forCreator={forCreator} />

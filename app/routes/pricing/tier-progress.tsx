@@ -43,7 +43,10 @@ function TierCard({ progress }: { progress: TierProgress }) {
   const { videosCompleted, averageRating, totalCampaigns, tier } = progress;
   const needed = PREMIUM_CRITERIA.averageRating.toFixed(1);
   const of = (value: number, goal: number) =>
-    t('pricing.tier.of', { value: format.number(value), needed: goal });
+    t(value > goal ? 'pricing.tier.atLeast' : 'pricing.tier.of', {
+      value: format.number(value),
+      needed: goal,
+    });
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -68,7 +71,7 @@ function TierCard({ progress }: { progress: TierProgress }) {
               ? t('pricing.tier.noRatings')
               : t('pricing.tier.atLeast', { value: averageRating.toFixed(1), needed })
           }
-          share={averageRating === null ? 0 : averageRating / PREMIUM_CRITERIA.averageRating}
+          share={averageRating === null ? null : averageRating / PREMIUM_CRITERIA.averageRating}
           note={averageRating === null && t('pricing.tier.noRatingsText', { needed })}
         />
         <Criterion
@@ -87,7 +90,7 @@ function TierCard({ progress }: { progress: TierProgress }) {
   );
 }
 
-type CriterionProps = { name: string; met: boolean; value: string; share: number; note?: ReactNode };
+type CriterionProps = { name: string; met: boolean; value: string; share: number | null; note?: ReactNode };
 
 function Criterion({ name, met, value, share, note }: CriterionProps) {
   const { t } = useTranslation();
@@ -100,12 +103,14 @@ function Criterion({ name, met, value, share, note }: CriterionProps) {
         <span className="sr-only">{t(met ? 'pricing.tier.met' : 'pricing.tier.notMet')}: </span>
         <span className="ms-auto text-ink-2">{value}</span>
       </div>
-      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-wash">
-        <div
-          className={clsx('h-full rounded-full', met ? 'bg-green' : 'bg-saffron')}
-          style={{ width: `${Math.min(1, share) * 100}%` }}
-        />
-      </div>
+      {share !== null && (
+        <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-wash">
+          <div
+            className={clsx('h-full rounded-full', met ? 'bg-green' : 'bg-saffron')}
+            style={{ width: `${Math.min(1, share) * 100}%` }}
+          />
+        </div>
+      )}
       {note && <p className="mt-1.5 text-sm text-ink-3">{note}</p>}
     </li>
   );

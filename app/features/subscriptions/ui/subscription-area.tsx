@@ -7,10 +7,12 @@ import { subscriptionQuery } from '../data.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 /** The subscription, while it is being read, when it could not be, and as it stands. */
-export function SubscriptionArea() {
+export function SubscriptionArea({ isMainAction }: { isMainAction?: boolean }) {
   const { t } = useTranslation();
   const subscription = useQuery(subscriptionQuery);
-  if (subscription.data) return <SubscriptionCard subscription={subscription.data} />;
+  if (subscription.data) {
+    return <SubscriptionCard subscription={subscription.data} isMainAction={isMainAction} />;
+  }
   if (subscription.isError) {
     return (
       <Card>

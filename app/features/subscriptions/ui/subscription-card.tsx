@@ -12,8 +12,14 @@ import type { SubscriptionView } from '../schema.ts';
 
 const TONES = { active: 'green', past_due: 'amber', canceled: 'red' } as const satisfies Record<string, Tone>;
 
+type CardProps = {
+  subscription: SubscriptionView;
+  /** Whether subscribing is what this screen is for. */
+  isMainAction: boolean | undefined;
+};
+
 /** A brand's subscription as it stands, and what can be done about it (SUBS-3, SUBS-4, RESOLVE-15). */
-export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
+export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -46,7 +52,7 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
         <Manage primary={status === 'past_due' || subscription.cancelAtPeriodEnd} />
       ) : (
         <>
-          <Subscribe price={format.money(subscription.priceCents)} />
+          <Subscribe price={format.money(subscription.priceCents)} primary={isMainAction} />
           {status === 'canceled' && <Manage />}
         </>
       )}
@@ -105,14 +111,15 @@ function Notices({ of: subscription }: { of: SubscriptionView }) {
   return <NoticeBox>{t('subscriptions.expiresNotice', { date })}</NoticeBox>;
 }
 
-function Subscribe({ price }: { price: string }) {
+function Subscribe({ price, primary }: { price: string; primary: boolean | undefined }) {
   const { t } = useTranslation();
   const subscribe = useSubscribe();
   return (
     <div className="grid gap-2.5">
       <FormError>{subscribe.error && errorText(t, subscribe.error)}</FormError>
       <Button
-        variant="primary"
+        variant={primary ? 'primary' : 'secondary'}
+        className="w-full max-w-sm"
         loading={subscribe.busy}
         loadingText={t('subscriptions.opening')}
         onClick={() => subscribe.start('analytics_pro')}
@@ -136,6 +143,7 @@ function Manage({ primary = false }: { primary?: boolean }) {
       <FormError>{manage.error && errorText(t, manage.error)}</FormError>
       <Button
         variant={primary ? 'primary' : 'secondary'}
+        className="w-full max-w-sm"
         loading={manage.busy}
         loadingText={t('subscriptions.openingPortal')}
         onClick={manage.start}
