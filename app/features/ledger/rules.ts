@@ -15,6 +15,7 @@ export const STRIPE = system('stripe', 'asset');
 export const FEE_DEFERRED = system('fee_deferred', 'liability');
 export const REVENUE_PLATFORM_FEE = system('rev_platform_fee', 'income');
 export const REVENUE_CAMPAIGN_FEE = system('rev_campaign_fee', 'income');
+export const REVENUE_SUBSCRIPTION = system('rev_subscription', 'income');
 export const EXPENSE_STRIPE_FEE = system('exp_stripe_fee', 'expense');
 /** Disputes: what their handling costs, and debts that were written off. */
 export const EXPENSE_DISPUTE = system('exp_dispute', 'expense');
