@@ -2,6 +2,7 @@ import { accountsApi } from '#features/accounts/api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { notificationsApi } from '#features/notifications/api.server.ts';
+import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
@@ -16,5 +17,6 @@ export function api() {
     .route('/', paymentsApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
-    .route('/', submissionsApi);
+    .route('/', submissionsApi)
+    .route('/', operatorApi);
 }

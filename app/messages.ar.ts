@@ -2,6 +2,7 @@ import accounts from '#features/accounts/messages/ar.ts';
 import applications from '#features/applications/messages/ar.ts';
 import campaigns from '#features/campaigns/messages/ar.ts';
 import notifications from '#features/notifications/messages/ar.ts';
+import operator from '#features/operator/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
 import payouts from '#features/payouts/messages/ar.ts';
@@ -26,4 +27,5 @@ export const ar: Translation<typeof en> = {
   applications,
   payouts,
   submissions: { ...submissions, review },
+  operator,
 };

@@ -2,6 +2,7 @@ import accounts from '#features/accounts/messages/en.ts';
 import applications from '#features/applications/messages/en.ts';
 import campaigns from '#features/campaigns/messages/en.ts';
 import notifications from '#features/notifications/messages/en.ts';
+import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
 import payouts from '#features/payouts/messages/en.ts';
@@ -24,4 +25,5 @@ export const en = {
   applications,
   payouts,
   submissions: { ...submissions, review },
+  operator,
 };

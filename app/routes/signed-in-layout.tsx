@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
@@ -34,7 +35,14 @@ function Gate({ user }: { user: User | null }) {
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
-      <main id="content" className="mx-auto max-w-page px-4 pt-6 pb-28 sm:px-8 sm:pt-8 sm:pb-16">
+      <main
+        id="content"
+        className={clsx(
+          'mx-auto px-4 pt-6 pb-28 sm:px-8 sm:pt-8 sm:pb-16',
+          // A console's tables take the width that there is.
+          user.role === 'operator' ? 'max-w-console' : 'max-w-page',
+        )}
+      >
         <Outlet />
       </main>
       {user.role === 'creator' && <BottomBar />}

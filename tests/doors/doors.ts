@@ -2,7 +2,7 @@ import type { Role } from '#core/actor.ts';
 import { createApp } from '../../server/app.ts';
 
 export type Door = {
-  /** `anybody` may be signed out; `everybody` is signed in with either role. */
+  /** `anybody` may be signed out; `everybody` is signed in with any role. */
   audience: 'anybody' | 'everybody' | Role;
   /** Input that fits the door's schema. */
   body?: Record<string, unknown>;
@@ -124,6 +124,8 @@ export const DOORS: Record<string, Door> = {
   },
   'GET /earnings': { audience: 'creator' },
   'GET /earnings/summary': { audience: 'creator' },
+
+  'GET /operator/overview': { audience: 'operator' },
 };
 
 export const app = createApp();
@@ -162,6 +164,6 @@ export async function refusal(answer: Promise<Response>): Promise<[number, strin
   return [response.status, code];
 }
 
-/** Who of the two a door is for; `everybody` and `anybody` is played by the brand. */
-export const visitorFor = <V>(door: Door, brand: V, creator: V): V =>
-  door.audience === 'creator' ? creator : brand;
+/** Whom a door is for; `everybody` and `anybody` is played by the brand. */
+export const visitorFor = <V>(door: Door, people: Record<Role, V>): V =>
+  people[door.audience === 'anybody' || door.audience === 'everybody' ? 'brand' : door.audience];

@@ -1,8 +1,13 @@
 import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#core/actor.ts';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import type { Actor, Role } from '#core/actor.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -21,7 +26,8 @@ const OTHER_ADDRESSES = [
 ];
 
 let hidden: Hidden;
-let strangers: { brand: string; creator: string };
+let strangers: Record<Role, string>;
+let suspended: Record<Role, string>;
 
 beforeAll(async () => {
   const brand = await createBrand();
@@ -41,6 +47,13 @@ beforeAll(async () => {
   strangers = {
     brand: await createSessionCookie(await createBrand()),
     creator: await createSessionCookie(await createCreator()),
+    operator: await createSessionCookie(await createOperator()),
+  };
+  const suspendedAt = new Date();
+  suspended = {
+    brand: await createSessionCookie(await createBrand({ suspendedAt })),
+    creator: await createSessionCookie(await createCreator({ suspendedAt })),
+    operator: await createSessionCookie(await createOperator({ suspendedAt })),
   };
 });
 
@@ -82,26 +95,36 @@ test.for(guarded)('%s refuses who is signed out', async ([name, door]) => {
 });
 
 test.for(guarded)('%s refuses a forged session', async ([name, door]) => {
-  const forged = visitorFor(door, strangers.brand, strangers.creator).replace(/=[^.]{4}/, '=AAAA');
+  const forged = visitorFor(door, strangers).replace(/=[^.]{4}/, '=AAAA');
   const answer = knock(name, { ...targetOf(name), body: door.body, cookie: forged });
   expect(await refusal(answer)).toEqual([401, 'errors.unauthenticated']);
 });
 
+test.for(guarded)('%s refuses who is suspended', async ([name, door]) => {
+  const cookie = visitorFor(door, suspended);
+  expect(await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }))).toEqual([
+    401,
+    'errors.unauthenticated',
+  ]);
+});
+
 test.for(guarded.filter(([, door]) => door.audience !== 'everybody'))(
-  '%s refuses the other role',
+  '%s refuses the other roles',
   async ([name, door]) => {
-    const cookie = door.audience === 'brand' ? strangers.creator : strangers.brand;
-    expect(await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }))).toEqual([
-      403,
-      'errors.forbidden',
-    ]);
+    for (const [role, cookie] of Object.entries(strangers)) {
+      if (role === door.audience) continue;
+      expect(await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }))).toEqual([
+        403,
+        'errors.forbidden',
+      ]);
+    }
   },
 );
 
 test.for(all.filter(([, door]) => door.hidden))(
   '%s knows somebody else’s row no better than a missing one',
   async ([name, door]) => {
-    const cookie = visitorFor(door, strangers.brand, strangers.creator);
+    const cookie = visitorFor(door, strangers);
     const theirs = await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }));
     const missing = await refusal(knock(name, { ...nothingLike(targetOf(name)), body: door.body, cookie }));
     expect(theirs[0]).toBe(404);

@@ -3,7 +3,12 @@ import '../harness/start-jobs.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -189,4 +194,12 @@ test.for([
   if (name.endsWith('changes')) expect((await knock(name, { id, body, cookie })).status).toBe(200);
   const again = await knock(name, { id, body, cookie });
   expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([status, code]);
+});
+
+test('an operator sees what needs a person', async () => {
+  const operator = await createOperator();
+  expect(await open('GET /operator/overview', operator)).toMatchObject({
+    testMode: true,
+    concerns: { failed: { cents: 0 } },
+  });
 });

@@ -6,6 +6,7 @@ import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
 import { auth } from './auth.server.ts';
 import { requireActor } from './guard.server.ts';
 import { forgetRate, limitRate } from './limit-rate.server.ts';
+import type { Visit } from './open-session.server.ts';
 import { readSession } from './read-session.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import {
@@ -52,6 +53,11 @@ function passCookies(c: Context<DoorEnv>, headers: Headers) {
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
 }
 
+const visitOf = (c: Context<DoorEnv>): Visit => ({
+  address: c.get('clientAddress'),
+  userAgent: c.req.header('user-agent') ?? null,
+});
+
 export const accountsApi = doors()
   .openapi(signUpDoor, async (c) => {
     await limitRate(`sign-up:${c.get('clientAddress')}`, 20, QUARTER_HOUR);
@@ -64,7 +70,7 @@ export const accountsApi = doors()
     const guesses = `sign-in:${input.email}:${address}`;
     await limitRate(guesses, 10, QUARTER_HOUR);
     await limitRate(`sign-in:${address}`, 300, QUARTER_HOUR);
-    passCookies(c, await signIn(input, c.req.raw.headers));
+    c.header('set-cookie', await signIn(input, visitOf(c)), { append: true });
     await forgetRate(guesses);
     return c.json({ ok: true as const }, 200);
   })

@@ -23,7 +23,7 @@ export const readSessionStatement = {
   name: 'read-session',
   text: `SELECT u.id, u.email, u.name, u.role, u.company_name, u.image, u.language
            FROM sessions s JOIN users u ON u.id = s.user_id
-          WHERE s.token = $1 AND s.expires_at > now()`,
+          WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
 };
 
 /**

@@ -1,6 +1,9 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** A session ends after a month without a visit. */
+export const SESSION_SECONDS = 30 * 86_400;
+
 /** Why a password is weak, as the keys of the reasons to show (AUTH-9, RESOLVE-82). Empty when it is good. */
 export function passwordWeaknesses(password: string): string[] {
   const reasons: string[] = [];
