@@ -65,6 +65,10 @@ export const DOORS: Record<string, Door> = {
   },
   'POST /notifications/read': { audience: 'everybody', body: { upTo: 'ntf_0' } },
 
+  'GET /mail-preferences': { audience: 'everybody' },
+  'PUT /mail-preferences': { audience: 'everybody', body: { group: 'money', wantsMail: false } },
+  'POST /mail-preferences/by-link': { audience: 'anybody' },
+
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },
   'POST /payout-account/onboarding': { audience: 'creator', body: {} },
