@@ -4,6 +4,7 @@ import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
+import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
@@ -15,6 +16,7 @@ export function api() {
     .route('/', notificationsApi)
     .route('/', payoutsApi)
     .route('/', paymentsApi)
+    .route('/', payoutBatchesApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
     .route('/', submissionsApi)

@@ -221,3 +221,41 @@ test('an operator sees what needs a person', async () => {
     concerns: { failed: { cents: 0 } },
   });
 });
+
+test('two operators pay by PayPal what waits for them', async () => {
+  const [maker, checker] = [await createOperator(), await createOperator()];
+  const creators = [await createCreator(), await createCreator(), await createCreator()];
+  for (const creator of creators) {
+    await open('PUT /payout-account/paypal', creator);
+    await approvedSubmission({ creator });
+  }
+  expect(await open('GET /operator/payout-queue/summary', maker)).toMatchObject({
+    rails: [
+      { rail: 'paypal', count: 3 },
+      { rail: 'wise', count: 0 },
+    ],
+  });
+  const queue = await open('GET /operator/payout-queue', maker, { query: { rail: 'paypal' } });
+  expect(queue.items).toHaveLength(3);
+  const { id: draft } = (await open('POST /operator/payout-batches', maker)) as { id: string };
+  await open('POST /operator/payout-batches/{id}/discard', maker, { id: draft });
+  const { id } = (await open('POST /operator/payout-batches', maker)) as { id: string };
+  await open('POST /operator/payout-batches/{id}/confirm', checker, { id });
+  expect(await open('POST /operator/payout-batches/{id}/export', maker, { id })).toMatchObject({
+    csv: expect.stringContaining('lina@laqta.example,122.40,USD,lin_'),
+  });
+  const { items } = (await open('GET /operator/payout-batches/{id}/lines', maker, { id })) as {
+    items: { id: string }[];
+  };
+  const [paid, failed, listed] = items.map((line) => line.id);
+  await open('POST /operator/payout-lines/{id}/complete', maker, { id: paid! });
+  await open('POST /operator/payout-lines/{id}/return', maker, { id: paid! });
+  await open('POST /operator/payout-lines/{id}/fail', maker, { id: failed! });
+  const csv = `id,reference,status\n${listed},7XK92,paid`;
+  expect(await open('POST /operator/payout-batches/{id}/results', maker, { id, body: { csv } })).toEqual({
+    paid: 1,
+    failed: 0,
+  });
+  expect(await open('GET /operator/payout-batches/{id}', maker, { id })).toMatchObject({ status: 'closed' });
+  expect(await open('GET /operator/payout-batches', maker)).toMatchObject({ items: [{ id }, { id: draft }] });
+});
