@@ -69,6 +69,9 @@ export const DOORS: Record<string, Door> = {
   'PUT /mail-preferences': { audience: 'everybody', body: { group: 'money', wantsMail: false } },
   'POST /mail-preferences/by-link': { audience: 'anybody' },
 
+  'GET /operator/failed-mails': { audience: 'operator' },
+  'POST /operator/failed-mails/{id}/send-again': { audience: 'operator' },
+
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },
   'POST /payout-account/onboarding': { audience: 'creator', body: {} },

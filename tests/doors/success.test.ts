@@ -23,7 +23,12 @@ const opened = new Set<string>();
 
 afterAll(() => {
   // Retrying needs a payout that failed, which takes the worker and a fault: the payments' own tests do that.
-  const elsewhere = ['POST /payments/{id}/retry', 'POST /auth/reset-password'];
+  // So do the tests of mails, where one has to fail first.
+  const elsewhere = [
+    'POST /payments/{id}/retry',
+    'POST /auth/reset-password',
+    'POST /operator/failed-mails/{id}/send-again',
+  ];
   expect([...opened, ...elsewhere].sort()).toEqual(Object.keys(DOORS).sort());
 });
 
@@ -219,6 +224,13 @@ test('an operator sees what needs a person', async () => {
   expect(await open('GET /operator/overview', operator)).toMatchObject({
     testMode: true,
     concerns: { failed: { cents: 0 } },
+  });
+});
+
+test('an operator sees which mails could not be sent', async () => {
+  expect(await open('GET /operator/failed-mails', await createOperator())).toEqual({
+    items: [],
+    nextCursor: null,
   });
 });
 

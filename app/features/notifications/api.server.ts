@@ -3,9 +3,11 @@ import { requireActor } from '#features/accounts/guard.server.ts';
 import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
+import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
 import {
+  FailedMailPage,
   MailChoice,
   MailPreferenceList,
   NotificationPage,
@@ -51,6 +53,17 @@ const byLinkDoor = door('post', '/mail-preferences/by-link', 'Stop mails by the 
   answer: UnsubscribeAnswer,
 });
 
+const failedMailsDoor = door('get', '/operator/failed-mails', 'Mails that could not be sent', {
+  tag: 'operator',
+  query: NotificationsQuery,
+  answer: FailedMailPage,
+});
+const sendAgainDoor = door('post', '/operator/failed-mails/{id}/send-again', 'Try such a mail again', {
+  tag: 'operator',
+  params: z.object({ id: z.string() }),
+  answer: Done,
+});
+
 export const notificationsApi = doors()
   .openapi(listDoor, async (c) =>
     c.json(await listNotifications(await requireActor(c), c.req.valid('query')), 200),
@@ -77,5 +90,13 @@ export const notificationsApi = doors()
     await limitRate(`unsubscribe:${c.get('clientAddress')}`, 60, 900);
     const { token, mails } = c.req.valid('query');
     return c.json(await chooseMailsByLink(token, mails === 'on'), 200);
+  })
+  .openapi(failedMailsDoor, async (c) => {
+    await requireActor(c, 'operator');
+    return c.json(await listFailedMails(c.req.valid('query')), 200);
+  })
+  .openapi(sendAgainDoor, async (c) => {
+    await sendMailAgain(await requireActor(c, 'operator'), c.req.valid('param').id);
+    return c.json({ ok: true as const }, 200);
   });
 export type NotificationsApi = typeof notificationsApi;

@@ -3,11 +3,18 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  type Person,
+} from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
+import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { mailNotificationJob } from './job-names.ts';
 import { mailNotification } from './mail-notification.server.ts';
 import { notify } from './notify.server.ts';
@@ -91,7 +98,7 @@ test('a mail that a crash left behind is sent by the next worker, and not before
   expect(await mailsTo(creator)).toHaveLength(1);
 });
 
-test('a failure is kept and tried again, and after the last one an operator is asked', async () => {
+test('a failure is kept and tried again, and after the last one an operator sends it again', async () => {
   const creator = await createCreator();
   const id = await tellPaid(creator);
   await withoutOutbox(async () => {
@@ -104,6 +111,16 @@ test('a failure is kept and tried again, and after the last one an operator is a
   });
   await mailNotification(id);
   expect(await mailsTo(creator)).toEqual([]);
+
+  const operator = await createOperator();
+  const failed = async () => (await listFailedMails({ limit: 50 })).items.filter((mail) => mail.id === id);
+  expect(await failed()).toMatchObject([{ to: creator.email, type: 'payment_paid', attempts: 10 }]);
+  await sendMailAgain(operator, id);
+  await expect(sendMailAgain(operator, id)).rejects.toMatchObject({ status: 404 });
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toHaveLength(1);
+  expect(await failed()).toEqual([]);
+  expect(await db.$count(auditLog, eq(auditLog.subject, id))).toBe(1);
 });
 
 /** A file where the folder should be: nothing can be sent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const NotificationView = z.object({
+const NotificationView = z.object({
   id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -23,7 +23,7 @@ export const UnreadAnswer = z.object({ count: z.number().int() });
 export const ReadAllInput = z.strictObject({ upTo: z.string().max(64) });
 
 const MailGroupSchema = z.enum(['work', 'money', 'receipts', 'subscription']);
-export const MailPreference = z.object({
+const MailPreference = z.object({
   group: MailGroupSchema,
   wantsMail: z.boolean(),
   /** Comes whatever the person wants. */
@@ -44,3 +44,16 @@ export const UnsubscribeAnswer = z.object({
   role: z.enum(['creator', 'brand', 'operator']),
   language: z.enum(['en', 'ar']),
 });
+
+const FailedMail = z.object({
+  /** Of the notification that it was to tell. */
+  id: z.string(),
+  type: z.string(),
+  to: z.string(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  triedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export const FailedMailPage = z.object({ items: z.array(FailedMail), nextCursor: z.string().nullable() });
+export type FailedMailPage = z.infer<typeof FailedMailPage>;
