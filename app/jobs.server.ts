@@ -1,10 +1,13 @@
 import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
 import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import {
+  compareBooksJob,
   processEventJob,
   reconcileJob,
   refundCheckoutJob,
   sendTransferJob,
+  takeBackPaymentJob,
+  verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
@@ -15,6 +18,9 @@ export const jobs = [
   mailNotificationJob,
   sendTransferJob,
   processEventJob,
+  takeBackPaymentJob,
   refundCheckoutJob,
   reconcileJob,
+  compareBooksJob,
+  verifyLedgerJob,
 ] as unknown as Job[];
