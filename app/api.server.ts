@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
+import { securityApi } from '#features/accounts/security-api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
@@ -11,6 +12,7 @@ import { doors } from '#platform/http/door.server.ts';
 export function api() {
   return doors()
     .route('/', accountsApi)
+    .route('/', securityApi)
     .route('/', payoutsApi)
     .route('/', paymentsApi)
     .route('/', campaignsApi)

@@ -20,7 +20,16 @@ const opened = new Set<string>();
 
 afterAll(() => {
   // Retrying needs a payout that failed, which takes the worker and a fault: the payments' own tests do that.
-  const elsewhere = ['POST /payments/{id}/retry', 'POST /auth/reset-password'];
+  const elsewhere = [
+    'POST /payments/{id}/retry',
+    'POST /auth/reset-password',
+    // Which takes codes and several sessions: the accounts' own tests do that.
+    'POST /auth/second-step',
+    'POST /account/two-factor/confirm',
+    'POST /account/two-factor/remove',
+    'POST /account/two-factor/backup-codes',
+    'DELETE /account/sessions/{id}',
+  ];
   expect([...opened, ...elsewhere].sort()).toEqual(Object.keys(DOORS).sort());
 });
 
@@ -50,6 +59,20 @@ test('anybody signs up, in and out, and may ask for a new password', async () =>
   await open('POST /auth/forgot-password', null);
   await open('PUT /account/language', brand);
   expect(await open('GET /auth/session', brand)).toMatchObject({ user: { language: 'ar' } });
+});
+
+test('everybody looks after the protection of their own account', async () => {
+  const creator = await createCreator();
+  expect(await open('GET /account/security', creator)).toEqual({ twoFactor: 'off', backupCodesLeft: 0 });
+  const secret = await open('POST /account/two-factor', creator, { body: { password: DEMO_PASSWORD } });
+  expect(secret).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+  await open('PUT /account/password', creator, {
+    body: { password: DEMO_PASSWORD, newPassword: 'quiet-horse-9' },
+  });
+  expect(await open('GET /account/sessions', creator)).toMatchObject({
+    sessions: [{ isCurrent: true }, { isCurrent: false }],
+  });
+  await open('POST /account/sessions/end-others', creator);
 });
 
 test('a creator says how to be paid', async () => {

@@ -31,6 +31,7 @@ const ar: Translation<typeof en> = {
     earnings: 'الأرباح',
     wallet: 'المحفظة',
     account: 'قائمة الحساب',
+    profile: 'إعدادات الملف الشخصي',
     signOut: 'تسجيل الخروج',
     signingOut: 'جارٍ تسجيل الخروج...',
     theme: 'المظهر',

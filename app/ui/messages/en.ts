@@ -29,6 +29,7 @@ export default {
     earnings: 'Earnings',
     wallet: 'Wallet',
     account: 'Account menu',
+    profile: 'Profile Settings',
     signOut: 'Sign Out',
     signingOut: 'Signing out...',
     theme: 'Theme',
