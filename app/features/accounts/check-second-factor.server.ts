@@ -46,11 +46,13 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
 export const secretOf = ({ userId, secret }: { userId: string; secret: string }) =>
   Buffer.from(decrypt(secret, `two-factor:${userId}`), 'base64');
 
-/** Nobody who reads the database can use what they find there. */
-export const hashBackupCode = (code: string) =>
-  createHmac('sha256', config.authSecret)
-    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+/** Nobody who reads the database can use what they find there. Codes have no 0 and no 1: those are a misread o and l. */
+export function hashBackupCode(code: string): string {
+  const letters = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+  return createHmac('sha256', config.authSecret)
+    .update(letters.replaceAll(/[^a-z2-7]/g, ''))
     .digest('base64');
+}
 
 export const wrongCode = () =>
   new AppError('accounts.errors.code', { status: 400, fields: { code: { code: 'accounts.errors.code' } } });

@@ -55,7 +55,8 @@ export async function listSessions(session: Session): Promise<SessionView[]> {
     id,
     isCurrent: id === session.id,
     userAgent,
-    address: ipAddress,
+    // A server that listens on both families sees IPv4 addresses in the clothes of IPv6.
+    address: ipAddress?.replace(/^::ffff:/, '') ?? null,
     since: createdAt.toISOString(),
   }));
 }
