@@ -7,6 +7,7 @@ import { contract, type Params, parseParams } from './contract.ts';
 import { type Fault, type Faults, refuse, sabotage } from './faults.ts';
 import { parseForm } from './form.ts';
 import { expand } from './present.ts';
+import { accessible, noAccess } from './resources/accounts.ts';
 import { ROUTES } from './resources/routes.ts';
 
 type Answer = { status: number; body: string; headers: Record<string, string> };
@@ -106,7 +107,7 @@ export class Api {
       return books.transaction(() => {
         sabotage(fault);
         const { run } = ROUTES[route.name]!;
-        const result = run({ books, params, path: route.path, account, baseUrl });
+        const result = run({ books, params, path: route.path, account, baseUrl, fault: fault?.kind });
         for (const path of (params.expand as string[] | undefined) ?? [])
           expand(books, result, path.split('.'));
         const answer = { status: 200, body: JSON.stringify(result, null, 2), headers: {} };
@@ -168,14 +169,7 @@ export class Api {
   private actingAccount(request: IncomingMessage): string | null {
     const account = header(request, 'stripe-account');
     if (!account) return null;
-    if (!this.books.find('v2.core.account', account))
-      throw invalidRequest(
-        `The provided key does not have access to account '${account}' (or that account does not exist). ` +
-          `Application access may have been revoked.`,
-        'account_invalid',
-        undefined,
-        403,
-      );
+    if (!accessible(this.books, account)) throw noAccess(account);
     return account;
   }
 }

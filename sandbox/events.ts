@@ -5,8 +5,19 @@ import { present } from './present.ts';
 /** `platform`: the platform's own events; `connected`: those of its connected accounts; `accounts`: v2 thin events. */
 export type EndpointKind = 'platform' | 'connected' | 'accounts';
 
+export const WEBHOOK_MODES = [
+  'normal',
+  'drop',
+  'duplicate',
+  'delay',
+  'shuffle',
+  'hold',
+  'bad_signature',
+  'stale_timestamp',
+] as const;
+
 export type WebhookMode = {
-  mode: 'normal' | 'drop' | 'duplicate' | 'delay' | 'shuffle' | 'hold' | 'bad_signature' | 'stale_timestamp';
+  mode: (typeof WEBHOOK_MODES)[number];
   /** How late (`delay`), or at most how late (`shuffle`). */
   delayMs?: number;
 };

@@ -21,6 +21,7 @@ export const FAULT_KINDS = [
   'balance_insufficient',
   'account_restricted',
   'declined',
+  'refund_pending',
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];

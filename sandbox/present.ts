@@ -50,7 +50,7 @@ const INCLUDABLE: Record<string, Record<string, (books: Books, id: string) => un
   charge: {
     refunds: (books, id) => ({
       object: 'list',
-      data: books.where('refund', { charge: id }),
+      data: books.where('refund', { charge: id }).map((refund) => present(books, refund)),
       has_more: false,
       url: `/v1/charges/${id}/refunds`,
     }),

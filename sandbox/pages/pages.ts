@@ -6,10 +6,10 @@ import type { Faults } from '../faults.ts';
 import type { Account } from '../resources/accounts.ts';
 import { balances } from '../resources/balance.ts';
 import { setTransfersStatus } from '../resources/capabilities.ts';
-import { type CardFieldErrors, type CardOutcome, readCard } from '../resources/cards.ts';
+import { type CardFieldErrors, DECLINED, readCard } from '../resources/cards.ts';
 import type { Session } from '../resources/checkout.ts';
 import { findLink, type Link, type LinkKind, openLink } from '../resources/links.ts';
-import { authenticate, type PayResult, pay } from '../resources/pay.ts';
+import { finishSecure, type PayResult, pay } from '../resources/pay.ts';
 import type { Transfer } from '../resources/transfers.ts';
 import { expressBody, onboardingBody } from './account.ts';
 import { CHECKOUT_SCRIPT, checkoutBody, noticeBody, secureBody } from './checkout.ts';
@@ -29,13 +29,11 @@ type Visit = {
 export class Pages {
   private readonly books: Books;
   private readonly faults: Faults;
-  private readonly settleSeconds: number;
   private readonly appUrl: string | undefined;
 
-  constructor(books: Books, faults: Faults, settleSeconds: number, appUrl: string | undefined) {
+  constructor(books: Books, faults: Faults, appUrl: string | undefined) {
     this.books = books;
     this.faults = faults;
-    this.settleSeconds = settleSeconds;
     this.appUrl = appUrl;
   }
 
@@ -65,17 +63,11 @@ export class Pages {
       const { card, errors } = readCard(visit.fields, new Date(this.books.now() * 1000));
       if (Object.keys(errors).length) return this.showCheckout(visit, session, locale, errors);
       const fault = this.faults.take('POST /c/pay/{id}');
-      const declined: CardOutcome = {
-        kind: 'declined',
-        code: 'card_declined',
-        declineCode: 'generic_decline',
-        message: 'Your card was declined.',
-      };
-      const outcome = fault?.kind === 'declined' ? declined : undefined;
+      const outcome = fault?.kind === 'declined' ? DECLINED : undefined;
       return this.follow(
         visit,
         locale,
-        this.books.transaction(() => pay(this.books, session, card, this.settleSeconds, outcome)),
+        this.books.transaction(() => pay(this.books, session, card, outcome)),
       );
     }
     // A second press of the button, or a reload of its answer, after the first one paid.
@@ -145,7 +137,7 @@ export class Pages {
     this.follow(
       visit,
       locale,
-      this.books.transaction(() => authenticate(this.books, session, succeeded, this.settleSeconds)),
+      this.books.transaction(() => finishSecure(this.books, session, succeeded)),
     );
   }
 

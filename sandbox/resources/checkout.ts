@@ -19,6 +19,7 @@ export type Session = Resource & {
   locale: string | null;
   metadata: Metadata;
   sandbox: {
+    dueAt?: number;
     lineItems: LineItem[];
     paymentIntentData: { metadata: Metadata; description: string | null; transferGroup: string | null };
   };
@@ -135,6 +136,7 @@ export function createSession(books: Books, params: Params, baseUrl: string): Se
     url: `${baseUrl}/c/pay/${id}`,
     wallet_options: null,
     sandbox: {
+      dueAt: expiresAt,
       lineItems,
       paymentIntentData: {
         metadata: mergeMetadata({}, intentData.metadata),
@@ -153,7 +155,8 @@ export function expireSession(books: Books, session: Session): Session {
       undefined,
       'session',
     );
-  const expired: Session = { ...session, status: 'expired' };
+  const { dueAt: _, ...sandbox } = session.sandbox;
+  const expired: Session = { ...session, status: 'expired', sandbox };
   books.save(expired);
   emit(books, 'checkout.session.expired', expired);
   return expired;

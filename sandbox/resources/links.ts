@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { invalidRequest, noSuch } from '../api-error.ts';
+import { invalidRequest } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
 import type { Params } from '../contract.ts';
-import { type Account, requireOpen } from './accounts.ts';
+import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
 
 /** `onboarding` and `login` links open once; each opens a visit, which may be reloaded. */
 export type LinkKind = 'onboarding' | 'login' | 'onboarding_visit' | 'login_visit';
@@ -20,8 +20,8 @@ const LIFETIME_SECONDS = 300;
 const VISIT_SECONDS = 3600;
 
 export function createAccountLink(books: Books, params: Params, baseUrl: string): Resource {
-  const account = books.find<Account>('v2.core.account', params.account as string);
-  if (!account) throw noSuch('account', String(params.account), 'account');
+  const account = accessible(books, params.account as string);
+  if (!account) throw noAccess(String(params.account));
   requireOpen(account);
   const useCase = params.use_case as {
     type: 'account_onboarding' | 'account_update';

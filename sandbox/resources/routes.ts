@@ -1,12 +1,22 @@
 import { noSuch } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
 import type { Params } from '../contract.ts';
+import type { FaultKind } from '../faults.ts';
 import { type List, list, pageSize } from '../lists.ts';
 import { present } from '../present.ts';
-import { type Account, closeAccount, createAccount, presentAccount, updateAccount } from './accounts.ts';
+import {
+  type Account,
+  accessible,
+  closeAccount,
+  createAccount,
+  noAccess,
+  presentAccount,
+  updateAccount,
+} from './accounts.ts';
 import { balance } from './balance.ts';
 import { createSession, expireSession, type Session } from './checkout.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
+import { closeDispute, updateDispute } from './disputes.ts';
 import { createAccountLink, createLoginLink } from './links.ts';
 import { createRefund } from './refunds.ts';
 import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
@@ -21,6 +31,8 @@ export type Call = {
   account: string | null;
   /** Where this sandbox's own pages are. */
   baseUrl: string;
+  /** What goes wrong in this call, for faults that change its outcome rather than its answer. */
+  fault: FaultKind | undefined;
 };
 
 export type Route = {
@@ -49,8 +61,8 @@ const listOf = (object: string, url: string, filters: string[] = []): Route => (
 });
 
 const findAccount = (call: Call): Account => {
-  const account = call.books.find<Account>('v2.core.account', call.path.id!);
-  if (!account) throw noSuch('account', call.path.id!);
+  const account = accessible(call.books, call.path.id!);
+  if (!account) throw noAccess(call.path.id!);
   return account;
 };
 
@@ -138,6 +150,14 @@ export const ROUTES: Record<string, Route> = {
 
   'GET /v1/disputes/{id}': retrieve('dispute', 'dispute'),
   'GET /v1/disputes': listOf('dispute', '/v1/disputes', ['charge', 'payment_intent']),
+  'POST /v1/disputes/{id}': {
+    supports: ['evidence', 'metadata', 'submit'],
+    run: (call) =>
+      present(call.books, updateDispute(call.books, find(call, 'dispute', 'dispute'), call.params)),
+  },
+  'POST /v1/disputes/{id}/close': {
+    run: (call) => present(call.books, closeDispute(call.books, find(call, 'dispute', 'dispute'), 'lost')),
+  },
 
   'GET /v1/events/{id}': retrieve('event', 'event'),
   'GET /v1/events': listOf('event', '/v1/events', ['type']),
@@ -145,9 +165,13 @@ export const ROUTES: Record<string, Route> = {
   'GET /v1/payment_intents/{id}': retrieve('payment_intent', 'payment_intent'),
   'GET /v1/payment_intents': listOf('payment_intent', '/v1/payment_intents', ['customer']),
 
+  'GET /v1/payouts/{id}': retrieve('payout', 'payout'),
+  'GET /v1/payouts': listOf('payout', '/v1/payouts', ['destination', 'status']),
+
   'POST /v1/refunds': {
     supports: ['amount', 'charge', 'metadata', 'payment_intent', 'reason'],
-    run: ({ books, params }) => createRefund(books, params),
+    run: ({ books, params, fault }) =>
+      present(books, createRefund(books, params, fault === 'refund_pending' ? 'pending' : undefined)),
   },
   'GET /v1/refunds/{id}': retrieve('refund', 'refund'),
   'GET /v1/refunds': listOf('refund', '/v1/refunds', ['charge', 'payment_intent']),

@@ -19,6 +19,7 @@ export type Hidden = {
   submissionId: string;
   paymentId: string;
   topUpSessionId: string;
+  notificationId: string;
 };
 
 export const PASSWORD = 'correct-horse-1';
@@ -76,6 +77,13 @@ export const DOORS: Record<string, Door> = {
   'GET /account/sessions': { audience: 'everybody' },
   'DELETE /account/sessions/{id}': { audience: 'everybody', hidden: ({ sessionId }) => ({ id: sessionId }) },
   'POST /account/sessions/end-others': { audience: 'everybody' },
+  'GET /notifications': { audience: 'everybody' },
+  'GET /notifications/unread': { audience: 'everybody' },
+  'POST /notifications/{id}/read': {
+    audience: 'everybody',
+    hidden: ({ notificationId }) => ({ id: notificationId }),
+  },
+  'POST /notifications/read': { audience: 'everybody', body: { upTo: 'ntf_0' } },
 
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },
@@ -138,6 +146,23 @@ export const DOORS: Record<string, Door> = {
   'GET /earnings/summary': { audience: 'creator' },
 
   'GET /operator/overview': { audience: 'operator' },
+
+  'GET /operator/payout-queue/summary': { audience: 'operator' },
+  'GET /operator/payout-queue': { audience: 'operator' },
+  'GET /operator/payout-batches': { audience: 'operator' },
+  'POST /operator/payout-batches': { audience: 'operator', body: { rail: 'paypal' } },
+  'GET /operator/payout-batches/{id}': { audience: 'operator' },
+  'GET /operator/payout-batches/{id}/lines': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/confirm': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/discard': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/export': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/results': {
+    audience: 'operator',
+    body: { csv: 'id,reference,status,reason' },
+  },
+  'POST /operator/payout-lines/{id}/complete': { audience: 'operator', body: { reference: '7XK91' } },
+  'POST /operator/payout-lines/{id}/fail': { audience: 'operator', body: { reason: 'details_wrong' } },
+  'POST /operator/payout-lines/{id}/return': { audience: 'operator', body: { reason: 'account_closed' } },
 };
 
 export const app = createApp();

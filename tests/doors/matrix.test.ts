@@ -2,7 +2,7 @@ import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Role } from '#core/actor.ts';
+import type { Actor, Role } from '#core/actor.ts';
 import {
   createBrand,
   createCreator,
@@ -12,8 +12,10 @@ import {
 import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { listNotifications } from '#features/notifications/queries.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
 /** What stands under /api without being a door of a room. */
@@ -43,6 +45,7 @@ beforeAll(async () => {
     applicationId: (await application({ campaign })).id,
     submissionId: (await submission({ campaign })).id,
     paymentId: (await approvedSubmission({ campaign })).paymentId,
+    notificationId: await aNotificationOf(brand),
     topUpSessionId: /cs_[A-Za-z0-9_]+/.exec(url)![0],
   };
   strangers = {
@@ -57,6 +60,11 @@ beforeAll(async () => {
     operator: await createSessionCookie(await createOperator({ suspendedAt })),
   };
 });
+
+async function aNotificationOf(brand: Actor): Promise<string> {
+  await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents: -100 }));
+  return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
+}
 
 test('every documented door is declared here, and every declared door is documented', async () => {
   const document = (await (await app.request('/api/openapi.json')).json()) as { paths: object };

@@ -11,9 +11,11 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
 import { fundWallet } from '#features/payments/factory.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
 import { BRIEF, DOORS, type Knock, knock } from './doors.ts';
 
 const opened = new Set<string>();
@@ -92,6 +94,21 @@ test('a creator says how to be paid', async () => {
     method: 'paypal',
     isPayable: true,
   });
+});
+
+test('a person reads what happened', async () => {
+  const brand = await createBrand();
+  for (const balance_cents of [-100, -200])
+    await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents }));
+  const { items } = (await open('GET /notifications', brand)) as { items: { id: string }[] };
+  expect(items).toMatchObject([
+    { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },
+    { data: { balance_cents: -100 } },
+  ]);
+  await open('POST /notifications/{id}/read', brand, { id: items[1]!.id });
+  expect(await open('GET /notifications/unread', brand)).toEqual({ count: 1 });
+  await open('POST /notifications/read', brand, { body: { upTo: items[0]!.id } });
+  expect(await open('GET /notifications/unread', brand)).toEqual({ count: 0 });
 });
 
 test('a brand fills its wallet and publishes', async () => {
@@ -208,4 +225,42 @@ test('an operator sees what needs a person', async () => {
     testMode: true,
     concerns: { failed: { cents: 0 } },
   });
+});
+
+test('two operators pay by PayPal what waits for them', async () => {
+  const [maker, checker] = [await createOperator(), await createOperator()];
+  const creators = [await createCreator(), await createCreator(), await createCreator()];
+  for (const creator of creators) {
+    await open('PUT /payout-account/paypal', creator);
+    await approvedSubmission({ creator });
+  }
+  expect(await open('GET /operator/payout-queue/summary', maker)).toMatchObject({
+    rails: [
+      { rail: 'paypal', count: 3 },
+      { rail: 'wise', count: 0 },
+    ],
+  });
+  const queue = await open('GET /operator/payout-queue', maker, { query: { rail: 'paypal' } });
+  expect(queue.items).toHaveLength(3);
+  const { id: draft } = (await open('POST /operator/payout-batches', maker)) as { id: string };
+  await open('POST /operator/payout-batches/{id}/discard', maker, { id: draft });
+  const { id } = (await open('POST /operator/payout-batches', maker)) as { id: string };
+  await open('POST /operator/payout-batches/{id}/confirm', checker, { id });
+  expect(await open('POST /operator/payout-batches/{id}/export', maker, { id })).toMatchObject({
+    csv: expect.stringContaining('lina@laqta.example,122.40,USD,lin_'),
+  });
+  const { items } = (await open('GET /operator/payout-batches/{id}/lines', maker, { id })) as {
+    items: { id: string }[];
+  };
+  const [paid, failed, listed] = items.map((line) => line.id);
+  await open('POST /operator/payout-lines/{id}/complete', maker, { id: paid! });
+  await open('POST /operator/payout-lines/{id}/return', maker, { id: paid! });
+  await open('POST /operator/payout-lines/{id}/fail', maker, { id: failed! });
+  const csv = `id,reference,status\n${listed},7XK92,paid`;
+  expect(await open('POST /operator/payout-batches/{id}/results', maker, { id, body: { csv } })).toEqual({
+    paid: 1,
+    failed: 0,
+  });
+  expect(await open('GET /operator/payout-batches/{id}', maker, { id })).toMatchObject({ status: 'closed' });
+  expect(await open('GET /operator/payout-batches', maker)).toMatchObject({ items: [{ id }, { id: draft }] });
 });

@@ -31,13 +31,13 @@ export async function checkLedger(): Promise<void> {
             OR (kind = 'video' AND creator_payout_cents <> (amount_cents * (100 - platform_fee_percentage) + 50) / 100)`,
   );
   await none(
-    'each video payment has one hold, and one standing transfer exactly when it is completed (I5)',
+    'each video payment has one hold, and one standing transfer or payout exactly when it is completed (I5)',
     sql`SELECT p.id, p.status, count(*) FILTER (WHERE j.kind = 'creator_payment') AS holds,
-               count(*) FILTER (WHERE j.kind = 'transfer') AS sent, count(*) FILTER (WHERE j.kind = 'transfer_reversal') AS back
+               count(*) FILTER (WHERE j.kind IN ('transfer', 'payout')) AS sent, count(*) FILTER (WHERE j.kind IN ('transfer_reversal', 'payout_return')) AS back
           FROM payments p LEFT JOIN ledger_journals j ON j.reason_id = p.id
          WHERE p.kind = 'video' GROUP BY p.id
         HAVING count(*) FILTER (WHERE j.kind = 'creator_payment') <> 1
-            OR count(*) FILTER (WHERE j.kind = 'transfer') - count(*) FILTER (WHERE j.kind = 'transfer_reversal')
+            OR count(*) FILTER (WHERE j.kind IN ('transfer', 'payout')) - count(*) FILTER (WHERE j.kind IN ('transfer_reversal', 'payout_return'))
                <> (p.status = 'completed')::int`,
   );
   await none(
@@ -57,6 +57,24 @@ export async function checkLedger(): Promise<void> {
     'a completed payment names its transfer, one that is owed again names none (I10)',
     sql`SELECT id FROM payments WHERE kind = 'video' AND payout_method = 'stripe'
            AND (stripe_transfer_id IS NOT NULL) <> (status IN ('processing', 'completed'))`,
+  );
+  await none(
+    'a payment by PayPal or bank stands in at most one batch, and is where its line is (I10)',
+    sql`SELECT p.id, p.status, l.status FROM payments p
+          LEFT JOIN payout_lines l ON l.payment_id = p.id AND l.status IN ('queued', 'processing', 'completed')
+         WHERE p.kind = 'video' AND p.payout_method IN ('paypal', 'wise')
+           AND (CASE WHEN p.status IN ('processing', 'completed') THEN l.status IS DISTINCT FROM p.status
+                     ELSE l.status IN ('processing', 'completed') END
+                OR (p.payout_reference IS NOT NULL) <> (p.status IN ('processing', 'completed'))
+                OR l.amount_cents <> p.creator_payout_cents)`,
+  );
+  await none(
+    'a batch is what its lines are',
+    sql`SELECT b.id FROM payout_batches b JOIN payout_lines l ON l.batch_id = b.id GROUP BY b.id
+        HAVING b.line_count <> count(*) OR b.total_cents <> sum(l.amount_cents)
+            OR (b.status = 'draft') <> bool_and(l.status = 'queued')
+            OR (b.status = 'confirmed') <> bool_or(l.status = 'processing')
+            OR (b.status = 'discarded') <> bool_and(l.status = 'discarded')`,
   );
   await none(
     'a campaign that was ever visible has one paid fee (I12)',

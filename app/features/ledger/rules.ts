@@ -11,6 +11,11 @@ const system = (id: string, kind: LedgerAccount['kind']): LedgerAccount => ({ id
 
 /** What our balance at Stripe should be. */
 export const STRIPE = system('stripe', 'asset');
+/**
+ * Our PayPal and bank accounts, as far as payouts move them. Below zero by what has been paid from them and not yet
+ * been brought over from Stripe.
+ */
+export const CASH_OUTSIDE = system('cash_outside', 'asset');
 /** The platform's share of approved videos until their transfer is confirmed. */
 export const FEE_DEFERRED = system('fee_deferred', 'liability');
 export const REVENUE_PLATFORM_FEE = system('rev_platform_fee', 'income');

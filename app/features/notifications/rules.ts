@@ -55,3 +55,11 @@ export type NotificationData = {
   subscription_canceled: { product_name: string };
 };
 export type NotificationType = keyof NotificationData;
+
+/** What happened, with the facts that its words need. */
+export type Notice = {
+  [T in NotificationType]: { type: T; data: NotificationData[T] };
+}[NotificationType];
+
+/** The bell shows “99+” above this. */
+export const UNREAD_CAP = 99;

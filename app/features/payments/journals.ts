@@ -1,6 +1,7 @@
 import type { Cents } from '#core/money.ts';
 import type { Journal } from '#features/ledger/post.server.ts';
 import {
+  CASH_OUTSIDE,
   credit,
   debit,
   EXPENSE_STRIPE_FEE,
@@ -112,6 +113,32 @@ export const transferReversed = (payment: Split, transferId: string): Journal =>
   reason: { kind: 'payment', id: payment.id },
   entries: [
     debit(STRIPE, payment.creatorPayoutCents),
+    debit(REVENUE_PLATFORM_FEE, payment.platformFeeCents),
+    credit(payableTo(payment.creatorId), payment.creatorPayoutCents),
+    credit(FEE_DEFERRED, payment.platformFeeCents),
+  ],
+});
+
+/** A payout by PayPal or bank has arrived. The money left our accounts there, so Stripe's balance stays as it is. */
+export const payoutCompleted = (payment: Split, lineId: string): Journal => ({
+  key: `payout:${lineId}`,
+  kind: 'payout',
+  reason: { kind: 'payment', id: payment.id },
+  entries: [
+    debit(payableTo(payment.creatorId), payment.creatorPayoutCents),
+    debit(FEE_DEFERRED, payment.platformFeeCents),
+    credit(CASH_OUTSIDE, payment.creatorPayoutCents),
+    credit(REVENUE_PLATFORM_FEE, payment.platformFeeCents),
+  ],
+});
+
+/** PayPal or the bank gave the money back after it had arrived: the creator is owed again. */
+export const payoutReturned = (payment: Split, lineId: string): Journal => ({
+  key: `payout-return:${lineId}`,
+  kind: 'payout_return',
+  reason: { kind: 'payment', id: payment.id },
+  entries: [
+    debit(CASH_OUTSIDE, payment.creatorPayoutCents),
     debit(REVENUE_PLATFORM_FEE, payment.platformFeeCents),
     credit(payableTo(payment.creatorId), payment.creatorPayoutCents),
     credit(FEE_DEFERRED, payment.platformFeeCents),

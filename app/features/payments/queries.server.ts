@@ -80,7 +80,7 @@ export const paymentSummary = {
   platformFeePercentage: payments.platformFeePercentage,
   payoutMethod: payments.payoutMethod,
   waitingFor: payments.waitingFor,
-  reference: payments.stripeTransferId,
+  reference: sql<string | null>`coalesce(${payments.stripeTransferId}, ${payments.payoutReference})`,
   createdAt: payments.createdAt,
   payoutProcessedAt: payments.payoutProcessedAt,
 };

@@ -114,7 +114,7 @@ async function reverse(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer)
   await publishTo(tx, payment);
 }
 
-const markPlatformFee = (tx: Tx, paymentId: string, status: 'pending' | 'completed') =>
+export const markPlatformFee = (tx: Tx, paymentId: string, status: 'pending' | 'completed') =>
   tx.update(platformTransactions).set({ status }).where(eq(platformTransactions.paymentId, paymentId));
 
 const publishTo = (tx: Tx, payment: VideoPayment) =>

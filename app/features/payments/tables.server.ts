@@ -40,6 +40,8 @@ export const payments = pgTable('payments', {
   payoutStatus: text().$type<'completed' | 'failed'>(),
   payoutProcessedAt: moment(),
   stripeTransferId: text(),
+  /** By PayPal or bank: our line's id while it is sent, then the number that the provider gave. */
+  payoutReference: text(),
   stripePaymentIntentId: text(),
   /** Part of the idempotency key: a new number is a new transfer. */
   attempt: integer().notNull().default(1),

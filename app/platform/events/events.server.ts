@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
   'payout-account.ready': { creatorId: string };
+  'payment.paid': { paymentId: string; creatorId: string; campaignId: string | null; payoutCents: number };
   'campaign.changed': { campaignId: string };
 };
 

@@ -4,6 +4,7 @@ import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '#features/accounts/data.ts';
+import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx';
 import { walletQuery } from '#features/payments/data.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -40,6 +41,7 @@ export function Header({ user }: { user: User }) {
         <div className="ms-auto flex items-center gap-1 sm:gap-3">
           <LanguageToggle remember className="max-sm:hidden" />
           {user.role === 'brand' && <WalletPill />}
+          <NotificationBell role={user.role} />
           <AccountMenu user={user} />
         </div>
       </div>

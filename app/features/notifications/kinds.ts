@@ -1,0 +1,46 @@
+import type { NotificationData, NotificationType } from './rules.ts';
+
+type Kind<T extends NotificationType> = {
+  /** Which sign stands beside it. */
+  sign: 'person' | 'video' | 'good' | 'money' | 'returned' | 'trouble';
+  /** The screen where the person sees it or does something about it. */
+  path: (data: NotificationData[T]) => string;
+};
+
+const applicants = ({ campaign_id }: { campaign_id: string }) => `/campaign/${campaign_id}?tab=applications`;
+const work = ({ campaign_id }: { campaign_id: string }) => `/creator/campaign/${campaign_id}`;
+const earnings = () => '/dashboard?tab=earnings';
+const wallet = () => '/wallet';
+const plans = () => '/pricing';
+
+/** How each kind of notification looks and where it leads. Its words are under `notifications.kinds`. */
+export const KINDS: { [T in NotificationType]: Kind<T> } = {
+  application_received: { sign: 'person', path: applicants },
+  application_accepted: { sign: 'good', path: work },
+  application_rejected: { sign: 'person', path: work },
+  submission_received: {
+    sign: 'video',
+    path: ({ campaign_id, submission_id }) =>
+      `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
+  },
+  submission_approved: { sign: 'good', path: work },
+  submission_rejected: { sign: 'video', path: work },
+  payout_setup_needed: { sign: 'trouble', path: earnings },
+  payment_paid: { sign: 'money', path: earnings },
+  payout_reversed: { sign: 'trouble', path: earnings },
+  payout_blocked: { sign: 'trouble', path: earnings },
+  payment_refunded: { sign: 'returned', path: () => '/orders' },
+  top_up_receipt: { sign: 'money', path: wallet },
+  fee_receipt: { sign: 'money', path: ({ campaign_id }) => `/campaign/${campaign_id}` },
+  wallet_refunded: { sign: 'returned', path: wallet },
+  wallet_refund_failed: { sign: 'trouble', path: wallet },
+  dispute_opened: { sign: 'trouble', path: wallet },
+  dispute_won: { sign: 'good', path: wallet },
+  dispute_lost: { sign: 'returned', path: wallet },
+  wallet_negative: { sign: 'trouble', path: wallet },
+  subscription_started: { sign: 'good', path: plans },
+  subscription_past_due: { sign: 'trouble', path: plans },
+  subscription_canceled: { sign: 'returned', path: plans },
+};
+
+export const isKnownKind = (type: string): type is NotificationType => Object.hasOwn(KINDS, type);
