@@ -5,6 +5,8 @@ import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
+import { operatorBooksApi } from '#features/payments/operator-books-api.server.ts';
+import { operatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
 import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
@@ -18,7 +20,9 @@ export function api() {
     .route('/', notificationsApi)
     .route('/', payoutsApi)
     .route('/', paymentsApi)
+    .route('/', operatorPaymentsApi)
     .route('/', payoutBatchesApi)
+    .route('/', operatorBooksApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
     .route('/', submissionsApi)

@@ -1,9 +1,12 @@
 import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
 import {
+  compareBooksJob,
   processEventJob,
   reconcileJob,
   refundCheckoutJob,
   sendTransferJob,
+  takeBackPaymentJob,
+  verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
@@ -13,6 +16,9 @@ export const jobs = [
   forgetExpiredJob,
   sendTransferJob,
   processEventJob,
+  takeBackPaymentJob,
   refundCheckoutJob,
   reconcileJob,
+  compareBooksJob,
+  verifyLedgerJob,
 ] as unknown as Job[];

@@ -39,6 +39,8 @@ const BANK = {
   country: 'Germany',
 };
 
+const REASON = { reason: 'The video was withdrawn.' };
+
 const ownCampaign: Door['hidden'] = ({ campaignId }) => ({ id: campaignId });
 const unpaidCampaign: Door['hidden'] = ({ unpaidCampaignId }) => ({ id: unpaidCampaignId });
 
@@ -147,6 +149,18 @@ export const DOORS: Record<string, Door> = {
 
   'GET /operator/overview': { audience: 'operator' },
 
+  'GET /operator/attention': { audience: 'operator' },
+  'GET /operator/payments': { audience: 'operator' },
+  'GET /operator/payments/{id}': { audience: 'operator' },
+  'POST /operator/payments/{id}/retry': { audience: 'operator' },
+  'POST /operator/payments/{id}/resend': { audience: 'operator' },
+  'POST /operator/payments/{id}/check': { audience: 'operator' },
+  'POST /operator/payments/{id}/release': { audience: 'operator', body: REASON },
+  'POST /operator/payments/{id}/refund': { audience: 'operator', body: REASON },
+  'POST /operator/payments/{id}/cancel-refund': { audience: 'operator', body: REASON },
+  'GET /operator/events': { audience: 'operator' },
+  'POST /operator/events/{id}/replay': { audience: 'operator' },
+
   'GET /operator/payout-queue/summary': { audience: 'operator' },
   'GET /operator/payout-queue': { audience: 'operator' },
   'GET /operator/payout-batches': { audience: 'operator' },
@@ -163,6 +177,17 @@ export const DOORS: Record<string, Door> = {
   'POST /operator/payout-lines/{id}/complete': { audience: 'operator', body: { reference: '7XK91' } },
   'POST /operator/payout-lines/{id}/fail': { audience: 'operator', body: { reason: 'details_wrong' } },
   'POST /operator/payout-lines/{id}/return': { audience: 'operator', body: { reason: 'account_closed' } },
+
+  'GET /operator/wallets/{id}': { audience: 'operator' },
+  'GET /operator/wallet-refunds': { audience: 'operator' },
+  'GET /operator/charge-refunds': { audience: 'operator' },
+  'GET /operator/disputes': { audience: 'operator' },
+  'GET /operator/unmatched-movements': { audience: 'operator' },
+  'GET /operator/reconciliations': { audience: 'operator' },
+  'POST /operator/reconciliations': { audience: 'operator' },
+  'GET /operator/differences': { audience: 'operator' },
+  'GET /operator/verifications': { audience: 'operator' },
+  'POST /operator/verifications': { audience: 'operator' },
 };
 
 export const app = createApp();

@@ -24,6 +24,14 @@ export default {
   },
   errors: {
     notFailed: 'This payout is not failed any more. Reload to see where it stands.',
+    outcomeUnknown:
+      'It is not certain yet whether this payout was sent. Ask again when the provider has answered.',
+    inBatch: 'This payout stands in a batch. Discard the batch or settle its line first.',
+    nothingOwed: 'Nothing is owed on this payment.',
+    refundUnderWay: 'A refund of this payment is under way.',
+    notRefundable: 'Only a payout that Stripe has completed can be taken back.',
+    noBlockedRefund: 'No refund of this payment is blocked.',
+    notFound: 'Payment not found',
     feeAlreadyPaid: 'The publishing fee has already been paid.',
     checkoutMismatch: 'This payment does not belong to what was bought. Please contact support.',
     webhookMode: 'This event belongs to another mode.',
