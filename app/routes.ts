@@ -12,6 +12,7 @@ export default [
 
   layout('routes/signed-in-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
     route('campaign/success', 'routes/brand/campaign-success.tsx'),
     // Not an id: until somebody can write there, an address like any unknown one (ROUTE-22).
     route('campaign/new', 'routes/unknown-path.tsx', { id: 'campaign-new' }),
