@@ -72,6 +72,7 @@ export async function startTestSandbox(options: SandboxOptions = {}) {
     response.end();
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const client = stripeClient(sandbox.url, { httpClient: Stripe.createFetchHttpClient(checkedFetch) });
   return {
     sandbox,
@@ -82,8 +83,8 @@ export async function startTestSandbox(options: SandboxOptions = {}) {
     },
     types: () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
     admin: (method: string, path: string, body?: unknown) => admin(sandbox.url, method, path, body),
+    listener: base,
     async listen() {
-      const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
       const kinds = ['platform', 'connected', 'accounts'];
       const endpoints = kinds.map((kind) => ({ url: `${base}/${kind}`, secret: `whsec_${kind}`, kind }));
       await admin(sandbox.url, 'PUT', '/webhook-endpoints', endpoints);

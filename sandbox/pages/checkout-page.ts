@@ -16,7 +16,7 @@ export function checkoutPage(visit: Visit, id: string) {
   if (isPost && session.status === 'open') {
     const { card, errors } = readCard(fields, new Date(books.now() * 1000));
     if (Object.keys(errors).length) return showCheckout(visit, session, locale, { fields: errors });
-    const fault = visit.faults.take('POST /c/pay/{id}');
+    const fault = visit.faults.take('POST /c/pay/{id}', ['declined']);
     const outcome = fault?.kind === 'declined' ? DECLINED : undefined;
     return follow(
       visit,

@@ -1,5 +1,14 @@
 import { invalidRequest, noSuch } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type Endpoint,
+  endpoints,
+  findEndpoint,
+  presentEndpoint,
+  updateEndpoint,
+} from '../endpoints.ts';
 import { list, pageSize } from '../lists.ts';
 import { present } from '../present.ts';
 import {
@@ -26,6 +35,12 @@ const findAccount = (call: Call): Account => {
   const account = accessible(call.books, call.path.id!);
   if (!account) throw noAccess(call.path.id!);
   return account;
+};
+
+const endpointOf = ({ books, path }: Call): Endpoint => {
+  const endpoint = findEndpoint(books, path.id!);
+  if (!endpoint) throw noSuch('webhook endpoint', path.id!);
+  return endpoint;
 };
 
 const ACCOUNT_FIELDS = [
@@ -213,6 +228,33 @@ export const ROUTES: Record<string, Route> = {
         fixed: { transfer: path.id! },
       }),
   },
+
+  'POST /v1/webhook_endpoints': {
+    supports: ['api_version', 'connect', 'description', 'enabled_events', 'metadata', 'url'],
+    run: ({ books, params }) => createEndpoint(books, params),
+  },
+  'GET /v1/webhook_endpoints/{id}': { run: (call) => presentEndpoint(endpointOf(call)) },
+  'GET /v1/webhook_endpoints': {
+    supports: ['limit', 'starting_after'],
+    run: ({ books, params }) => {
+      const all = endpoints(books)
+        .filter(({ kind }) => kind !== 'accounts')
+        .reverse();
+      const from = all.findIndex(({ id }) => id === params.starting_after) + 1;
+      const limit = pageSize(params.limit);
+      return {
+        object: 'list',
+        data: all.slice(from, from + limit).map(presentEndpoint),
+        has_more: all.length > from + limit,
+        url: '/v1/webhook_endpoints',
+      };
+    },
+  },
+  'POST /v1/webhook_endpoints/{id}': {
+    supports: ['description', 'disabled', 'enabled_events', 'metadata', 'url'],
+    run: (call) => updateEndpoint(call.books, endpointOf(call), call.params),
+  },
+  'DELETE /v1/webhook_endpoints/{id}': { run: (call) => deleteEndpoint(call.books, endpointOf(call)) },
 
   'POST /v2/core/account_links': {
     supports: ['account', 'use_case'],
