@@ -18,7 +18,11 @@ export default [
     route('wallet/success', 'routes/brand/wallet-success.tsx'),
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
-    route('operator', 'routes/operator/layout.tsx', [index('routes/operator/overview.tsx')]),
+    route('operator', 'routes/operator/layout.tsx', [
+      index('routes/operator/overview.tsx'),
+      route('payouts', 'routes/operator/payouts.tsx'),
+      route('payouts/:id', 'routes/operator/payouts-batch.tsx'),
+    ]),
     route('*', 'routes/unknown-path.tsx'),
   ]),
 ] satisfies RouteConfig;
