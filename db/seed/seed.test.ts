@@ -102,7 +102,7 @@ test('there is something of everything to look at', async () => {
 });
 
 test('newer ids are newer in time, so lists are in order', async () => {
-  for (const table of ['campaigns', 'applications', 'submissions', 'payments', 'notifications']) {
+  for (const table of ['campaigns', 'applications', 'submissions', 'payments', 'payment_history', 'notifications']) {
     const disordered = `(SELECT created_at < lag(created_at) OVER (ORDER BY id) AS wrong FROM ${table}) AS t WHERE wrong`;
     expect(await count(disordered), table).toBe(0);
   }

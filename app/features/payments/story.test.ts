@@ -62,22 +62,23 @@ const SECURED = step('secured', { amountCents: 14_400 });
 const wordsIn = (lines: StoryLine[]) => lines.map(({ label, text }) => `${label} ${text ?? ''}`).join('\n');
 
 test.each(READERS)('no state stays unexplained to a $side ($language)', (words) => {
+  const unexplained: string[] = [];
   for (const status of STATUSES) {
     for (const waitingFor of WAITS) {
       for (const last of [null, ...PAYMENT_STEPS]) {
         for (const reason of REASONS) {
           const steps = last ? [SECURED, step(last, { reason })] : [];
           const lines = tellStory(words, payment({ status, waitingFor }), steps);
-          const story = `${status} ${waitingFor} ${last} ${reason}: ${wordsIn(lines)}`;
-          expect(story).not.toMatch(/payments\.story|\{\{|undefined|null$/m);
-          const told = lines.filter(({ state }) => state !== 'waiting');
-          expect(told.length, story).toBeGreaterThan(0);
+          const now = lines.findLast(({ state }) => state !== 'waiting');
           // What is not over says what it does now.
-          if (status !== 'completed') expect(told.at(-1)!.text, story).toBeTruthy();
+          const isExplained = now && (status === 'completed' || now.text);
+          if (!isExplained || /payments\.story|\{\{|undefined|null$/m.test(wordsIn(lines)))
+            unexplained.push(`${status} ${waitingFor} ${last} ${reason}: ${wordsIn(lines)}`);
         }
       }
     }
   }
+  expect(unexplained).toEqual([]);
 });
 
 test.each(READERS)('before the approval a $side reads what will happen ($language)', (words) => {
