@@ -87,3 +87,7 @@ CREATE INDEX payments_attention ON payments (id) WHERE kind = 'video' AND status
 CREATE INDEX payments_owed ON payments (brand_id) WHERE kind = 'video' AND sent_cents + released_cents < creator_payout_cents;
 CREATE INDEX stripe_events_latest ON stripe_events (received_at DESC, id DESC);
 CREATE INDEX stripe_events_dead ON stripe_events (received_at DESC, id DESC) WHERE status = 'dead';
+
+-- What is wrong with a connected account; the closed and the disconnected one is replaced by a new one.
+ALTER TABLE payout_accounts ADD COLUMN problem text CHECK (problem IN ('restricted', 'rejected', 'closed', 'disconnected'));
+CREATE INDEX payout_accounts_checked ON payout_accounts (checked_at) WHERE stripe_account_id IS NOT NULL;

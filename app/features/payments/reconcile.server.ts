@@ -17,7 +17,10 @@ import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } 
 import { takeBackPayment } from './take-back-payment.server.ts';
 
 const OVERLAP_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const BATCH = 200;
+/** Stripe takes this many types in one question. */
+const MAX_TYPES = 20;
 
 /**
  * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
@@ -32,6 +35,7 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('payment', await listStuckPayments(before), unstick);
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
+  await each('account', await listStaleAccounts(), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
 }
 
@@ -47,19 +51,22 @@ async function fetchEvents(): Promise<void> {
   const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
   const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for await (const event of stripe.events.list({ types: RECONCILED_TYPES, created, limit: 100 })) {
-    const { id, object } = event.data.object as { id?: string; object?: string };
-    await storeEvent(
-      {
-        id: event.id,
-        type: event.type,
-        account: event.account ?? null,
-        apiVersion: event.api_version,
-        created: new Date(event.created * 1000),
-        payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
-      },
-      'reconciler',
-    );
+  for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
+    const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
+    for await (const event of stripe.events.list({ types, created, limit: 100 })) {
+      const { id, object } = event.data.object as { id?: string; object?: string };
+      await storeEvent(
+        {
+          id: event.id,
+          type: event.type,
+          account: event.account ?? null,
+          apiVersion: event.api_version,
+          created: new Date(event.created * 1000),
+          payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+        },
+        'reconciler',
+      );
+    }
   }
   await db
     .insert(reconcilerCursors)
@@ -155,5 +162,22 @@ const listPendingAccounts = async (before: Date) =>
         ),
       )
       .orderBy(sql`${payoutAccounts.checkedAt} NULLS FIRST`)
+      .limit(BATCH)
+  ).map((row) => row.id!);
+
+/** Ready accounts that nobody has asked about for a day: what was said of them since may have been lost. */
+const listStaleAccounts = async () =>
+  (
+    await db
+      .select({ id: payoutAccounts.stripeAccountId })
+      .from(payoutAccounts)
+      .where(
+        and(
+          isNotNull(payoutAccounts.stripeAccountId),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lt(payoutAccounts.checkedAt, new Date(Date.now() - DAY_MS)),
+        ),
+      )
+      .orderBy(asc(payoutAccounts.checkedAt))
       .limit(BATCH)
   ).map((row) => row.id!);
