@@ -84,6 +84,7 @@ SELECT 'stp_00' || substr(p.id, 5) || 'c', p.id,
 -- What an operator looks through: payments that are not settled, or owe a part again, oldest first.
 CREATE INDEX payments_attention ON payments (id) WHERE kind = 'video' AND status <> 'refunded'
   AND (status <> 'completed' OR sent_cents + released_cents < creator_payout_cents);
+CREATE INDEX payments_refused ON payments (creator_id) WHERE status = 'failed' AND waiting_for = 'account';
 CREATE INDEX payments_owed ON payments (brand_id) WHERE kind = 'video' AND sent_cents + released_cents < creator_payout_cents;
 CREATE INDEX stripe_events_latest ON stripe_events (received_at DESC, id DESC);
 CREATE INDEX stripe_events_dead ON stripe_events (received_at DESC, id DESC) WHERE status = 'dead';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -12,7 +12,8 @@ import { RECONCILED_TYPES } from './process-event.server.ts';
 import { storeEvent } from './receive-event.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 import { refundCheckout } from './refund-checkout.server.ts';
-import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { resumePayoutsOf, resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { MAX_TRIES } from './rules.ts';
 import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
 import { takeBackPayment } from './take-back-payment.server.ts';
 
@@ -36,6 +37,9 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await each('account', await listStaleAccounts(), refreshPayoutAccount);
+  await each('creator', await listForgotten(before), (creatorId) =>
+    inTransaction((tx) => resumePayoutsOf(tx, creatorId)),
+  );
   await resumePayoutsWithoutFunds();
 }
 
@@ -181,3 +185,22 @@ const listStaleAccounts = async () =>
       .orderBy(asc(payoutAccounts.checkedAt))
       .limit(BATCH)
   ).map((row) => row.id!);
+
+/** Creators whose account works, while a payout of theirs was refused for it: it was mended before we looked. */
+const listForgotten = async (before: Date) =>
+  (
+    await db
+      .selectDistinct({ creatorId: payments.creatorId })
+      .from(payments)
+      .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+      .where(
+        and(
+          eq(payments.status, 'failed'),
+          eq(payments.waitingFor, 'account'),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lte(payments.attempt, MAX_TRIES),
+          lt(payments.updatedAt, before),
+        ),
+      )
+      .limit(BATCH)
+  ).map((row) => row.creatorId!);

@@ -37,6 +37,9 @@ export const KEY_LIFETIME_MS = 23 * 3_600_000;
 /** What Stripe said of an account is believed for this long; messages tell of changes earlier. */
 export const ACCOUNT_FRESH_MS = 3_600_000;
 
+/** Refused this often, another try is not the answer: a person decides. */
+export const MAX_TRIES = 3;
+
 export type TransferRefusal = 'funds' | 'account' | 'final';
 
 /** What a definite no from Stripe means for a payout that is owed. */
