@@ -1,4 +1,5 @@
 import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
+import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import {
   compareBooksJob,
   processEventJob,
@@ -8,12 +9,14 @@ import {
   takeBackPaymentJob,
   verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
+import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
 /** Every job, by room. */
 export const jobs = [
   sendMailJob,
   forgetExpiredJob,
+  mailNotificationJob,
   sendTransferJob,
   processEventJob,
   takeBackPaymentJob,
@@ -21,4 +24,5 @@ export const jobs = [
   reconcileJob,
   compareBooksJob,
   verifyLedgerJob,
+  endDuplicateJob,
 ] as unknown as Job[];
