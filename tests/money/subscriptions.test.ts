@@ -166,27 +166,30 @@ test('a card that never pays again cancels it in the end, and one may subscribe 
 test.each([
   ['at the period’s end', { cancel_at_period_end: true }, { cancel_at_period_end: false }],
   ['by a date alone, as the billing pages do', { cancel_at: 'min_period_end' }, { cancel_at: '' }],
-] as const)('cancelled %s it expires then and not before, unless it is resumed', async (_, cancel, resume) => {
-  const brand = await subscribedBrand();
-  await untilQuiet();
-  const { currentPeriodEnd } = await read(brand);
-  const expires = { subscriptionStatus: 'active', cancelAtPeriodEnd: true, expiresAt: currentPeriodEnd };
-  await stripe.subscriptions.update(brand.subscription, cancel);
-  await untilQuiet();
-  expect(await read(brand)).toMatchObject(expires);
-  await stripe.subscriptions.update(brand.subscription, resume);
-  await untilQuiet();
-  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', cancelAtPeriodEnd: false });
-  await stripe.subscriptions.update(brand.subscription, cancel);
-  await untilQuiet();
-  await advance(25);
-  await untilQuiet();
-  expect(await read(brand)).toMatchObject(expires);
-  await advanceToRenewal(brand);
-  await untilQuiet();
-  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', expiresAt: null });
-  expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_canceled']);
-});
+] as const)(
+  'cancelled %s it expires then and not before, unless it is resumed',
+  async (_, cancel, resume) => {
+    const brand = await subscribedBrand();
+    await untilQuiet();
+    const { currentPeriodEnd } = await read(brand);
+    const expires = { subscriptionStatus: 'active', cancelAtPeriodEnd: true, expiresAt: currentPeriodEnd };
+    await stripe.subscriptions.update(brand.subscription, cancel);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject(expires);
+    await stripe.subscriptions.update(brand.subscription, resume);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', cancelAtPeriodEnd: false });
+    await stripe.subscriptions.update(brand.subscription, cancel);
+    await untilQuiet();
+    await advance(25);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject(expires);
+    await advanceToRenewal(brand);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', expiresAt: null });
+    expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_canceled']);
+  },
+);
 
 test('the billing pages open by a fresh link, for the person’s own customer', async () => {
   const brand = await subscribedBrand();
