@@ -1,6 +1,7 @@
 import accounts from '#features/accounts/messages/ar.ts';
 import applications from '#features/applications/messages/ar.ts';
 import campaigns from '#features/campaigns/messages/ar.ts';
+import notifications from '#features/notifications/messages/ar.ts';
 import operator from '#features/operator/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
@@ -21,6 +22,7 @@ export const ar: Translation<typeof en> = {
   ...ui,
   auth,
   accounts,
+  notifications,
   wallet,
   payments: { ...payments, earnings },
   subscriptions,

@@ -1,6 +1,7 @@
 import accounts from '#features/accounts/messages/en.ts';
 import applications from '#features/applications/messages/en.ts';
 import campaigns from '#features/campaigns/messages/en.ts';
+import notifications from '#features/notifications/messages/en.ts';
 import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...ui,
   auth,
   accounts,
+  notifications,
   wallet,
   payments: { ...payments, earnings },
   subscriptions,

@@ -1,17 +1,22 @@
 import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Role } from '#core/actor.ts';
+import type { Actor, Role } from '#core/actor.ts';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
 } from '#features/accounts/factory.server.ts';
+import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { listNotifications } from '#features/notifications/queries.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
 /** What stands under /api without being a door of a room. */
@@ -33,12 +38,15 @@ beforeAll(async () => {
   const cookie = await createSessionCookie(brand);
   const topUp = await knock('POST /wallet/top-ups', { cookie, body: { packageId: 'basic' } });
   const { url } = (await topUp.json()) as { url: string };
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.id));
   hidden = {
+    sessionId: session!.id,
     campaignId: campaign.id,
     unpaidCampaignId: (await unpaidCampaign(brand)).id,
     applicationId: (await application({ campaign })).id,
     submissionId: (await submission({ campaign })).id,
     paymentId: (await approvedSubmission({ campaign })).paymentId,
+    notificationId: await aNotificationOf(brand),
     topUpSessionId: /cs_[A-Za-z0-9_]+/.exec(url)![0],
     subscriptionSessionId: (await startedSubscription(brand)).sessionId,
   };
@@ -54,6 +62,11 @@ beforeAll(async () => {
     operator: await createSessionCookie(await createOperator({ suspendedAt })),
   };
 });
+
+async function aNotificationOf(brand: Actor): Promise<string> {
+  await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents: -100 }));
+  return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
+}
 
 test('every documented door is declared here, and every declared door is documented', async () => {
   const document = (await (await app.request('/api/openapi.json')).json()) as { paths: object };

@@ -14,7 +14,8 @@ import { storeEvent } from './receive-event.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 import { refundCheckout } from './refund-checkout.server.ts';
 import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
-import { checkouts, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
+import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
+import { takeBackPayment } from './take-back-payment.server.ts';
 
 const OVERLAP_MS = 3_600_000;
 const BATCH = 200;
@@ -30,6 +31,7 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnrefunded(before), refundCheckout);
   await each('payment', await listStuckPayments(before), unstick);
+  await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
@@ -129,6 +131,17 @@ async function unstick(payment: typeof payments.$inferSelect): Promise<void> {
     await enqueue(tx, sendTransferJob, { paymentId: payment.id });
   });
 }
+
+/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
+const listOpenRefunds = async (before: Date) =>
+  (
+    await db
+      .select({ paymentId: paymentRefunds.paymentId })
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.status, 'open'), lt(paymentRefunds.updatedAt, before)))
+      .orderBy(asc(paymentRefunds.updatedAt))
+      .limit(BATCH)
+  ).map((row) => row.paymentId);
 
 /** Accounts that somebody waits for: onboarding begun and not finished, or money that needs them. */
 const listPendingAccounts = async (before: Date) =>

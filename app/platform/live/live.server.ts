@@ -12,6 +12,7 @@ export type Topic =
   | 'earnings'
   | 'notifications'
   | 'payout-account'
+  | 'payout-queue'
   | 'submissions'
   | 'subscription'
   | 'wallet';

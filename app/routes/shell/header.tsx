@@ -4,6 +4,7 @@ import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '#features/accounts/data.ts';
+import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx';
 import { walletQuery } from '#features/payments/data.ts';
 import { subscriptionQuery } from '#features/subscriptions/data.ts';
 import { PremiumBadge } from '#features/subscriptions/ui/premium-badge.tsx';
@@ -43,6 +44,7 @@ export function Header({ user }: { user: User }) {
         <div className="ms-auto flex items-center gap-1 sm:gap-3">
           <LanguageToggle remember className="max-sm:hidden" />
           {user.role === 'brand' && <PremiumBadgeOrWallet />}
+          <NotificationBell role={user.role} />
           <AccountMenu user={user} />
         </div>
       </div>

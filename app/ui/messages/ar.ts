@@ -33,6 +33,7 @@ const ar: Translation<typeof en> = {
     pricing: 'الأسعار',
     upgrade: 'ترقية',
     account: 'قائمة الحساب',
+    profile: 'إعدادات الملف الشخصي',
     signOut: 'تسجيل الخروج',
     signingOut: 'جارٍ تسجيل الخروج...',
     theme: 'المظهر',

@@ -31,6 +31,7 @@ export default {
     pricing: 'Pricing',
     upgrade: 'Upgrade',
     account: 'Account menu',
+    profile: 'Profile Settings',
     signOut: 'Sign Out',
     signingOut: 'Signing out...',
     theme: 'Theme',
