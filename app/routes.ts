@@ -12,7 +12,6 @@ export default [
 
   layout('routes/signed-in-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
-    route('profile', 'routes/account/profile.tsx'),
     route('campaign/success', 'routes/brand/campaign-success.tsx'),
     // Not an id: until somebody can write there, an address like any unknown one (ROUTE-22).
     route('campaign/new', 'routes/unknown-path.tsx', { id: 'campaign-new' }),
@@ -24,7 +23,11 @@ export default [
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
     route('profile', 'routes/account/profile.tsx'),
-    route('operator', 'routes/operator/layout.tsx', [index('routes/operator/overview.tsx')]),
+    route('operator', 'routes/operator/layout.tsx', [
+      index('routes/operator/overview.tsx'),
+      route('payouts', 'routes/operator/payouts.tsx'),
+      route('payouts/:id', 'routes/operator/payouts-batch.tsx'),
+    ]),
     route('*', 'routes/unknown-path.tsx'),
   ]),
 ] satisfies RouteConfig;

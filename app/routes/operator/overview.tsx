@@ -21,7 +21,7 @@ import { useUser } from '../shell/session.tsx';
 const WATCHED: Concern[] = ['unanswered', 'unconfirmed', 'account', 'funds'];
 
 /** Where each concern is dealt with. */
-const PLACES: Partial<Record<Concern, string>> = {};
+const PLACES: Partial<Record<Concern, string>> = { queued: '/operator/payouts' };
 
 /** The first look of the day: what needs a person, then what is only being watched. */
 export default function Overview() {
