@@ -7,7 +7,7 @@ import type { Body, Door } from './doors/door.ts';
 import { moneyDoors } from './doors/money.ts';
 import { subscriptionDoors } from './doors/subscriptions.ts';
 import { webhookDoors } from './doors/webhooks.ts';
-import { stateOf, worldDoors } from './doors/world.ts';
+import { worldDoors } from './doors/world.ts';
 import type { Faults } from './faults.ts';
 import { controlPage } from './pages/control.ts';
 import { present } from './present.ts';
@@ -43,7 +43,7 @@ export class Admin {
       const url = new URL(request.url!, 'http://sandbox');
       const path = url.pathname.slice('/_sandbox'.length).replace(/\/$/, '');
       if (request.method === 'GET' && path === '')
-        return sendPage(response, controlPage(stateOf(this.world.books, this.world.faults)));
+        return sendPage(response, controlPage(this.world.books, this.world.faults));
       for (const { method, pattern, run } of DOORS) {
         const found = method === request.method && pattern.exec(path);
         if (!found) continue;

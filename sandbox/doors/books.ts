@@ -82,7 +82,7 @@ function sumsOf(books: Books) {
 }
 
 /** Whether the sandbox's own books agree with themselves, each sum with the rows that it is made of. */
-function problemsOf(books: Books): string[] {
+export function problemsOf(books: Books): string[] {
   const found = (sql: string) =>
     books.db
       .prepare(sql)
