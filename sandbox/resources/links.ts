@@ -3,6 +3,7 @@ import { invalidRequest } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
+import { requireUrl } from './require-url.ts';
 
 /** A link opens once; it opens a visit, which may be reloaded. */
 type Opened = 'onboarding' | 'login' | 'portal';
@@ -130,9 +131,4 @@ export function createLink(
     .prepare('INSERT INTO links (token, kind, account, body, expires) VALUES (?, ?, ?, ?, ?)')
     .run(token, kind, account, JSON.stringify(body), expires);
   return { token, kind, account, expires, used: false, body };
-}
-
-export function requireUrl(url: string, param: string): void {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw invalidRequest('Not a valid URL', 'url_invalid', param);
 }
