@@ -3,7 +3,7 @@ import {
   compareBooksJob,
   processEventJob,
   reconcileJob,
-  refundCheckoutJob,
+  sendRefundJob,
   sendTransferJob,
   verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
@@ -15,7 +15,7 @@ export const jobs = [
   forgetExpiredJob,
   sendTransferJob,
   processEventJob,
-  refundCheckoutJob,
+  sendRefundJob,
   reconcileJob,
   compareBooksJob,
   verifyLedgerJob,

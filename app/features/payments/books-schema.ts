@@ -31,6 +31,8 @@ export type RefundableWallet = z.infer<typeof RefundableWallet>;
 export const WalletRefundInput = z.strictObject({
   brandId: z.string().max(64),
   amountCents: Cents.min(1).max(99_999_999),
+  /** The balance as the operator saw it: it must still be that much. */
+  balanceCents: Cents,
   reason: Reason,
 });
 export type WalletRefundInput = z.infer<typeof WalletRefundInput>;

@@ -1,18 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { refunds } from './books-tables.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { processEventJob, sendTransferJob } from './job-names.ts';
 import { createSession } from './open-checkout.server.ts';
 import { RECONCILED_TYPES } from './process-event.server.ts';
 import { storeEvent } from './receive-event.server.ts';
+import { settleRefund } from './record-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
-import { refundCheckout } from './refund-checkout.server.ts';
 import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { resumeRefundsWithoutFunds, sendRefund } from './send-refund.server.ts';
 import { checkouts, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
 
 const OVERLAP_MS = 3_600_000;
@@ -27,10 +30,11 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('events list', ['platform'], fetchEvents);
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
-  await each('refund', await listUnrefunded(before), refundCheckout);
+  await each('refund', await listUnsettledRefunds(before), settleOrSend);
   await each('payment', await listStuckPayments(before), unstick);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
+  await resumeRefundsWithoutFunds();
 }
 
 /** One that fails is logged and waits for the next round; it must not keep the others from being looked at. */
@@ -45,20 +49,12 @@ async function fetchEvents(): Promise<void> {
   const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
   const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for await (const event of stripe.events.list({ types: RECONCILED_TYPES, created, limit: 100 })) {
-    const { id, object } = event.data.object as { id?: string; object?: string };
-    await storeEvent(
-      {
-        id: event.id,
-        type: event.type,
-        account: event.account ?? null,
-        apiVersion: event.api_version,
-        created: new Date(event.created * 1000),
-        payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
-      },
-      'reconciler',
-    );
+  // Stripe takes at most 20 types at a time.
+  for (let first = 0; first < RECONCILED_TYPES.length; first += 20) {
+    const types = RECONCILED_TYPES.slice(first, first + 20);
+    for await (const event of stripe.events.list({ types, created, limit: 100 })) await storeListed(event);
   }
+
   await db
     .insert(reconcilerCursors)
     .values({ name: 'events', position: startedAt })
@@ -66,6 +62,21 @@ async function fetchEvents(): Promise<void> {
       target: reconcilerCursors.name,
       set: { position: startedAt, updatedAt: new Date() },
     });
+}
+
+async function storeListed(event: Stripe.Event): Promise<void> {
+  const { id, object } = event.data.object as { id?: string; object?: string };
+  await storeEvent(
+    {
+      id: event.id,
+      type: event.type,
+      account: event.account ?? null,
+      apiVersion: event.api_version,
+      created: new Date(event.created * 1000),
+      payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+    },
+    'reconciler',
+  );
 }
 
 const listUnprocessedEvents = async (before: Date) =>
@@ -93,15 +104,19 @@ async function finishCheckout(checkout: typeof checkouts.$inferSelect): Promise<
   await fulfilCheckout(stripeSessionId!);
 }
 
-/** Paid twice, and the second payment not given back. */
-const listUnrefunded = async (before: Date) =>
-  (
-    await db
-      .select({ id: checkouts.id })
-      .from(checkouts)
-      .where(and(eq(checkouts.status, 'duplicate'), isNull(checkouts.refundId), lt(checkouts.paidAt, before)))
-      .limit(BATCH)
-  ).map((row) => row.id);
+const listUnsettledRefunds = (before: Date) =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, before)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH);
+
+const settleOrSend = async ({ id, stripeRefundId }: typeof refunds.$inferSelect) => {
+  // Looked at now: the others come first next time.
+  await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, id));
+  await (stripeRefundId ? settleRefund(stripeRefundId) : sendRefund(id));
+};
 
 const listStuckPayments = (before: Date) =>
   db

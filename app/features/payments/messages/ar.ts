@@ -28,7 +28,10 @@ const ar: Translation<typeof en> = {
   errors: {
     notFailed: 'لم تعد هذه الدفعة متعثرة. أعد تحميل الصفحة لترى حالتها.',
     feeAlreadyPaid: 'رسوم النشر مدفوعة من قبل.',
-    checkoutMismatch: 'هذه الدفعة لا تطابق ما اشتُري. تواصل مع الدعم من فضلك.',
+    balanceChanged: 'تغيّر الرصيد في هذه الأثناء. أعد تحميل الصفحة وانظر إليه من جديد.',
+    chargesTooSmall: 'لا تتسع دفعات البطاقات في هذه المحفظة إلا لاسترداد \u2066${{available}}\u2069.',
+    alreadyResolved: 'سبق البتّ في أمر هذا المبلغ.',
+    notRefundable: 'لم يأتِ هذا المبلغ من بطاقة، فلا بطاقة يُعاد إليها.',
     webhookMode: 'هذا الحدث من وضع آخر.',
     webhookSignature: 'توقيع هذا الحدث غير صحيح.',
     creatorNotPayable: 'على صانع المحتوى ربط حساب Stripe ليستلم المبلغ',

@@ -25,7 +25,10 @@ export default {
   errors: {
     notFailed: 'This payout is not failed any more. Reload to see where it stands.',
     feeAlreadyPaid: 'The publishing fee has already been paid.',
-    checkoutMismatch: 'This payment does not belong to what was bought. Please contact support.',
+    balanceChanged: 'The balance has changed in the meantime. Reload and look at it again.',
+    chargesTooSmall: 'The card payments of this wallet can take back only ${{available}}.',
+    alreadyResolved: 'Somebody has decided about this money already.',
+    notRefundable: 'This did not come from a card, so there is no card to give it back to.',
     webhookMode: 'This event belongs to another mode.',
     webhookSignature: 'The signature of this event is not valid.',
     creatorNotPayable: 'Creator needs to connect Stripe account to receive payment',
