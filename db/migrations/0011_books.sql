@@ -29,7 +29,6 @@ CREATE TABLE unmatched_movements (
 );
 COMMENT ON COLUMN unmatched_movements.movement_id IS 'the balance transaction at Stripe';
 COMMENT ON COLUMN unmatched_movements.brand_id IS 'whose it may be, as the payment itself says';
-CREATE INDEX unmatched_movements_intent ON unmatched_movements (payment_intent_id) WHERE payment_intent_id IS NOT NULL;
 CREATE INDEX unmatched_movements_open ON unmatched_movements (id DESC) WHERE status IN ('open', 'refunding');
 
 -- Every refund of a card payment, whoever asked for it.
@@ -50,18 +49,14 @@ CREATE TABLE refunds (
   created_at         timestamptz NOT NULL DEFAULT now(),
   updated_at         timestamptz NOT NULL DEFAULT now(),
   CHECK ((origin = 'wallet') = (wallet_refund_id IS NOT NULL)),
-  CHECK (origin <> 'unmatched' OR unmatched_id IS NOT NULL)
+  CHECK ((origin = 'unmatched') = (unmatched_id IS NOT NULL))
 );
 CREATE INDEX refunds_checkout ON refunds (checkout_id) WHERE checkout_id IS NOT NULL;
 CREATE INDEX refunds_wallet_refund ON refunds (wallet_refund_id) WHERE wallet_refund_id IS NOT NULL;
-CREATE INDEX refunds_unmatched ON refunds (unmatched_id) WHERE unmatched_id IS NOT NULL;
+CREATE UNIQUE INDEX refunds_one_per_duplicate ON refunds (checkout_id) WHERE origin = 'duplicate' AND status <> 'failed';
+CREATE UNIQUE INDEX refunds_one_per_unmatched ON refunds (unmatched_id) WHERE origin = 'unmatched' AND status <> 'failed';
 CREATE INDEX refunds_unsettled ON refunds (updated_at) WHERE status = 'pending';
 
-INSERT INTO refunds (id, origin, checkout_id, payment_intent_id, amount_cents, status, stripe_refund_id)
-  SELECT replace(id, 'chk_', 'rfd_'), 'duplicate', id, stripe_payment_intent_id, amount_cents,
-         CASE WHEN refund_id IS NULL THEN 'pending' ELSE 'succeeded' END, refund_id
-    FROM checkouts WHERE status = 'duplicate';
-ALTER TABLE checkouts DROP COLUMN refund_id;
 ALTER TABLE checkouts DROP CONSTRAINT checkouts_status_check;
 ALTER TABLE checkouts ADD CONSTRAINT checkouts_status_check
   CHECK (status IN ('creating', 'open', 'paid', 'expired', 'duplicate', 'quarantined'));

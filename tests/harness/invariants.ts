@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/ledger/rules.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
+import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
 import { INVARIANTS } from '#features/payments/invariants.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 
 type Row = Record<string, unknown>;
@@ -30,16 +31,32 @@ export async function checkAgainstStripe(): Promise<void> {
 
   const standing: Row[] = [];
   for await (const transfer of stripe.transfers.list({ limit: 100 })) {
-    if (!transfer.reversed)
-      standing.push({ id: transfer.id, payment: transfer.metadata.payment_id, cents: transfer.amount });
+    const cents = transfer.amount - transfer.amount_reversed;
+    if (cents > 0) standing.push({ id: transfer.id, payment: transfer.metadata.payment_id, cents });
   }
-  const completed = await rows(
-    sql`SELECT stripe_transfer_id AS id, id AS payment, creator_payout_cents::int AS cents FROM payments
-         WHERE kind = 'video' AND status = 'completed' AND payout_method = 'stripe'`,
+  const known = await rows(
+    sql`SELECT id, payment_id AS payment, (amount_cents - reversed_cents)::int AS cents FROM payment_transfers
+         WHERE reversed_cents < amount_cents`,
   );
   const byId = (a: Row, b: Row) => String(a.id).localeCompare(String(b.id));
   expect(
-    completed.sort(byId),
-    'each completed payment is one standing transfer, and no other stands (I5, I10)',
+    known.sort(byId),
+    'what creators have of us is what stands at Stripe, transfer by transfer (I5, I10)',
   ).toEqual(standing.sort(byId));
+
+  // Last, since it mends what it finds: each movement at Stripe is one journal, to the cent (I9).
+  const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+  const differences = await rows(
+    sql`SELECT side, subject, stripe_cents, ledger_cents FROM reconciliation_differences WHERE resolved_at IS NULL`,
+  );
+  expect(
+    { ...run, differences },
+    'each movement has its journal, and each journal its movement',
+  ).toMatchObject({
+    status: 'done',
+    differences: [],
+    inFlightCents: 0,
+    mended: 0,
+    stripeCents: run.ledgerCents,
+  });
 }

@@ -77,7 +77,7 @@ export const Dispute = z.object({
   chargeId: z.string(),
   brandId: z.string().nullable(),
   brandName: z.string().nullable(),
-  purpose: z.enum(['wallet_topup', 'publishing_fee']).nullable(),
+  purpose: z.enum(['wallet_topup', 'publishing_fee', 'subscription']).nullable(),
   amountCents: Cents,
   withdrawnCents: Cents,
   feeCents: Cents,

@@ -6,6 +6,10 @@ export const sendTransferJob = {
   schema: z.object({ paymentId: z.string() }),
 };
 export const sendRefundJob = { name: 'payments.send-refund', schema: z.object({ refundId: z.string() }) };
+export const takeBackPaymentJob = {
+  name: 'payments.take-back-payment',
+  schema: z.object({ paymentId: z.string() }),
+};
 export const processEventJob = { name: 'payments.process-event', schema: z.object({ eventId: z.string() }) };
 export const compareBooksJob = { name: 'payments.compare-books', schema: z.object({ runId: z.string() }) };
 export const verifyLedgerJob = {

@@ -6,6 +6,7 @@ import { processEvent } from './process-event.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { sendRefund } from './send-refund.server.ts';
 import { sendTransfer } from './send-transfer.server.ts';
+import { takeBackPayment } from './take-back-payment.server.ts';
 import { runVerification } from './verify-books.server.ts';
 
 export const sendTransferJob = defineJob({
@@ -16,6 +17,10 @@ export const sendTransferJob = defineJob({
 export const sendRefundJob = defineJob({
   ...names.sendRefundJob,
   handle: ({ refundId }) => sendRefund(refundId),
+});
+export const takeBackPaymentJob = defineJob({
+  ...names.takeBackPaymentJob,
+  handle: ({ paymentId }) => takeBackPayment(paymentId),
 });
 export const processEventJob = defineJob({
   ...names.processEventJob,

@@ -1,17 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import {
   EXPENSE_OTHER,
   type LedgerAccount,
   REVENUE_CAMPAIGN_FEE,
+  REVENUE_SUBSCRIPTION,
   refundHoldOf,
   SUSPENSE,
   walletOf,
 } from '#features/ledger/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { refunds, unmatchedMovements } from './books-tables.server.ts';
-import { checkouts } from './tables.server.ts';
+import { lockCharge, type PaidCharge } from './paid-charge.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 type Unmatched = typeof unmatchedMovements.$inferSelect;
@@ -36,29 +37,24 @@ export async function lockRefund(
   if (own && own.paymentIntentId === intentId && own.amountCents === refund.amount) return own;
   if (!intentId) return undefined;
 
-  // Two messages about one foreign refund wait for each other here.
-  const [checkout] = await tx
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.stripePaymentIntentId, intentId))
-    .for('update');
+  const charge = await lockCharge(tx, intentId);
   const [unmatched] = await tx
     .select()
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.paymentIntentId, intentId))
     .for('update');
-  if (!checkout && !unmatched) return undefined;
+  if (!charge && !unmatched) return undefined;
   const [meanwhile] = await byNumber();
   if (meanwhile) return meanwhile;
-  const origin = originOf(checkout, unmatched);
-  const adopted = await takeOver(tx, refund, { checkoutId: checkout?.id, unmatchedId: unmatched?.id });
+  const adopted = await takeOver(tx, refund, intentId);
   if (adopted) return adopted;
   const [row] = await tx
     .insert(refunds)
     .values({
       id: newId('rfd'),
-      origin,
-      checkoutId: checkout?.id ?? null,
+      origin: originOf(charge, unmatched),
+      checkoutId: charge?.checkoutId ?? null,
+      stripeInvoiceId: charge?.invoiceId ?? null,
       unmatchedId: unmatched?.id ?? null,
       paymentIntentId: intentId,
       amountCents: refund.amount,
@@ -68,31 +64,23 @@ export async function lockRefund(
   return row;
 }
 
-function originOf(
-  checkout: typeof checkouts.$inferSelect | undefined,
-  unmatched: Unmatched | undefined,
-): Refund['origin'] {
+function originOf(charge: PaidCharge | undefined, unmatched: Unmatched | undefined): Refund['origin'] {
   if (unmatched?.status === 'open' || unmatched?.status === 'refunding') return 'unmatched';
-  return checkout?.status === 'duplicate' ? 'duplicate' : 'dashboard';
+  return charge?.isDuplicate ? 'duplicate' : 'dashboard';
 }
 
 /**
  * Somebody refunds by hand what we were about to refund in full: a refund of the same amount is ours now, a smaller one
  * leaves less for us to send.
  */
-async function takeOver(
-  tx: Tx,
-  refund: Stripe.Refund,
-  charge: { checkoutId: string | undefined; unmatchedId: string | undefined },
-): Promise<Refund | undefined> {
-  const { checkoutId, unmatchedId } = charge;
+async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promise<Refund | undefined> {
   const [waiting] = await tx
     .select()
     .from(refunds)
     .where(
       and(
-        unmatchedId ? eq(refunds.unmatchedId, unmatchedId) : eq(refunds.checkoutId, checkoutId!),
-        eq(refunds.origin, unmatchedId ? 'unmatched' : 'duplicate'),
+        eq(refunds.paymentIntentId, intentId),
+        inArray(refunds.origin, ['duplicate', 'unmatched']),
         eq(refunds.status, 'pending'),
         isNull(refunds.stripeRefundId),
       ),
@@ -122,29 +110,33 @@ export type RefundPlaces = {
 };
 
 export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
-  const [checkout] = await tx
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.id, row.checkoutId ?? ''));
   const [unmatched] = await tx
     .select()
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.id, row.unmatchedId ?? ''));
-  const brandId = unmatched ? unmatched.brandId : (checkout?.userId ?? null);
-  const feeCheckoutId =
-    row.origin === 'dashboard' && checkout?.purpose === 'publishing_fee' && checkout.status === 'paid'
-      ? checkout.id
-      : null;
   const none = { brandId: null, feeCheckoutId: null };
   if (row.origin === 'unmatched') return { ...none, holder: SUSPENSE, landing: SUSPENSE };
   if (unmatched?.status === 'written_off') return { ...none, holder: EXPENSE_OTHER, landing: EXPENSE_OTHER };
-  const wallet = walletOf(brandId!);
-  const holder = {
-    wallet: refundHoldOf(brandId!),
-    duplicate: SUSPENSE,
-    dashboard: feeCheckoutId ? REVENUE_CAMPAIGN_FEE : wallet,
-  }[row.origin];
-  // One that was given up and went all the same is paid from where its money had gone back to.
-  const wasGivenUp = row.status === 'failed' && !row.stripeRefundId;
-  return { holder: wasGivenUp ? wallet : holder, landing: wallet, brandId, feeCheckoutId };
+  const charge = await lockCharge(tx, row.paymentIntentId);
+  const brandId = charge?.brandId ?? unmatched!.brandId!;
+  const wallet = walletOf(brandId);
+  const isFee = row.origin === 'dashboard' && charge?.purpose === 'publishing_fee';
+  return {
+    // One that was given up and went all the same is paid from where its money had gone back to.
+    holder: row.status === 'failed' && !row.stripeRefundId ? wallet : holderOf(row, brandId, charge),
+    landing: wallet,
+    brandId,
+    feeCheckoutId: isFee ? charge.checkoutId : null,
+  };
+}
+
+function holderOf(row: Refund, brandId: string, charge: PaidCharge | undefined): LedgerAccount {
+  if (row.origin === 'wallet') return refundHoldOf(brandId);
+  if (row.origin === 'duplicate') return SUSPENSE;
+  const earned = {
+    wallet_topup: walletOf(brandId),
+    publishing_fee: REVENUE_CAMPAIGN_FEE,
+    subscription: REVENUE_SUBSCRIPTION,
+  };
+  return earned[charge?.purpose ?? 'wallet_topup'];
 }

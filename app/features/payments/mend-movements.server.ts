@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { post } from '#features/ledger/post.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { DifferenceSide } from './books-schema.ts';
 import { stripeMovements } from './books-tables.server.ts';
 import { DIFFERENCES } from './differences.server.ts';
-import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { ownMovement } from './journals.ts';
+import { discoverCharge } from './paid-charge.server.ts';
 import { settleRefund } from './record-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 import { postChargeFee } from './settle-charge-fee.server.ts';
@@ -94,10 +93,8 @@ async function mend(movement: Movement): Promise<void> {
 
 const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
 
-/** The checkout that was paid, and Stripe's fee, which a charge may name only some time after it was made. */
+/** What was paid, and Stripe's fee, which a charge may name only some time after it was made. */
 async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
-  if (!parentId) return;
-  const sessions = await stripe.checkout.sessions.list({ payment_intent: parentId });
-  for (const session of sessions.data) await fulfilCheckout(session.id);
-  if (feeCents !== 0) await postChargeFee(parentId, id, feeCents);
+  await discoverCharge(parentId);
+  if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);
 }

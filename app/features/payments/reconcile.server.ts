@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -16,7 +17,8 @@ import { settleRefund } from './record-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
 import { resumeRefundsWithoutFunds, sendRefund } from './send-refund.server.ts';
-import { checkouts, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
+import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
+import { takeBackPayment } from './take-back-payment.server.ts';
 
 const OVERLAP_MS = 3_600_000;
 const BATCH = 200;
@@ -32,6 +34,8 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnsettledRefunds(before), settleOrSend);
   await each('payment', await listStuckPayments(before), unstick);
+  await each('payment refund', await listOpenRefunds(before), takeBackPayment);
+  for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
   await resumeRefundsWithoutFunds();
@@ -142,6 +146,17 @@ async function unstick(payment: typeof payments.$inferSelect): Promise<void> {
     await enqueue(tx, sendTransferJob, { paymentId: payment.id });
   });
 }
+
+/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
+const listOpenRefunds = async (before: Date) =>
+  (
+    await db
+      .select({ paymentId: paymentRefunds.paymentId })
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.status, 'open'), lt(paymentRefunds.updatedAt, before)))
+      .orderBy(asc(paymentRefunds.updatedAt))
+      .limit(BATCH)
+  ).map((row) => row.paymentId);
 
 /** Accounts that somebody waits for: onboarding begun and not finished, or money that needs them. */
 const listPendingAccounts = async (before: Date) =>

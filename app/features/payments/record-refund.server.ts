@@ -8,9 +8,9 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { refunds, unmatchedMovements, walletRefunds } from './books-tables.server.ts';
-import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { refundReturned, refundSent } from './journals.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
+import { discoverCharge } from './paid-charge.server.ts';
 import { takeFeeBack } from './take-fee-back.server.ts';
 
 /** Reads a refund again at Stripe and records it. For webhooks and the reconciler. */
@@ -31,12 +31,8 @@ export async function settleRefundsOf(chargeId: string): Promise<void> {
  */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
   if (await inTransaction((tx) => record(tx, refund))) return;
-  const intentId = intentOf(refund);
-  if (!intentId) return;
   // Its payment may not have had its effect yet: messages come in any order.
-  const { data: sessions } = await stripe.checkout.sessions.list({ payment_intent: intentId });
-  for (const session of sessions) await fulfilCheckout(session.id);
-  if (sessions.length > 0) await inTransaction((tx) => record(tx, refund));
+  if (await discoverCharge(intentOf(refund))) await inTransaction((tx) => record(tx, refund));
 }
 
 /** Stripe has said no for good: the money stays with us, for the brand to spend or for the operator to place. */

@@ -79,7 +79,7 @@ async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<voi
 }
 
 async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
-  if (!movement.paymentIntentId) throw new AppError('payments.errors.notRefundable', { status: 409 });
+  if (!movement.paymentIntentId) throw new AppError('payments.errors.noCardBehind', { status: 409 });
   const [checkout] = await tx
     .select()
     .from(checkouts)

@@ -15,6 +15,9 @@ export type PaymentStep =
   | 'reversed'
   | 'retried'
   | 'released'
+  | 'refund_requested'
+  | 'refund_blocked'
+  | 'refund_canceled'
   | 'refunded';
 
 /** What a creator may count on: sent and on its way, or confirmed (RESOLVE-25). */

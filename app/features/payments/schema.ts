@@ -10,6 +10,9 @@ export const PaymentSummary = z.object({
   status: PaymentStatusSchema,
   amountCents: Cents,
   creatorPayoutCents: Cents,
+  /** The part of the payout that the creator has, and the part that went back to the wallet. */
+  sentCents: Cents,
+  releasedCents: Cents,
   platformFeeCents: Cents,
   platformFeePercentage: z.number().int(),
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),

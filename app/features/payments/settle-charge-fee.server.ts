@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { post } from '#features/ledger/post.server.ts';
+import { invoiceFeeCharged } from '#features/subscriptions/journals.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { stripeFeeCharged } from './journals.ts';
-import { checkouts } from './tables.server.ts';
+import { lockCharge } from './paid-charge.server.ts';
 
 /** Posts Stripe's fee of a charge, once: Stripe may book a charge, and so name its fee, some time after it was paid. */
 export async function settleChargeFee(chargeId: string): Promise<void> {
@@ -15,11 +15,15 @@ export async function settleChargeFee(chargeId: string): Promise<void> {
   if (booked?.fee && intentId) await postChargeFee(intentId, booked.id, booked.fee);
 }
 
-/** Without effect until the checkout itself had its own: its fee is posted with it. */
+/** Without effect until what was paid had its own: the fee is then posted with it. */
 export async function postChargeFee(intentId: string, movementId: string, feeCents: number): Promise<void> {
   await inTransaction(async (tx) => {
-    const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.stripePaymentIntentId, intentId));
-    if (checkout?.status !== 'paid' && checkout?.status !== 'duplicate') return;
-    await post(tx, stripeFeeCharged(checkout.id, movementId, feeCents));
+    const charge = await lockCharge(tx, intentId);
+    if (!charge) return;
+    const { checkoutId, invoiceId, isDuplicate } = charge;
+    const journal = checkoutId
+      ? stripeFeeCharged(checkoutId, movementId, feeCents)
+      : invoiceFeeCharged({ id: invoiceId!, amountCents: 0, isDuplicate }, movementId, feeCents);
+    await post(tx, journal);
   });
 }

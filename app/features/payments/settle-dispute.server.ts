@@ -8,37 +8,28 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { disputes } from './books-tables.server.ts';
-import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { disputeMoved } from './journals.ts';
-import { checkouts } from './tables.server.ts';
+import { discoverCharge, lockCharge } from './paid-charge.server.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
 /**
  * Reads a dispute again at Stripe and gives it its effect, exactly once and in any order: what the bank took is taken
  * from the wallet of the brand that had paid, even below zero, and what it gave back is given back (D13). A brand that
- * disputes its publishing fee owes it just so, since the campaign was published. Stripe's fee is ours to bear.
+ * disputes its publishing fee or its subscription owes it just so, since it had what it paid for. Stripe's fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);
   if (await inTransaction((tx) => settle(tx, dispute))) return;
-  const intentId = idOf(dispute.payment_intent);
-  if (!intentId) return;
   // Its payment may not have had its effect yet: messages come in any order.
-  const { data: sessions } = await stripe.checkout.sessions.list({ payment_intent: intentId });
-  for (const session of sessions) await fulfilCheckout(session.id);
-  if (sessions.length > 0) await inTransaction((tx) => settle(tx, dispute));
+  if (await discoverCharge(idOf(dispute.payment_intent))) await inTransaction((tx) => settle(tx, dispute));
 }
 
 /** False when nobody here knows what was paid; the row is kept all the same, for the operator to see. */
 async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
-  const [checkout] = await tx
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.stripePaymentIntentId, idOf(dispute.payment_intent) ?? ''));
-  const isKnown = checkout?.status === 'paid' || checkout?.status === 'duplicate';
-  const row = await lockRow(tx, dispute, isKnown ? checkout : undefined);
-  if (isKnown) await takeOrGiveBack(tx, dispute, checkout.userId);
+  const charge = await lockCharge(tx, idOf(dispute.payment_intent));
+  const row = await lockRow(tx, dispute);
+  if (charge) await takeOrGiveBack(tx, dispute, charge.brandId);
   if (await isOldNews(tx, row, dispute)) return true;
 
   const moved = dispute.balance_transactions;
@@ -46,8 +37,8 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   await tx
     .update(disputes)
     .set({
-      checkoutId: isKnown ? checkout.id : null,
-      brandId: isKnown ? checkout.userId : null,
+      checkoutId: charge?.checkoutId ?? null,
+      brandId: charge?.brandId ?? null,
       status: dispute.status,
       withdrawnCents: -moved.reduce((sum, { amount }) => sum + amount, 0) || 0,
       feeCents: moved.reduce((sum, { fee }) => sum + fee, 0),
@@ -58,19 +49,15 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
       updatedAt: new Date(),
     })
     .where(eq(disputes.id, row.id));
-  if (isKnown) {
-    await tell(tx, row, dispute, checkout.userId);
-    await publish(tx, [checkout.userId], ['wallet', 'campaigns']);
+  if (charge) {
+    await tell(tx, row, dispute, charge.brandId);
+    await publish(tx, [charge.brandId], ['wallet', 'campaigns']);
   }
-  return isKnown;
+  return charge !== undefined;
 }
 
 /** Our row of a dispute. Whoever comes second waits for the first; a new one has the status ''. */
-async function lockRow(
-  tx: Tx,
-  dispute: Stripe.Dispute,
-  checkout: typeof checkouts.$inferSelect | undefined,
-): Promise<Dispute> {
+async function lockRow(tx: Tx, dispute: Stripe.Dispute): Promise<Dispute> {
   await tx
     .insert(disputes)
     .values({
@@ -78,8 +65,6 @@ async function lockRow(
       stripeDisputeId: dispute.id,
       paymentIntentId: idOf(dispute.payment_intent),
       chargeId: idOf(dispute.charge)!,
-      checkoutId: checkout?.id ?? null,
-      brandId: null,
       amountCents: dispute.amount,
       reason: dispute.reason,
       status: '',

@@ -35,6 +35,8 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
       .where(eq(payoutAccounts.userId, before.userId));
     if (payoutsEnabled && !before.payoutsEnabled) {
       await emit(tx, 'payout-account.ready', { creatorId: before.userId });
+    } else if (!payoutsEnabled && before.payoutsEnabled) {
+      await emit(tx, 'payout-account.lost', { creatorId: before.userId });
     }
     await publish(tx, [before.userId], ['payout-account']);
   });

@@ -10,6 +10,17 @@ export type EventMap = {
   'payout-account.ready': { creatorId: string };
   'wallet.overdrawn': { brandId: string };
   'wallet.cleared': { brandId: string };
+  'payout-account.lost': { creatorId: string };
+  'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
+  /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
+  'payment.refunded': {
+    paymentId: string;
+    campaignId: string | null;
+    brandId: string;
+    creatorId: string;
+    amountCents: number;
+    payoutCents: number;
+  };
   'campaign.changed': { campaignId: string };
 };
 
