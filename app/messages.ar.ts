@@ -25,7 +25,6 @@ export const ar: Translation<typeof en> = {
   accounts,
   notifications,
   wallet,
-  payments: { ...payments, earnings },
   subscriptions,
   pricing,
   payments: { ...payments, earnings, payoutQueue },

@@ -23,7 +23,6 @@ export const en = {
   accounts,
   notifications,
   wallet,
-  payments: { ...payments, earnings },
   subscriptions,
   pricing,
   payments: { ...payments, earnings, payoutQueue },

@@ -6,7 +6,10 @@ import type { Tx } from '#platform/db/db.server.ts';
  */
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
+  'publishing-fee.refunded': { campaignId: string };
   'payout-account.ready': { creatorId: string };
+  'wallet.overdrawn': { brandId: string };
+  'wallet.cleared': { brandId: string };
   'payout-account.lost': { creatorId: string };
   'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
   /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
