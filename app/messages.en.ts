@@ -6,6 +6,7 @@ import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
 import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
+import story from '#features/payments/messages/story-en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
 import review from '#features/submissions/messages/review-en.ts';
@@ -25,7 +26,7 @@ export const en = {
   wallet,
   subscriptions,
   pricing,
-  payments: { ...payments, earnings, payoutQueue },
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaymentStatusSchema } from './schema.ts';
+import { PaymentStatusSchema, PaymentStepView } from './schema.ts';
 
 const Cents = z.number().int();
 
@@ -73,15 +73,6 @@ export const AttentionCounts = z.object({
   deadEvents: z.number().int(),
 });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
-
-export const PaymentStepView = z.object({
-  id: z.string(),
-  step: z.string(),
-  amountCents: Cents.nullable(),
-  reference: z.string().nullable(),
-  reason: z.string().nullable(),
-  createdAt: z.string(),
-});
 
 export const JournalView = z.object({
   key: z.string(),

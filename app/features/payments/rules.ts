@@ -6,19 +6,21 @@ export const PUBLISHING_FEE_CENTS: Cents = 29_900;
 export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded';
 
 /** What can happen to the money of an approved video, in the words of its history. */
-export type PaymentStep =
-  | 'secured'
-  | 'waiting'
-  | 'sent'
-  | 'paid'
-  | 'failed'
-  | 'reversed'
-  | 'retried'
-  | 'released'
-  | 'refund_requested'
-  | 'refund_blocked'
-  | 'refund_canceled'
-  | 'refunded';
+export const PAYMENT_STEPS = [
+  'secured',
+  'waiting',
+  'sent',
+  'paid',
+  'failed',
+  'reversed',
+  'retried',
+  'released',
+  'refund_requested',
+  'refund_blocked',
+  'refund_canceled',
+  'refunded',
+] as const;
+export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 /** What a creator may count on: sent and on its way, or confirmed (RESOLVE-25). */
 export const PENDING_STATUSES = ['pending', 'processing'] as const satisfies PaymentStatus[];
