@@ -96,5 +96,6 @@ const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
 /** What was paid, and Stripe's fee, which a charge may name only some time after it was made. */
 async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
   await discoverCharge(parentId);
+  if (parentId) await recordInvoicesOf(parentId);
   if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);
 }
