@@ -6,12 +6,15 @@ import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
 import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
+import story from '#features/payments/messages/story-en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
 import review from '#features/submissions/messages/review-en.ts';
+import subscriptions from '#features/subscriptions/messages/en.ts';
 import wallet from '#features/wallet/messages/en.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/en.ts';
+import pricing from '#routes/pricing/messages/en.ts';
 import ui from '#ui/messages/en.ts';
 
 export const en = {
@@ -21,7 +24,9 @@ export const en = {
   accounts,
   notifications,
   wallet,
-  payments: { ...payments, earnings, payoutQueue },
+  subscriptions,
+  pricing,
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
-import { post } from '#features/ledger/post.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
@@ -10,8 +9,7 @@ import { payoutReturned } from './journals.ts';
 import { lockLine } from './lock-payout-batch.server.ts';
 import type { PayoutFailure } from './payout-batch-rules.ts';
 import { payoutLines } from './payout-batch-tables.server.ts';
-import { recordStep } from './record-step.server.ts';
-import { markPlatformFee } from './record-transfer.server.ts';
+import { takeBackPayout } from './settle-payout.server.ts';
 import { queueAgain } from './settle-payout-line.server.ts';
 
 /**
@@ -23,13 +21,11 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
     const { batch, line, payment } = await lockLine(tx, lineId);
     if (line.status !== 'completed') throw new AppError('payments.errors.lineNotPaid', { status: 409 });
     await tx.update(payoutLines).set({ status: 'returned', reason }).where(eq(payoutLines.id, lineId));
-    await post(tx, payoutReturned(payment, lineId));
-    await markPlatformFee(tx, payment.id, 'pending');
-    await recordStep(tx, payment.id, {
-      step: 'reversed',
+    await takeBackPayout(tx, payment, {
       amountCents: line.amountCents,
       reference: line.reference!,
       reason,
+      journal: (part) => payoutReturned(payment, lineId, part),
     });
     await notify(tx, payment.creatorId, 'payout_reversed', {
       transfer_id: line.reference!,

@@ -2,10 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
-import { post } from '#features/ledger/post.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
-import { emit } from '#platform/events/events.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { payoutCompleted } from './journals.ts';
 import { type Batch, type LineOf, lockLine } from './lock-payout-batch.server.ts';
@@ -13,7 +11,7 @@ import { isForCreatorToMend, type PayoutFailure } from './payout-batch-rules.ts'
 import { payoutBatches, payoutLines } from './payout-batch-tables.server.ts';
 import { publishPayment } from './publish-payment.server.ts';
 import { recordStep } from './record-step.server.ts';
-import { markPlatformFee } from './record-transfer.server.ts';
+import { completePayout } from './settle-payout.server.ts';
 import { payments } from './tables.server.ts';
 
 /** What became of a line: the number under which the money arrived, or why it did not. */
@@ -58,26 +56,12 @@ async function complete(tx: Tx, { line, payment }: LineOf, reference: string): P
     .update(payoutLines)
     .set({ status: 'completed', reference, settledAt: new Date() })
     .where(eq(payoutLines.id, line.id));
-  await post(tx, payoutCompleted(payment, line.id));
-  await tx
-    .update(payments)
-    .set({
-      status: 'completed',
-      payoutStatus: 'completed',
-      payoutProcessedAt: new Date(),
-      payoutReference: reference,
-      updatedAt: new Date(),
-    })
-    .where(eq(payments.id, payment.id));
-  await markPlatformFee(tx, payment.id, 'completed');
-  await recordStep(tx, payment.id, { step: 'paid', amountCents: line.amountCents, reference });
-  await emit(tx, 'payment.paid', {
-    paymentId: payment.id,
-    creatorId: payment.creatorId,
-    campaignId: payment.campaignId,
-    payoutCents: line.amountCents,
+  await completePayout(tx, payment, {
+    amountCents: line.amountCents,
+    reference,
+    names: { payoutReference: reference },
+    journal: (part) => payoutCompleted(payment, line.id, part),
   });
-  await publishPayment(tx, payment);
 }
 
 async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
