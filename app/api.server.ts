@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
+import { securityApi } from '#features/accounts/security-api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { notificationsApi } from '#features/notifications/api.server.ts';
@@ -16,6 +17,7 @@ import { doors } from '#platform/http/door.server.ts';
 export function api() {
   return doors()
     .route('/', accountsApi)
+    .route('/', securityApi)
     .route('/', notificationsApi)
     .route('/', payoutsApi)
     .route('/', subscriptionsApi)

@@ -5,6 +5,7 @@ import notifications from '#features/notifications/messages/en.ts';
 import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
+import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
 import story from '#features/payments/messages/story-en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
@@ -26,6 +27,7 @@ export const en = {
   payments: { ...payments, earnings, story },
   subscriptions,
   pricing,
+  payments: { ...payments, earnings, payoutQueue },
   campaigns,
   applications,
   payouts,

@@ -23,7 +23,11 @@ export default [
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
     route('profile', 'routes/account/profile.tsx'),
-    route('operator', 'routes/operator/layout.tsx', [index('routes/operator/overview.tsx')]),
+    route('operator', 'routes/operator/layout.tsx', [
+      index('routes/operator/overview.tsx'),
+      route('payouts', 'routes/operator/payouts.tsx'),
+      route('payouts/:id', 'routes/operator/payouts-batch.tsx'),
+    ]),
     route('*', 'routes/unknown-path.tsx'),
   ]),
 ] satisfies RouteConfig;

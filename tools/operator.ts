@@ -12,7 +12,8 @@ const USAGE = `Usage: npm run operator -- <command>
   list                    Who the operators are
   suspend <email>         Shut a person out
   resume <email>          Let a suspended person in again
-  reset-link <email>      A link to choose a new password, for anybody who has no mail`;
+  reset-link <email>      A link to choose a new password, for anybody who has no mail
+  remove-two-factor <email>   For anybody who lost their phone and their backup codes`;
 
 const [command, email, ...words] = process.argv.slice(2);
 try {
@@ -45,6 +46,7 @@ async function run() {
     else if (command === 'list') await list();
     else if (command === 'suspend' || command === 'resume') await setSuspension(command === 'suspend');
     else if (command === 'reset-link') await printResetLink();
+    else if (command === 'remove-two-factor') await removeTwoFactor();
     else throw new Error(USAGE);
   } finally {
     await pool.end();
@@ -82,6 +84,13 @@ async function setSuspension(suspended: boolean) {
 async function printResetLink() {
   const { issueResetLink } = await import('#features/accounts/issue-reset-link.server.ts');
   console.log(await issueResetLink(await givenAddress()));
+}
+
+async function removeTwoFactor() {
+  const { takeTwoFactorAway } = await import('#features/accounts/remove-two-factor.server.ts');
+  const address = await givenAddress();
+  await takeTwoFactorAway(address);
+  console.log(`${address} signs in by password alone now.`);
 }
 
 async function givenAddress(): Promise<string> {

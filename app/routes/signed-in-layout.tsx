@@ -30,6 +30,9 @@ function Gate({ user }: { user: User | null }) {
   const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
   if (onlyFor && onlyFor !== user.role) return <Navigate to="/dashboard" replace />;
 
+  // Nothing else is open to an operator without a second factor (OWN-7).
+  if (user.twoFactor === 'required' && pathname !== '/profile') return <Navigate to="/profile" replace />;
+
   return (
     <UserProvider value={user}>
       <LiveUpdates />

@@ -38,16 +38,26 @@ const SEEN_MOMENTS = {
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
   payments: ['created_at', 'payout_processed_at'],
-  payment_history: ['created_at'],
   notifications: ['created_at'],
+  payment_history: ['created_at'],
+  payout_batches: ['created_at', 'confirmed_at', 'ended_at'],
+  payout_lines: ['settled_at'],
+  audit_log: ['created_at'],
 };
+
+/** What is written once and for all, by a trigger that only this story about the past may pass. */
+const APPEND_ONLY = ['payment_history', 'audit_log'];
 
 /** Moves every moment that a step wrote to the time at which the step is said to have happened. */
 async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise<void> {
   const column = (name: 'began' | 'ended' | 'at') => sql.param(told.map((step) => step[name].toISOString()));
   await db.transaction(async (tx) => {
-    // Append-only to everybody but who makes up a past.
-    await tx.execute(sql`ALTER TABLE payment_history DISABLE TRIGGER payment_history_append_only`);
+    const guard = async (action: 'DISABLE' | 'ENABLE') => {
+      for (const table of APPEND_ONLY) {
+        await tx.execute(sql.raw(`ALTER TABLE ${table} ${action} TRIGGER ${table}_append_only`));
+      }
+    };
+    await guard('DISABLE');
     for (const [table, columns] of Object.entries(SEEN_MOMENTS)) {
       for (const name of columns) {
         const moment = sql`${sql.identifier(table)}.${sql.identifier(name)}`;
@@ -58,6 +68,6 @@ async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise
            WHERE ${moment} >= step.began AND ${moment} < step.ended`);
       }
     }
-    await tx.execute(sql`ALTER TABLE payment_history ENABLE TRIGGER payment_history_append_only`);
+    await guard('ENABLE');
   });
 }

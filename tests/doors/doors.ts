@@ -12,6 +12,7 @@ export type Door = {
 
 /** Rows of one brand and one creator, which strangers of the same role ask for. */
 export type Hidden = {
+  sessionId: string;
   campaignId: string;
   unpaidCampaignId: string;
   applicationId: string;
@@ -54,12 +55,31 @@ export const DOORS: Record<string, Door> = {
     audience: 'anybody',
     body: { email: 'nobody@laqta.example', password: PASSWORD },
   },
+  'POST /auth/second-step': { audience: 'anybody', body: { code: '123456' } },
   'POST /auth/sign-out': { audience: 'anybody' },
   'GET /auth/session': { audience: 'anybody' },
   'POST /auth/forgot-password': { audience: 'anybody', body: { email: 'nobody@laqta.example' } },
   'POST /auth/reset-password': { audience: 'anybody', body: { token: 'unknown', password: PASSWORD } },
   'PUT /account/language': { audience: 'everybody', body: { language: 'ar' } },
 
+  'GET /account/security': { audience: 'everybody' },
+  'POST /account/two-factor': { audience: 'everybody', body: { password: PASSWORD } },
+  'POST /account/two-factor/confirm': { audience: 'everybody', body: { code: '123456' } },
+  'POST /account/two-factor/remove': {
+    audience: 'everybody',
+    body: { password: PASSWORD, code: '123456' },
+  },
+  'POST /account/two-factor/backup-codes': {
+    audience: 'everybody',
+    body: { password: PASSWORD, code: '123456' },
+  },
+  'PUT /account/password': {
+    audience: 'everybody',
+    body: { password: PASSWORD, newPassword: 'quiet-horse-9' },
+  },
+  'GET /account/sessions': { audience: 'everybody' },
+  'DELETE /account/sessions/{id}': { audience: 'everybody', hidden: ({ sessionId }) => ({ id: sessionId }) },
+  'POST /account/sessions/end-others': { audience: 'everybody' },
   'GET /notifications': { audience: 'everybody' },
   'GET /notifications/unread': { audience: 'everybody' },
   'POST /notifications/{id}/read': {

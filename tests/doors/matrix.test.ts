@@ -1,5 +1,6 @@
 import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor, Role } from '#core/actor.ts';
 import {
@@ -8,13 +9,14 @@ import {
   createOperator,
   createSessionCookie,
 } from '#features/accounts/factory.server.ts';
+import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { listNotifications } from '#features/notifications/queries.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
 /** What stands under /api without being a door of a room. */
@@ -36,7 +38,9 @@ beforeAll(async () => {
   const cookie = await createSessionCookie(brand);
   const topUp = await knock('POST /wallet/top-ups', { cookie, body: { packageId: 'basic' } });
   const { url } = (await topUp.json()) as { url: string };
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.id));
   hidden = {
+    sessionId: session!.id,
     campaignId: campaign.id,
     unpaidCampaignId: (await unpaidCampaign(brand)).id,
     applicationId: (await application({ campaign })).id,

@@ -23,8 +23,14 @@ import { BRIEF, DOORS, type Knock, knock } from './doors.ts';
 const opened = new Set<string>();
 
 afterAll(() => {
-  // These need payouts that failed or were sent, which takes a worker and faults: the payments' own tests do that.
   const elsewhere = [
+    // Which takes codes and several sessions: the accounts' own tests do that.
+    'POST /auth/second-step',
+    'POST /account/two-factor/confirm',
+    'POST /account/two-factor/remove',
+    'POST /account/two-factor/backup-codes',
+    'DELETE /account/sessions/{id}',
+    // These need payouts that failed or were sent, which takes a worker and faults: the payments' own tests do that.
     'POST /payments/{id}/retry',
     'POST /operator/payments/{id}/retry',
     'POST /operator/payments/{id}/resend',
@@ -67,6 +73,20 @@ test('anybody signs up, in and out, and may ask for a new password', async () =>
   await open('POST /auth/forgot-password', null);
   await open('PUT /account/language', brand);
   expect(await open('GET /auth/session', brand)).toMatchObject({ user: { language: 'ar' } });
+});
+
+test('everybody looks after the protection of their own account', async () => {
+  const creator = await createCreator();
+  expect(await open('GET /account/security', creator)).toEqual({ twoFactor: 'off', backupCodesLeft: 0 });
+  const secret = await open('POST /account/two-factor', creator, { body: { password: DEMO_PASSWORD } });
+  expect(secret).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+  await open('PUT /account/password', creator, {
+    body: { password: DEMO_PASSWORD, newPassword: 'quiet-horse-9' },
+  });
+  expect(await open('GET /account/sessions', creator)).toMatchObject({
+    sessions: [{ isCurrent: true }, { isCurrent: false }],
+  });
+  await open('POST /account/sessions/end-others', creator);
 });
 
 test('a creator says how to be paid', async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '#core/app-error.ts';
 import { db } from '#platform/db/db.server.ts';
 import { auth } from './auth.server.ts';
 import { credentials, users } from './tables.server.ts';
@@ -17,4 +18,12 @@ export async function checkPassword(who: { email: string } | { id: string }, pas
   }
   const isRight = await hasher.verify({ hash: person.hash, password });
   return isRight ? { id: person.id, suspendedAt: person.suspendedAt } : null;
+}
+
+/** Asked again before anything that an open, unattended browser must not allow. */
+export async function assertPassword(userId: string, password: string): Promise<void> {
+  if (await checkPassword({ id: userId }, password)) return;
+  throw new AppError('accounts.errors.wrongPassword', {
+    fields: { password: { code: 'accounts.errors.wrongPassword' } },
+  });
 }

@@ -8,21 +8,25 @@ import { overviewQuery } from '#features/operator/data.ts';
 import { CONCERNS, type Concern, type OverviewAnswer, type Tally } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import { useUser } from '../shell/session.tsx';
 
 /** What time and the reconciler mend. Everything else waits for a person. */
 const WATCHED: Concern[] = ['unanswered', 'unconfirmed', 'account', 'funds'];
 
 /** Where each concern is dealt with. */
-const PLACES: Partial<Record<Concern, string>> = {};
+const PLACES: Partial<Record<Concern, string>> = { queued: '/operator/payouts' };
 
 /** The first look of the day: what needs a person, then what is only being watched. */
 export default function Overview() {
   const { t } = useTranslation();
+  const { twoFactor } = useUser();
   const overview = useQuery(overviewQuery);
   return (
     <>
@@ -31,6 +35,19 @@ export default function Overview() {
         subtitle={t('operator.overview.text')}
         badge={overview.data?.testMode && <TestModeBadge />}
       />
+      {twoFactor === 'off' && (
+        <div className="mb-6">
+          <NoticeBox
+            action={
+              <LinkButton to="/profile" size="small">
+                {t('accounts.twoFactor.setUp')}
+              </LinkButton>
+            }
+          >
+            {t('accounts.twoFactor.offNotice')}
+          </NoticeBox>
+        </div>
+      )}
       {overview.data ? (
         <Concerns concerns={overview.data.concerns} />
       ) : overview.isError ? (

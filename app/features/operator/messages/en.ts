@@ -4,6 +4,7 @@ export default {
   groups: { now: 'Now', money: 'Money', books: 'Books', people: 'People' },
   screens: {
     overview: 'Overview',
+    payouts: 'Payouts',
   },
   overview: {
     text: 'What needs a person now, and what is being watched.',

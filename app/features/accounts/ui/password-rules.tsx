@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { passwordWeaknesses } from '#features/accounts/rules.ts';
+import { passwordWeaknesses } from '../rules.ts';
 
 const REASONS = [
   'accounts.weakPassword.short',
@@ -15,7 +15,7 @@ export function PasswordRules({ password }: { password: string }) {
   const weak: string[] = passwordWeaknesses(password);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <span className="sr-only">{t('auth.passwordNeeds')}</span>
+      <span className="sr-only">{t('accounts.password.needs')}</span>
       {REASONS.map((reason) => {
         const met = !weak.includes(reason);
         const Icon = met ? Check : Circle;
