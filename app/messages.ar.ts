@@ -29,6 +29,7 @@ export const ar: Translation<typeof en> = {
   subscriptions,
   pricing,
   payments: { ...payments, earnings, payoutQueue, story },
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,

@@ -27,6 +27,7 @@ export const en = {
   subscriptions,
   pricing,
   payments: { ...payments, earnings, payoutQueue, story },
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,

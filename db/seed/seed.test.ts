@@ -112,6 +112,7 @@ test('newer ids are newer in time, so lists are in order', async () => {
     'applications',
     'submissions',
     'payments',
+    'payment_history',
     'payout_batches',
     'notifications',
   ]) {

@@ -85,7 +85,7 @@ export const JournalView = z.object({
 /** A payment with everything that proves where its money is. */
 export const OperatorPaymentView = OperatorPayment.extend({
   /** What the commands would accept now. */
-  actions: z.array(NextActionSchema),
+  actions: z.array(z.enum(['retry', 'release', 'resend', 'check', 'refund', 'cancel-refund'])),
   history: z.array(PaymentStepView),
   journals: z.array(JournalView),
   transfers: z.array(

@@ -36,6 +36,12 @@ export const ACCOUNT_REFUSALS = new Set([
 /** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again (D9). */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;
 
+/** What Stripe said of an account is believed for this long; messages tell of changes earlier. */
+export const ACCOUNT_FRESH_MS = 3_600_000;
+
+/** Refused this often, another try is not the answer: a person decides. */
+export const MAX_TRIES = 3;
+
 export type TransferRefusal = 'funds' | 'account' | 'final';
 
 /** What a definite no from Stripe means for a payout that is owed. */
