@@ -1,4 +1,5 @@
 import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
+import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import {
   compareBooksJob,
   processEventJob,
@@ -14,6 +15,7 @@ import type { Job } from '#platform/jobs/jobs.server.ts';
 export const jobs = [
   sendMailJob,
   forgetExpiredJob,
+  mailNotificationJob,
   sendTransferJob,
   processEventJob,
   takeBackPaymentJob,

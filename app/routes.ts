@@ -8,6 +8,8 @@ export default [
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
 
+  route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
+
   layout('routes/signed-in-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('profile', 'routes/account/profile.tsx'),

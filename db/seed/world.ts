@@ -1,6 +1,6 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
-import { notifications } from '#features/notifications/tables.server.ts';
+import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/payouts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/payouts/save-payout-details.server.ts';
 import { jobs } from '#jobs.server.ts';
@@ -24,6 +24,8 @@ export async function buildWorld(): Promise<void> {
     for (const campaign of demoCampaigns) planCampaign(timeline, cast, campaign);
     planPayoutTurns(timeline, cast);
     await timeline.tell();
+    // What happened in the past was not mailed to anybody.
+    await db.delete(notificationMails);
     await db
       .update(notifications)
       .set({ readAt: sql`created_at` })

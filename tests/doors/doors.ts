@@ -87,6 +87,13 @@ export const DOORS: Record<string, Door> = {
   },
   'POST /notifications/read': { audience: 'everybody', body: { upTo: 'ntf_0' } },
 
+  'GET /mail-preferences': { audience: 'everybody' },
+  'PUT /mail-preferences': { audience: 'everybody', body: { group: 'money', wantsMail: false } },
+  'POST /mail-preferences/by-link': { audience: 'anybody' },
+
+  'GET /operator/failed-mails': { audience: 'operator' },
+  'POST /operator/failed-mails/{id}/send-again': { audience: 'operator' },
+
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },
   'POST /payout-account/onboarding': { audience: 'creator', body: {} },

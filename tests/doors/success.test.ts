@@ -12,6 +12,7 @@ import {
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import { fundWallet } from '#features/payments/factory.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
@@ -36,6 +37,8 @@ afterAll(() => {
     'POST /operator/payments/{id}/cancel-refund',
     'POST /operator/events/{id}/replay',
     'POST /auth/reset-password',
+    // One has to fail first: the tests of mails.
+    'POST /operator/failed-mails/{id}/send-again',
   ];
   expect([...opened, ...elsewhere].sort()).toEqual(Object.keys(DOORS).sort());
 });
@@ -114,6 +117,23 @@ test('a person reads what happened', async () => {
   expect(await open('GET /notifications/unread', brand)).toEqual({ count: 1 });
   await open('POST /notifications/read', brand, { body: { upTo: items[0]!.id } });
   expect(await open('GET /notifications/unread', brand)).toEqual({ count: 0 });
+});
+
+test('a person chooses what comes by mail', async () => {
+  const brand = await createBrand();
+  await open('PUT /mail-preferences', brand);
+  expect(await open('GET /mail-preferences', brand)).toEqual({
+    items: [
+      { group: 'money', wantsMail: false, isRequired: false },
+      { group: 'receipts', wantsMail: true, isRequired: true },
+      { group: 'subscription', wantsMail: true, isRequired: false },
+    ],
+  });
+  const query = { token: unsubscribeToken(brand.id, 'subscription') };
+  expect(await open('POST /mail-preferences/by-link', null, { query })).toMatchObject({
+    group: 'subscription',
+  });
+  expect(await open('GET /mail-preferences', brand)).toMatchObject({ items: [{}, {}, { wantsMail: false }] });
 });
 
 test('a brand fills its wallet and publishes', async () => {
@@ -269,6 +289,13 @@ test('an operator sees what needs a person', async () => {
   expect(await open('GET /operator/overview', operator)).toMatchObject({
     testMode: true,
     concerns: { failed: { cents: 0 } },
+  });
+});
+
+test('an operator sees which mails could not be sent', async () => {
+  expect(await open('GET /operator/failed-mails', await createOperator())).toEqual({
+    items: [],
+    nextCursor: null,
   });
 });
 

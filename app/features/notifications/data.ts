@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { NotificationsApi } from './api.server.ts';
+import type { MailChoice } from './schema.ts';
 
 const client = roomClient<NotificationsApi>();
 
@@ -16,6 +17,23 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.nextCursor,
 });
+
+export const mailPreferencesQuery = queryOptions({
+  queryKey: ['mail-preferences'],
+  queryFn: ({ signal }) => json(client['mail-preferences'].$get(undefined, { init: { signal } })),
+});
+
+export function useChooseMails() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: MailChoice) => json(client['mail-preferences'].$put({ json: choice })),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mail-preferences'] }),
+  });
+}
+
+/** For whoever holds a mail, signed in or not. */
+export const chooseMailsByLink = (token: string, mails: 'on' | 'off') =>
+  json(client['mail-preferences']['by-link'].$post({ query: { token, mails } }));
 
 /** One, by its id, or all up to the newest that is in sight. */
 export function useMarkRead() {

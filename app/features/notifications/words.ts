@@ -3,7 +3,7 @@ import type { Role } from '#core/actor.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { KINDS } from './kinds.ts';
-import type { Notice } from './rules.ts';
+import type { MailGroup, Notice } from './rules.ts';
 
 /** Title and message of a notification in the reader's language, for the bell and for mails. */
 export function wordsOf(t: TFunction, language: Language, role: Role, { type, data }: Notice) {
@@ -26,4 +26,16 @@ export function wordsOf(t: TFunction, language: Language, role: Role, { type, da
 /** Where a notification leads. */
 export function pathOf<T extends Notice>({ type, data }: T): string {
   return (KINDS[type].path as (data: T['data']) => string)(data);
+}
+
+/** What a group of mails is called, and what it is about; money means something else to each side. */
+export function nameOfMails(t: TFunction, group: MailGroup, role: Role): string {
+  const side = role === 'creator' ? 'creator' : 'brand';
+  return group === 'money' ? t(`notifications.mails.money.${side}`) : t(`notifications.mails.${group}`);
+}
+export function aboutMails(t: TFunction, group: MailGroup, role: Role): string {
+  const side = role === 'creator' ? 'creator' : 'brand';
+  return group === 'money'
+    ? t(`notifications.mails.about.money.${side}`)
+    : t(`notifications.mails.about.${group}`);
 }

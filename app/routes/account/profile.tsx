@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordSection } from '#features/accounts/ui/password-section.tsx';
 import { SessionsSection } from '#features/accounts/ui/sessions-section.tsx';
 import { TwoFactorSection } from '#features/accounts/ui/two-factor-section.tsx';
+import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
@@ -9,7 +10,7 @@ import { useUser } from '../shell/session.tsx';
 /** What a person decides about their own account. */
 export default function Profile() {
   const { t } = useTranslation();
-  const { email, twoFactor } = useUser();
+  const { email, role, twoFactor } = useUser();
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t('shell.profile')} subtitle={<bdi dir="ltr">{email}</bdi>} />
@@ -18,6 +19,7 @@ export default function Profile() {
         <TwoFactorSection />
         <PasswordSection />
         <SessionsSection />
+        <MailPreferences role={role} />
       </div>
     </div>
   );

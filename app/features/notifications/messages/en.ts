@@ -7,6 +7,41 @@ export default {
   markAll: 'Mark all as read',
   empty: 'Nothing new',
   emptyText: 'What happens to your campaigns, videos and money shows up here.',
+  errors: {
+    required: 'Receipts are always sent.',
+    unsubscribeLink:
+      'This link is not complete. Open it from the mail again, or choose your mails in your profile.',
+  },
+  mails: {
+    title: 'Mails',
+    text: 'Everything shows up under the bell. Choose what also comes by mail.',
+    always: 'Always sent',
+    failed: 'Your choice could not be loaded',
+    work: 'Approved videos',
+    money: { creator: 'Payouts', brand: 'Refunds and disputes' },
+    receipts: 'Receipts',
+    subscription: 'Subscription',
+    about: {
+      work: 'When a brand approves your video.',
+      money: {
+        creator: 'When you are paid, and when a payout is held, reversed or undone.',
+        brand: 'When a payment is undone, money goes back to your card, or a card payment is disputed.',
+      },
+      receipts: 'For every top-up and every publishing fee.',
+      subscription: 'When a payment fails, and when the subscription ends.',
+    },
+  },
+  unsubscribe: {
+    title: 'Mails from {{product}}',
+    busy: 'One moment…',
+    done: 'You will get no more mails of this kind',
+    doneText: '{{group}}: everything still shows up under the bell.',
+    undo: 'Undo',
+    undone: 'You will get these mails again',
+    undoneText: '{{group}}: mails are on.',
+    failed: 'This did not work',
+    home: 'Go to {{product}}',
+  },
   kinds: {
     application_received: {
       title: 'New application',
