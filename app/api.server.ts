@@ -10,6 +10,7 @@ import { operatorPaymentsApi } from '#features/payments/operator-payments-api.se
 import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
+import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 
 /** Every door of the JSON API, by room. */
@@ -19,6 +20,7 @@ export function api() {
     .route('/', securityApi)
     .route('/', notificationsApi)
     .route('/', payoutsApi)
+    .route('/', subscriptionsApi)
     .route('/', paymentsApi)
     .route('/', operatorPaymentsApi)
     .route('/', payoutBatchesApi)

@@ -9,6 +9,7 @@ import {
   takeBackPaymentJob,
   verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
+import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
 /** Every job, by room. */
@@ -23,4 +24,5 @@ export const jobs = [
   reconcileJob,
   compareBooksJob,
   verifyLedgerJob,
+  endDuplicateJob,
 ] as unknown as Job[];

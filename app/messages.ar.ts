@@ -8,10 +8,12 @@ import earnings from '#features/payments/messages/earnings-ar.ts';
 import payouts from '#features/payouts/messages/ar.ts';
 import submissions from '#features/submissions/messages/ar.ts';
 import review from '#features/submissions/messages/review-ar.ts';
+import subscriptions from '#features/subscriptions/messages/ar.ts';
 import wallet from '#features/wallet/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/ar.ts';
+import pricing from '#routes/pricing/messages/ar.ts';
 import ui from '#ui/messages/ar.ts';
 import type { en } from './messages.en.ts';
 
@@ -23,6 +25,8 @@ export const ar: Translation<typeof en> = {
   notifications,
   wallet,
   payments: { ...payments, earnings },
+  subscriptions,
+  pricing,
   campaigns,
   applications,
   payouts,

@@ -8,9 +8,11 @@ import payments from '#features/payments/messages/en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
 import review from '#features/submissions/messages/review-en.ts';
+import subscriptions from '#features/subscriptions/messages/en.ts';
 import wallet from '#features/wallet/messages/en.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/en.ts';
+import pricing from '#routes/pricing/messages/en.ts';
 import ui from '#ui/messages/en.ts';
 
 export const en = {
@@ -21,6 +23,8 @@ export const en = {
   notifications,
   wallet,
   payments: { ...payments, earnings },
+  subscriptions,
+  pricing,
   campaigns,
   applications,
   payouts,

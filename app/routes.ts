@@ -19,6 +19,8 @@ export default [
     route('campaign/:id', 'routes/brand/campaign.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),
     route('wallet/success', 'routes/brand/wallet-success.tsx'),
+    route('pricing', 'routes/pricing/pricing.tsx'),
+    route('success', 'routes/brand/subscription-success.tsx'),
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
     route('operator', 'routes/operator/layout.tsx', [index('routes/operator/overview.tsx')]),

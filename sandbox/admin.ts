@@ -4,6 +4,7 @@ import type { Books, Resource } from './books.ts';
 import { accountDoors } from './doors/accounts.ts';
 import type { Body, Door } from './doors/door.ts';
 import { moneyDoors } from './doors/money.ts';
+import { subscriptionDoors } from './doors/subscriptions.ts';
 import { webhookDoors } from './doors/webhooks.ts';
 import { stateOf, worldDoors } from './doors/world.ts';
 import type { Faults } from './faults.ts';
@@ -13,10 +14,12 @@ import type { Deliverer } from './webhooks.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const DOORS = [...worldDoors, ...webhookDoors, ...moneyDoors, ...accountDoors].map(([address, run]: Door) => {
-  const [method, path] = address.split(' ') as [string, string];
-  return { method, pattern: new RegExp(`^${path.replace(':id', '(\\w+)')}$`), run };
-});
+const DOORS = [...worldDoors, ...webhookDoors, ...moneyDoors, ...subscriptionDoors, ...accountDoors].map(
+  ([address, run]: Door) => {
+    const [method, path] = address.split(' ') as [string, string];
+    return { method, pattern: new RegExp(`^${path.replace(':id', '(\\w+)')}$`), run };
+  },
+);
 
 /** The doors that Stripe does not have: they plan faults and play the cardholder, the bank and the calendar. */
 export class Admin {

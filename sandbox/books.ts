@@ -31,6 +31,9 @@ CREATE INDEX IF NOT EXISTS objects_transfer ON objects (object, body ->> 'transf
 CREATE INDEX IF NOT EXISTS objects_charge ON objects (object, body ->> 'charge') WHERE body ->> 'charge' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_balance ON objects (account, available_on, net) WHERE net IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_source ON objects (object, body ->> 'source') WHERE body ->> 'source' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_customer ON objects (object, body ->> 'customer') WHERE body ->> 'customer' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_invoice ON objects (object, body ->> 'invoice') WHERE body ->> 'invoice' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_subscription ON objects (object, body ->> '$.parent.subscription_details.subscription') WHERE body ->> '$.parent.subscription_details.subscription' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_due ON objects (body ->> '$.sandbox.dueAt') WHERE body ->> '$.sandbox.dueAt' IS NOT NULL;
 DROP INDEX IF EXISTS objects_open;
 CREATE TABLE IF NOT EXISTS idempotency (
@@ -80,6 +83,8 @@ export class Books {
   cause: Cause = { id: null, idempotencyKey: null };
   /** How long a charge stays pending before it can be transferred. */
   readonly settleSeconds: number;
+  /** Where browsers reach the hosted pages, for links that no request asked for. */
+  publicUrl = '';
   private clockOffset = 0;
   private moment: number | undefined;
 

@@ -2,9 +2,12 @@ import type { Books, Resource } from './books.ts';
 import { emit } from './events.ts';
 import { balance } from './resources/balance.ts';
 import { expireSession, type Session } from './resources/checkout.ts';
+import { collect } from './resources/collection.ts';
 import { type Dispute, loseUnanswered } from './resources/disputes.ts';
+import type { Invoice } from './resources/invoices.ts';
 import { closePayout, type Payout } from './resources/payouts.ts';
 import { type Refund, settleRefund } from './resources/refunds.ts';
+import { renew, type Subscription } from './resources/subscriptions.ts';
 
 const IDEMPOTENCY_SECONDS = 86_400;
 
@@ -12,8 +15,10 @@ const IDEMPOTENCY_SECONDS = 86_400;
 const DUE: Record<string, (books: Books, resource: Resource) => void> = {
   'checkout.session': (books, session) => expireSession(books, session as Session),
   dispute: (books, dispute) => loseUnanswered(books, dispute as Dispute),
+  invoice: (books, invoice) => collect(books, invoice as Invoice),
   payout: (books, payout) => closePayout(books, payout as Payout, 'paid'),
   refund: (books, refund) => settleRefund(books, refund as Refund),
+  subscription: (books, subscription) => renew(books, subscription as Subscription),
 };
 
 /**

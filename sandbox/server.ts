@@ -58,6 +58,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
 
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  books.publicUrl = options.publicUrl ?? url;
+
   const ticker = setInterval(() => {
     catchUp(books);
     deliverer.wake();
@@ -65,7 +68,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   ticker.unref();
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async close() {
       clearInterval(ticker);
       const closed = new Promise((resolve) => server.close(resolve));

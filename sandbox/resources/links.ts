@@ -4,16 +4,26 @@ import type { Books, Resource } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
 
-/** `onboarding` and `login` links open once; each opens a visit, which may be reloaded. */
-export type LinkKind = 'onboarding' | 'login' | 'onboarding_visit' | 'login_visit';
+/** A link opens once; it opens a visit, which may be reloaded. */
+type Opened = 'onboarding' | 'login' | 'portal';
+export type LinkKind = Opened | `${Opened}_visit`;
 
 export type Link = {
   token: string;
   kind: LinkKind;
+  /** Whom it is about: a connected account, or a customer. */
   account: string;
   expires: number;
   used: boolean;
-  body: { refreshUrl?: string; returnUrl?: string; useCase?: string };
+  body: {
+    refreshUrl?: string;
+    returnUrl?: string;
+    useCase?: string;
+    locale?: string;
+    /** What of the portal is to be done, and where it leads then. */
+    flow?: string;
+    afterUrl?: string;
+  };
 };
 
 const LIFETIME_SECONDS = 300;
@@ -85,7 +95,7 @@ export function openLink(books: Books, link: Link): string | undefined {
   return createLink(books, `${link.kind}_visit` as LinkKind, link.account, link.body, VISIT_SECONDS).token;
 }
 
-function createLink(
+export function createLink(
   books: Books,
   kind: LinkKind,
   account: string,

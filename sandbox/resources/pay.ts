@@ -2,9 +2,13 @@ import type { Books } from '../books.ts';
 import { emit } from '../events.ts';
 import { behaviourOf, type Card } from './cards.ts';
 import type { Session } from './checkout.ts';
+import { addPayment, settle } from './collection.ts';
+import { createCustomer } from './customers.ts';
 import { openDispute } from './disputes.ts';
 import { type Attempt, attempt, authenticate, createIntent, type Intent } from './intents.ts';
-import { savePaymentMethod } from './payment-methods.ts';
+import { draftInvoice, finalize } from './invoices.ts';
+import { createPaymentMethod, type PaymentMethod } from './payment-methods.ts';
+import { createSubscription, type Subscription } from './subscriptions.ts';
 
 export type PayResult =
   | { kind: 'paid'; session: Session }
@@ -21,15 +25,14 @@ export function pay(
 ): PayResult {
   if (session.status !== 'open' || session.expires_at <= books.now()) return { kind: 'closed', session };
   const intent = openIntent(books, session);
-  const method = savePaymentMethod(books, card, session.customer);
+  const method = createPaymentMethod(books, card);
   return follow(books, session, attempt(books, intent, method, outcome, session.customer_email));
 }
 
 /** The end of the 3-D Secure step. */
 export function finishSecure(books: Books, session: Session, succeeded: boolean): PayResult {
-  const intent = session.payment_intent && books.find<Intent>('payment_intent', session.payment_intent);
-  if (session.status !== 'open' || !intent || intent.status !== 'requires_action')
-    return { kind: 'closed', session };
+  const intent = intentOf(books, session);
+  if (session.status !== 'open' || intent?.status !== 'requires_action') return { kind: 'closed', session };
   return follow(books, session, authenticate(books, intent, succeeded, session.customer_email));
 }
 
@@ -42,6 +45,7 @@ function follow(books: Books, session: Session, attempted: Attempt): PayResult {
   const { dueAt: _, ...sandbox } = session.sandbox;
   const complete: Session = {
     ...session,
+    ...(session.mode === 'subscription' ? subscribe(books, session, attempted) : {}),
     customer_details: {
       address: null,
       business_name: null,
@@ -58,24 +62,53 @@ function follow(books: Books, session: Session, attempted: Attempt): PayResult {
   };
   books.save(complete);
   emit(books, 'checkout.session.completed', complete);
-  if (attempted.isDisputed) openDispute(books, attempted.charge);
+  if (session.mode === 'payment' && attempted.isDisputed) openDispute(books, attempted.charge);
   return { kind: 'paid', session: complete };
 }
 
-/** The session's PaymentIntent, created at the first attempt and reused by later ones. */
+/** The money is there: a subscription begins whose first invoice is paid with it. */
+function subscribe(books: Books, session: Session, paid: Attempt & { kind: 'paid' }): Partial<Session> {
+  const customer = session.customer ?? createCustomer(books, { email: session.customer_email ?? '' }).id;
+  const charge = { ...paid.charge, customer };
+  const intent = { ...paid.intent, customer };
+  books.save(charge);
+  books.save(intent);
+  const subscription = createSubscription(books, {
+    customer,
+    lineItems: session.sandbox.lineItems,
+    method: books.find<PaymentMethod>('payment_method', charge.payment_method)!,
+    ...session.sandbox.subscriptionData,
+  });
+  const invoice = finalize(books, draftInvoice(books, subscription, 'subscription_create'));
+  const billed: Subscription = { ...subscription, latest_invoice: invoice.id };
+  books.save(billed);
+  addPayment(books, invoice, intent);
+  settle(books, invoice, { ...paid, charge, intent });
+  return { customer, invoice: invoice.id, subscription: subscription.id };
+}
+
+/** The payment that a session makes: created at the first attempt, and reused by later ones. */
+export function intentOf(books: Books, session: Session): Intent | undefined {
+  const id = session.payment_intent ?? session.sandbox.hiddenIntent;
+  return id ? books.find<Intent>('payment_intent', id) : undefined;
+}
+
 function openIntent(books: Books, session: Session): Intent {
-  const existing = session.payment_intent && books.find<Intent>('payment_intent', session.payment_intent);
+  const existing = intentOf(books, session);
   if (existing) return existing;
+  const isPayment = session.mode === 'payment';
   const { metadata, description, transferGroup } = session.sandbox.paymentIntentData;
   const intent = createIntent(books, {
     amount: session.amount_total,
     customer: session.customer,
-    description,
+    description: isPayment ? description : 'Subscription creation',
     metadata,
     transferGroup,
     allowed: session.allowed_payment_method_types,
+    savesCard: !isPayment,
   });
-  session.payment_intent = intent.id;
+  if (isPayment) session.payment_intent = intent.id;
+  else session.sandbox.hiddenIntent = intent.id;
   books.save(session);
   return intent;
 }

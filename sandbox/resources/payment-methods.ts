@@ -1,4 +1,5 @@
 import { type Books, type Resource, stripeId } from '../books.ts';
+import { emit } from '../events.ts';
 import { brandOf, type Card } from './cards.ts';
 
 export type PaymentMethod = Resource & {
@@ -8,8 +9,8 @@ export type PaymentMethod = Resource & {
   sandbox: { number: string };
 };
 
-/** A card as it was typed, with the customer who may be charged with it again. */
-export function savePaymentMethod(books: Books, card: Card, customer: string | null): PaymentMethod {
+/** A card as it was typed. */
+export function createPaymentMethod(books: Books, card: Card): PaymentMethod {
   return books.insert<PaymentMethod>({
     id: stripeId('pm'),
     object: 'payment_method',
@@ -31,11 +32,20 @@ export function savePaymentMethod(books: Books, card: Card, customer: string | n
       wallet: null,
     },
     created: books.now(),
-    customer,
+    customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
     sandbox: { number: card.number },
   });
+}
+
+/** From now on the customer may be charged with it again. */
+export function attach(books: Books, method: PaymentMethod, customer: string): PaymentMethod {
+  if (method.customer === customer) return method;
+  const attached = { ...method, customer };
+  books.save(attached);
+  emit(books, 'payment_method.attached', attached);
+  return attached;
 }

@@ -1,8 +1,5 @@
-import { noSuch } from '../api-error.ts';
-import type { Books, Resource } from '../books.ts';
-import type { Params } from '../contract.ts';
-import type { FaultKind } from '../faults.ts';
-import { type List, list, pageSize } from '../lists.ts';
+import type { Resource } from '../books.ts';
+import { list, pageSize } from '../lists.ts';
 import { present } from '../present.ts';
 import {
   type Account,
@@ -14,51 +11,15 @@ import {
   updateAccount,
 } from './accounts.ts';
 import { balance } from './balance.ts';
+import { BILLING_ROUTES } from './billing-routes.ts';
 import { createSession, expireSession, type Session } from './checkout.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
 import { closeDispute, updateDispute } from './disputes.ts';
 import { createAccountLink, createLoginLink } from './links.ts';
 import { createRefund } from './refunds.ts';
+import { type Call, find, listOf, PAGES, type Route, retrieve, type V2List } from './route.ts';
 import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
 import { v1Account } from './v1-accounts.ts';
-
-export type Call = {
-  books: Books;
-  params: Params;
-  /** Path variables by the names that the contract gives them. */
-  path: Record<string, string>;
-  /** The connected account that the request acts as (`Stripe-Account`). */
-  account: string | null;
-  /** Where this sandbox's own pages are. */
-  baseUrl: string;
-  /** What goes wrong in this call, for faults that change its outcome rather than its answer. */
-  fault: FaultKind | undefined;
-};
-
-export type Route = {
-  /** Parameters of the contract that the sandbox honours; others are refused rather than ignored. */
-  supports?: string[];
-  run: (call: Call) => Resource | List | V2List;
-};
-
-type V2List = { data: Resource[]; next_page_url: string | null; previous_page_url: string | null };
-
-const PAGES = ['limit', 'starting_after', 'ending_before', 'created'];
-
-function find<T extends Resource>(call: Call, object: string, what: string, id = call.path.id!): T {
-  const found = call.books.find<T>(object, id, call.account);
-  if (!found) throw noSuch(what, id);
-  return found;
-}
-
-const retrieve = (object: string, what: string): Route => ({
-  run: (call) => present(call.books, find(call, object, what)),
-});
-
-const listOf = (object: string, url: string, filters: string[] = []): Route => ({
-  supports: [...PAGES, ...filters, ...(object === 'event' ? ['types'] : [])],
-  run: ({ books, params, account }) => list(books, object, url, params, { filters, account }),
-});
 
 const findAccount = (call: Call): Account => {
   const account = accessible(call.books, call.path.id!);
@@ -76,8 +37,12 @@ const ACCOUNT_FIELDS = [
   'metadata',
 ];
 
+const CUSTOMER_FIELDS = ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'];
+
 /** Every endpoint that the sandbox answers; the rest is 404, as an unknown address is at Stripe. */
 export const ROUTES: Record<string, Route> = {
+  ...BILLING_ROUTES,
+
   'GET /v1/accounts/{id}': { run: (call) => v1Account(call.books, findAccount(call)) },
   'POST /v1/accounts/{id}/login_links': {
     run: (call) => createLoginLink(call.books, findAccount(call), call.baseUrl),
@@ -108,6 +73,7 @@ export const ROUTES: Record<string, Route> = {
       'mode',
       'payment_intent_data',
       'submit_type',
+      'subscription_data',
       'success_url',
       'ui_mode',
     ],
@@ -138,12 +104,12 @@ export const ROUTES: Record<string, Route> = {
   },
 
   'POST /v1/customers': {
-    supports: ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'],
+    supports: CUSTOMER_FIELDS,
     run: ({ books, params }) => createCustomer(books, params),
   },
   'GET /v1/customers/{id}': retrieve('customer', 'customer'),
   'POST /v1/customers/{id}': {
-    supports: ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'],
+    supports: [...CUSTOMER_FIELDS, 'invoice_settings'],
     run: (call) => updateCustomer(call.books, find(call, 'customer', 'customer'), call.params),
   },
   'GET /v1/customers': listOf('customer', '/v1/customers', ['email']),
@@ -160,7 +126,11 @@ export const ROUTES: Record<string, Route> = {
   },
 
   'GET /v1/events/{id}': retrieve('event', 'event'),
-  'GET /v1/events': listOf('event', '/v1/events', ['type']),
+  'GET /v1/events': {
+    supports: [...PAGES, 'type', 'types'],
+    run: ({ books, params, account }) =>
+      list(books, 'event', '/v1/events', params, { filters: ['type'], account }),
+  },
 
   'GET /v1/payment_intents/{id}': retrieve('payment_intent', 'payment_intent'),
   'GET /v1/payment_intents': listOf('payment_intent', '/v1/payment_intents', ['customer']),
@@ -251,7 +221,7 @@ function v2List(call: Call, object: string, url: string, show: (found: Resource)
     object,
     url,
     { limit: pageSize(limit, 20), ...(types ? { types } : {}), ...(page ? { starting_after: page } : {}) },
-    object_id ? { related: String(object_id) } : {},
+    object_id ? { fixed: { '$.related_object.id': String(object_id) } } : {},
   );
   const last = rows.data.at(-1)?.id;
   const query = new URLSearchParams({ limit: String(pageSize(limit, 20)), page: String(last) });

@@ -20,6 +20,7 @@ export type Hidden = {
   paymentId: string;
   topUpSessionId: string;
   notificationId: string;
+  subscriptionSessionId: string;
 };
 
 export const PASSWORD = 'correct-horse-1';
@@ -110,6 +111,16 @@ export const DOORS: Record<string, Door> = {
   },
   'POST /payments/{id}/retry': { audience: 'brand', hidden: ({ paymentId }) => ({ id: paymentId }) },
 
+  'GET /subscription': { audience: 'brand' },
+  'POST /subscription/check': { audience: 'brand' },
+  'POST /subscription/checkouts': { audience: 'brand', body: { plan: 'analytics_pro' } },
+  'GET /subscription/checkouts': {
+    audience: 'brand',
+    hidden: ({ subscriptionSessionId }) => ({ query: { sessionId: subscriptionSessionId } }),
+  },
+  'POST /subscription/portal': { audience: 'brand', body: {} },
+  'GET /operator/subscriptions': { audience: 'operator' },
+
   'GET /campaigns': { audience: 'brand' },
   'GET /campaigns/summary': { audience: 'brand' },
   'GET /campaigns/publication': {
@@ -151,6 +162,7 @@ export const DOORS: Record<string, Door> = {
     body: { feedback: 'Brighter, please.' },
     hidden: ({ submissionId }) => ({ id: submissionId }),
   },
+  'GET /creator-tier': { audience: 'creator' },
   'GET /earnings': { audience: 'creator' },
   'GET /earnings/summary': { audience: 'creator' },
 

@@ -15,6 +15,7 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { notify } from '#features/notifications/notify.server.ts';
 import { listNotifications } from '#features/notifications/queries.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
     paymentId: (await approvedSubmission({ campaign })).paymentId,
     notificationId: await aNotificationOf(brand),
     topUpSessionId: /cs_[A-Za-z0-9_]+/.exec(url)![0],
+    subscriptionSessionId: (await startedSubscription(brand)).sessionId,
   };
   strangers = {
     brand: await createSessionCookie(await createBrand()),

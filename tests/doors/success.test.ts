@@ -16,6 +16,7 @@ import { unsubscribeToken } from '#features/notifications/unsubscribe-token.serv
 import { fundWallet } from '#features/payments/factory.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { BRIEF, DOORS, type Knock, knock } from './doors.ts';
 
@@ -37,6 +38,9 @@ afterAll(() => {
     'POST /operator/payments/{id}/cancel-refund',
     'POST /operator/events/{id}/replay',
     'POST /auth/reset-password',
+    // Subscribing and the billing pages take the provider: the subscriptions' own tests do that.
+    'POST /subscription/checkouts',
+    'POST /subscription/portal',
     // One has to fail first: the tests of mails.
     'POST /operator/failed-mails/{id}/send-again',
   ];
@@ -181,6 +185,30 @@ test('a brand fills its wallet and publishes', async () => {
   await open('DELETE /campaigns/{id}', brand, { id: second });
 });
 
+test('a brand reads how its subscription stands, and an operator how all do', async () => {
+  const brand = await createBrand();
+  expect(await open('GET /subscription', brand)).toMatchObject({
+    productName: 'Analytics Pro',
+    subscriptionStatus: 'not_started',
+    priceCents: 9_900,
+  });
+  expect(await open('POST /subscription/check', brand)).toMatchObject({ subscriptionStatus: 'not_started' });
+  const { sessionId, subscription } = await startedSubscription(brand);
+  expect(await open('GET /subscription/checkouts', brand, { query: { sessionId } })).toEqual({
+    status: 'started',
+  });
+  expect(await open('GET /subscription', brand)).toMatchObject({
+    subscriptionStatus: 'active',
+    cancelAtPeriodEnd: false,
+    paymentMethodLast4: '4242',
+  });
+  const operator = await createOperator();
+  expect(await open('GET /operator/subscriptions', operator, { query: { status: 'active' } })).toMatchObject({
+    items: [{ id: subscription.id, userId: brand.id, status: 'active', paidCents: 0 }],
+    nextCursor: null,
+  });
+});
+
 test('a creator applies, is accepted, submits, revises and is paid', async () => {
   const brand = await createBrand();
   const creator = await createCreator();
@@ -211,6 +239,12 @@ test('a creator applies, is accepted, submits, revises and is paid', async () =>
   await givePayableAccount(creator);
   await fundWallet(brand, 14_400);
   const { paymentId } = await open('POST /submissions/{id}/approve', brand, { id: revised });
+  expect(await open('GET /creator-tier', creator)).toEqual({
+    tier: 'basic',
+    videosCompleted: 1,
+    averageRating: null,
+    totalCampaigns: 1,
+  });
   expect(await open('GET /earnings', creator)).toMatchObject({
     items: [{ id: paymentId, creatorPayoutCents: 12_240 }],
   });

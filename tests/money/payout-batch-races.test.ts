@@ -2,7 +2,7 @@ import '../harness/start-jobs.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
-import { CASH_OUTSIDE, payableTo } from '#features/ledger/rules.ts';
+import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
 import { payoutLines } from '#features/payments/payout-batch-tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
@@ -79,7 +79,7 @@ test('a draft that is confirmed and discarded at once is one of both, all of it'
 test('a line that is completed many times at once is paid once', async () => {
   const { paymentId, creator } = await queued('paypal');
   const { lines } = await confirmedBatch('paypal', [paymentId]);
-  const before = await readBalance(CASH_OUTSIDE);
+  const before = await readBalance(PLATFORM_BANK);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       knock(index % 2 ? maker : checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, {
@@ -91,7 +91,7 @@ test('a line that is completed many times at once is paid once', async () => {
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect(refusal(answer)).toEqual([409, 'payments.errors.lineSettled']);
   }
-  expect(await readBalance(CASH_OUTSIDE)).toBe(before - 11_815);
+  expect(await readBalance(PLATFORM_BANK)).toBe(before - 11_815);
   expect(await readBalance(payableTo(creator.id))).toBe(0);
 });
 

@@ -5,8 +5,8 @@ import { createBrand, createCreator } from '#features/accounts/factory.server.ts
 import { auditLog } from '#features/accounts/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import {
-  CASH_OUTSIDE,
   FEE_DEFERRED,
+  PLATFORM_BANK,
   payableTo,
   REVENUE_PLATFORM_FEE,
   STRIPE,
@@ -34,7 +34,7 @@ afterEach(() => checkLedger());
 
 const batches = '/operator/payout-batches';
 const books = async () => ({
-  outside: await readBalance(CASH_OUTSIDE),
+  outside: await readBalance(PLATFORM_BANK),
   deferred: await readBalance(FEE_DEFERRED),
   revenue: await readBalance(REVENUE_PLATFORM_FEE),
   stripe: await readBalance(STRIPE),
@@ -260,7 +260,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
   ]);
   const again = await confirmedBatch('wise', [paymentId]);
   await open(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, { reference: 'WIRE 2' });
-  expect(await readBalance(CASH_OUTSIDE)).toBe(before.outside - 11_815);
+  expect(await readBalance(PLATFORM_BANK)).toBe(before.outside - 11_815);
 });
 
 test('one reference never stands under two payouts', async () => {

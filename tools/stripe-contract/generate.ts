@@ -36,7 +36,7 @@ const ENDPOINTS: Record<string, string[]> = {
   'V2/Core/Events': ['retrieve', 'list'],
 };
 
-/** A response refers to other resources by id or in full; only these are kept in full. */
+/** A response refers to other resources by id or in full; only these are described in full. */
 const RESOURCES = new Set([
   'account',
   'account_link',
@@ -55,6 +55,7 @@ const RESOURCES = new Set([
   'payment_intent',
   'payment_method',
   'payout',
+  'plan',
   'price',
   'product',
   'refund',
@@ -138,8 +139,7 @@ function unionSchema(type: ts.UnionType, property: string, use: Use): Schema {
     else if (member.flags & ts.TypeFlags.Object) {
       const name = objectName(member);
       if (isString && name && !RESOURCES.has(name)) continue;
-      const choice = schemaOf(member, property, use);
-      if (!('not' in choice)) choices.push(choice);
+      choices.push(schemaOf(member, property, use));
     }
   }
   if (choices.length === 0) return { not: {} };
@@ -191,7 +191,9 @@ function schemaOf(type: ts.Type, property: string, use: Use): Schema {
   if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element!, '', use));
   if (!type.symbol || type.symbol.name === '__type') return objectSchema(type, use);
   const object = objectName(type);
-  if (object && !RESOURCES.has(object) && use === 'response' && type.getProperty('id')) return { not: {} };
+  // Resources that Laqta never looks into: only their kind is told.
+  if (object && !RESOURCES.has(object) && use === 'response' && type.getProperty('id'))
+    return { type: 'object', properties: { object: { const: object } }, required: ['object'] };
   const name = definitionName(type.symbol, use);
   if (!(name in definitions)) {
     definitions[name] = {};
@@ -297,7 +299,7 @@ for (const [file, methods] of Object.entries(ENDPOINTS)) {
     const isEvent = file.endsWith('Events');
     const bodySchemas = isEvent
       ? [{ $ref: `#/$defs/${file === 'Events' ? 'Event' : 'V2.Core.Event'}` }]
-      : bodies.map((body) => schemaOf(body, '', 'response')).filter((schema) => !('not' in schema));
+      : bodies.map((body) => schemaOf(body, '', 'response'));
     const body = bodySchemas.length === 1 ? bodySchemas[0]! : { anyOf: bodySchemas };
     const kind = result.symbol?.name;
     endpoints[`${call[1]} ${path}`] = {

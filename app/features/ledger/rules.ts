@@ -11,21 +11,17 @@ const system = (id: string, kind: LedgerAccount['kind']): LedgerAccount => ({ id
 
 /** What our balance at Stripe should be. */
 export const STRIPE = system('stripe', 'asset');
-/**
- * Our PayPal and bank accounts, as far as payouts move them. Below zero by what has been paid from them and not yet
- * been brought over from Stripe.
- */
-export const CASH_OUTSIDE = system('cash_outside', 'asset');
 /** The platform's share of approved videos until their transfer is confirmed. */
 export const FEE_DEFERRED = system('fee_deferred', 'liability');
 export const REVENUE_PLATFORM_FEE = system('rev_platform_fee', 'income');
 export const REVENUE_CAMPAIGN_FEE = system('rev_campaign_fee', 'income');
+export const REVENUE_SUBSCRIPTION = system('rev_subscription', 'income');
 export const EXPENSE_STRIPE_FEE = system('exp_stripe_fee', 'expense');
 /** Disputes: what their handling costs, and debts that were written off. */
 export const EXPENSE_DISPUTE = system('exp_dispute', 'expense');
 /** Gains and losses that nobody could place. */
 export const EXPENSE_OTHER = system('exp_other', 'expense');
-/** The platform's own money outside: what Stripe has paid out to its bank. */
+/** The platform's own money outside: what Stripe has paid out to its bank, less what PayPal and bank payouts took. */
 export const PLATFORM_BANK = system('platform_bank', 'asset');
 /** Money whose place is not known yet, or that is on its way back. */
 export const SUSPENSE = system('suspense', 'liability');

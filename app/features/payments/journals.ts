@@ -1,7 +1,6 @@
 import type { Cents } from '#core/money.ts';
 import type { Journal } from '#features/ledger/post.server.ts';
 import {
-  CASH_OUTSIDE,
   credit,
   debit,
   EXPENSE_STRIPE_FEE,
@@ -142,7 +141,7 @@ export const payoutCompleted = (payment: Split, lineId: string, part: Part): Jou
   entries: [
     debit(payableTo(payment.creatorId), part.payoutCents),
     debit(FEE_DEFERRED, part.feeCents),
-    credit(CASH_OUTSIDE, part.payoutCents),
+    credit(PLATFORM_BANK, part.payoutCents),
     credit(REVENUE_PLATFORM_FEE, part.feeCents),
   ],
 });
@@ -153,7 +152,7 @@ export const payoutReturned = (payment: Split, lineId: string, part: Part): Jour
   kind: 'payout_return',
   reason: { kind: 'payment', id: payment.id },
   entries: [
-    debit(CASH_OUTSIDE, part.payoutCents),
+    debit(PLATFORM_BANK, part.payoutCents),
     debit(REVENUE_PLATFORM_FEE, part.feeCents),
     credit(payableTo(payment.creatorId), part.payoutCents),
     credit(FEE_DEFERRED, part.feeCents),

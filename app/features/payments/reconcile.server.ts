@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -31,6 +32,7 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('refund', await listUnrefunded(before), refundCheckout);
   await each('payment', await listStuckPayments(before), unstick);
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
+  for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
   await resumePayoutsWithoutFunds();
 }

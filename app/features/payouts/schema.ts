@@ -9,6 +9,8 @@ export const PaypalInput = z.strictObject({
     .trim()
     .min(1, 'payouts.errors.paypalEmail')
     .max(254)
+    // Spreadsheets take what begins with a sign for a formula, and would spoil the address in a file of payouts.
+    .regex(/^[^+-]/, 'payouts.errors.paypalEmail')
     .pipe(z.email('payouts.errors.paypalEmail')),
 });
 

@@ -14,6 +14,7 @@ export type Topic =
   | 'payout-account'
   | 'payout-queue'
   | 'submissions'
+  | 'subscription'
   | 'wallet';
 export type Hint = { topic: Topic; id?: string | undefined };
 

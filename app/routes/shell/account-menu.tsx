@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, Sun, Tag, UserRound, Wallet } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -56,6 +56,16 @@ export function AccountMenu({ user }: { user: User }) {
       <Link to="/profile" className={menuItemClass} onClick={closeMenu}>
         <UserRound className="size-4.5 text-ink-2" aria-hidden="true" />
         {t('shell.profile')}
+      </Link>
+      {user.role === 'brand' && (
+        <Link to="/wallet" className={menuItemClass} onClick={closeMenu}>
+          <Wallet className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('shell.wallet')}
+        </Link>
+      )}
+      <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
+        <Tag className="size-4.5 text-ink-2" aria-hidden="true" />
+        {t('shell.pricing')}
       </Link>
       <hr className="my-1.5 border-line" />
       <fieldset>

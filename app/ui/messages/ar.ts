@@ -30,6 +30,8 @@ const ar: Translation<typeof en> = {
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',
     wallet: 'المحفظة',
+    pricing: 'الأسعار',
+    upgrade: 'ترقية',
     account: 'قائمة الحساب',
     profile: 'إعدادات الملف الشخصي',
     signOut: 'تسجيل الخروج',

@@ -28,6 +28,8 @@ export default {
     myVideos: 'My videos',
     earnings: 'Earnings',
     wallet: 'Wallet',
+    pricing: 'Pricing',
+    upgrade: 'Upgrade',
     account: 'Account menu',
     profile: 'Profile Settings',
     signOut: 'Sign Out',
