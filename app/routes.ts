@@ -12,7 +12,6 @@ export default [
 
   layout('routes/signed-in-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
-    route('profile', 'routes/account/profile.tsx'),
     route('campaign/success', 'routes/brand/campaign-success.tsx'),
     // Not an id: until somebody can write there, an address like any unknown one (ROUTE-22).
     route('campaign/new', 'routes/unknown-path.tsx', { id: 'campaign-new' }),
@@ -23,7 +22,23 @@ export default [
     route('success', 'routes/brand/subscription-success.tsx'),
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
-    route('operator', 'routes/operator/layout.tsx', [index('routes/operator/overview.tsx')]),
+    route('profile', 'routes/account/profile.tsx'),
+    route('operator', 'routes/operator/layout.tsx', [
+      index('routes/operator/overview.tsx'),
+      route('payments', 'routes/operator/payments.tsx'),
+      route('payments/:id', 'routes/operator/payment.tsx'),
+      route('payouts', 'routes/operator/payouts.tsx'),
+      route('payouts/:id', 'routes/operator/payouts-batch.tsx'),
+      route('refunds', 'routes/operator/refunds.tsx'),
+      route('disputes', 'routes/operator/disputes.tsx'),
+      route('subscriptions', 'routes/operator/subscriptions.tsx'),
+      route('fees', 'routes/operator/fees.tsx'),
+      route('ledger', 'routes/operator/ledger.tsx'),
+      route('reconciliation', 'routes/operator/reconciliation.tsx'),
+      route('events', 'routes/operator/events.tsx'),
+      route('people', 'routes/operator/people.tsx'),
+      route('audit', 'routes/operator/audit.tsx'),
+    ]),
     route('*', 'routes/unknown-path.tsx'),
   ]),
 ] satisfies RouteConfig;

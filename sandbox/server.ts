@@ -32,8 +32,8 @@ const TICK_MS = 1000;
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const books = new Books(options.db ?? ':memory:', options.settleSeconds);
   const faults = new Faults();
-  const api = new Api(books, faults, options.secretKey ?? 'sk_test_sandbox');
   const deliverer = startDeliverer(books, options.retrySeconds);
+  const api = new Api(books, faults, deliverer, options.secretKey ?? 'sk_test_sandbox');
   const admin = new Admin(books, faults, deliverer);
   const pages = new Pages(books, faults, options.appUrl);
 

@@ -22,6 +22,7 @@ export type Link = {
     locale?: string;
     /** What of the portal is to be done, and where it leads then. */
     flow?: string;
+    subscription?: string;
     afterUrl?: string;
   };
 };

@@ -36,6 +36,7 @@ export function createPortalSession(books: Books, params: Params, baseUrl: strin
     ...(params.return_url ? { returnUrl: params.return_url as string } : {}),
     ...(params.locale ? { locale: params.locale as string } : {}),
     ...(flow ? { flow: flow.type } : {}),
+    ...(subscription ? { subscription } : {}),
     ...(after === 'redirect' && redirect ? { afterUrl: redirect.return_url } : {}),
   });
   return {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 /**
  * Which journal stands for which movement at Stripe. The journal's key names the effect: the movement itself (`fee:`,
  * `dw:`, `dr:`, `umv:`, `mv:`), or the transfer, reversal or refund that caused it. A charge is found through the
- * checkout that it paid.
+ * checkout or the invoice that it paid.
  */
 const LINKS = sql`
   SELECT m.id AS movement_id, j.id AS journal_id
@@ -23,6 +23,12 @@ const LINKS = sql`
     FROM stripe_movements m
     JOIN checkouts c ON c.stripe_payment_intent_id = m.parent_id
     JOIN ledger_journals j ON j.reason_id = c.id AND j.kind IN ('top_up', 'publishing_fee', 'duplicate')
+   WHERE m.type IN ('charge', 'payment')
+   UNION ALL
+  SELECT m.id, j.id
+    FROM stripe_movements m
+    JOIN subscription_invoices i ON i.stripe_payment_intent_id = m.parent_id
+    JOIN ledger_journals j ON j.key = 'inv:' || i.stripe_invoice_id
    WHERE m.type IN ('charge', 'payment')`;
 
 /**

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { post } from '#features/ledger/post.server.ts';
+import { recordInvoicesOf } from '#features/subscriptions/record-invoice.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -81,11 +82,12 @@ async function mend(movement: Movement): Promise<void> {
   }
 }
 
-/** The checkout that was paid, and Stripe's fee, which a charge may name only some time after it was made. */
+/** The checkout or the invoice that was paid, and Stripe's fee, which a charge may name only some time after it was made. */
 async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
   if (!parentId) return;
   const sessions = await stripe.checkout.sessions.list({ payment_intent: parentId });
   for (const session of sessions.data) await fulfilCheckout(session.id);
+  await recordInvoicesOf(parentId);
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.stripePaymentIntentId, parentId));
   if (checkout && feeCents !== 0) {
     await inTransaction((tx) => post(tx, stripeFeeCharged(checkout.id, id, feeCents)));

@@ -42,9 +42,9 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       .insert(subscriptionInvoices)
       .values({
         stripeInvoiceId,
-        isDuplicate,
         subscriptionId: subscription.id,
         userId,
+        isDuplicate,
         amountCents: charge.amount,
         stripePaymentIntentId: idOf(charge.payment_intent!),
         stripeChargeId: charge.id,
@@ -54,16 +54,23 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       })
       .onConflictDoNothing()
       .returning();
-    if (inserted.length === 0) return;
-    const paid = { id: stripeInvoiceId, amountCents: charge.amount, isDuplicate };
-    await post(tx, invoicePaid(paid));
-    const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
-    if (taken?.fee) await post(tx, invoiceFeeCharged(paid, taken.id, taken.fee));
-    if (isDuplicate) {
-      await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: subscription.stripeSubscriptionId });
+    if (inserted.length > 0) {
+      await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
+      if (isDuplicate) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: idOf(parent) });
+      await publish(tx, [userId], ['subscription']);
     }
-    await publish(tx, [userId], ['subscription']);
+    // Known only some time after the charge, it may be.
+    const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
+    if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
   });
+}
+
+/** The same for whatever invoices a card payment was for. */
+export async function recordInvoicesOf(paymentIntentId: string): Promise<void> {
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: paymentIntentId },
+  });
+  for (const { invoice } of data) await recordInvoice(idOf(invoice as Stripe.Invoice | string));
 }
 
 /** The card payment of a paid invoice. None: it was settled without money, or outside Stripe. */

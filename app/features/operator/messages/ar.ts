@@ -7,6 +7,7 @@ const ar: Translation<typeof en> = {
   groups: { now: 'الآن', money: 'الأموال', books: 'الدفاتر', people: 'الأشخاص' },
   screens: {
     overview: 'نظرة عامة',
+    payouts: 'المستحقات',
   },
   overview: {
     text: 'ما يحتاج إلى تدخّلك الآن، وما يُتابَع تلقائيًا.',
