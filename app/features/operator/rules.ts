@@ -7,7 +7,6 @@ export const ACT_KINDS = [
   'payout-batch',
   'payout-line',
   'wallet',
-  'dispute',
   'movement',
   'event',
   'books',

@@ -24,7 +24,16 @@ type ActDialogProps = {
 };
 
 /** An operator's act, confirmed and, where money moves or somebody is shut out, with its reason. */
-export function ActDialog({ title, text, action, destructive, asksReason, run, done, onClose }: ActDialogProps) {
+export function ActDialog({
+  title,
+  text,
+  action,
+  destructive,
+  asksReason,
+  run,
+  done,
+  onClose,
+}: ActDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const formId = useId();

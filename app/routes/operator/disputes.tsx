@@ -95,8 +95,16 @@ export default function Disputes() {
               </span>
             ),
           },
-          { key: 'reason', label: t('operator.disputes.reason'), cell: ({ reason }) => <Code>{reason}</Code> },
-          { key: 'status', label: t('operator.payments.statusLabel'), cell: (row) => <Status dispute={row} /> },
+          {
+            key: 'reason',
+            label: t('operator.disputes.reason'),
+            cell: ({ reason }) => <Code>{reason}</Code>,
+          },
+          {
+            key: 'status',
+            label: t('operator.payments.statusLabel'),
+            cell: (row) => <Status dispute={row} />,
+          },
           {
             key: 'wallet',
             label: t('operator.disputes.wallet'),
@@ -105,7 +113,10 @@ export default function Disputes() {
               walletBalanceCents === null ? (
                 <Nothing />
               ) : (
-                <Money cents={walletBalanceCents} className={walletBalanceCents < 0 ? 'font-medium text-red' : ''} />
+                <Money
+                  cents={walletBalanceCents}
+                  className={walletBalanceCents < 0 ? 'font-medium text-red' : ''}
+                />
               ),
           },
           { key: 'at', label: t('operator.disputes.opened'), cell: ({ openedAt }) => <Ago at={openedAt} /> },

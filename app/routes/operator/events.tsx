@@ -80,7 +80,9 @@ export default function Events() {
             label: t('operator.events.statusLabel'),
             cell: (event) => (
               <span className="grid gap-1 max-md:justify-items-end">
-                <StatusPill tone={TONES[event.status]}>{t(`operator.events.status.${event.status}`)}</StatusPill>
+                <StatusPill tone={TONES[event.status]}>
+                  {t(`operator.events.status.${event.status}`)}
+                </StatusPill>
                 {event.lastError && event.status !== 'processed' && (
                   <bdi dir="auto" className="max-w-md text-sm break-words text-red">
                     {event.lastError}

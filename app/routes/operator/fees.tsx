@@ -6,8 +6,8 @@ import type { FeesAnswer } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
-import { DateField } from '#ui/date-field.tsx';
 import { rowLinkClass } from '#ui/data-table.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -44,7 +44,10 @@ export default function Fees() {
           onChange={(days) => set({ from: days === '' ? null : daysAgo(Number(days) - 1), to: null })}
           options={[
             { value: '', label: t('operator.fees.always') },
-            ...RANGES.map((days) => ({ value: days, label: t('operator.fees.days', { count: Number(days) }) })),
+            ...RANGES.map((days) => ({
+              value: days,
+              label: t('operator.fees.days', { count: Number(days) }),
+            })),
           ]}
         />
         <DateField
@@ -131,7 +134,11 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
             </Link>
           ),
         },
-        { key: 'brand', label: t('operator.payments.brand'), cell: ({ brandName }) => <bdi>{brandName}</bdi> },
+        {
+          key: 'brand',
+          label: t('operator.payments.brand'),
+          cell: ({ brandName }) => <bdi>{brandName}</bdi>,
+        },
         {
           key: 'creator',
           label: t('operator.payments.creator'),

@@ -33,8 +33,12 @@ export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {
                 <td className="px-5 py-1 last:pb-3">
                   <Code className={amountCents < 0 ? 'ps-4' : ''}>{accountId}</Code>
                 </td>
-                <td className="w-32 px-3 py-1 text-end">{amountCents > 0 && <Money cents={amountCents} />}</td>
-                <td className="w-32 py-1 ps-3 pe-5 text-end">{amountCents < 0 && <Money cents={-amountCents} />}</td>
+                <td className="w-32 px-3 py-1 text-end">
+                  {amountCents > 0 && <Money cents={amountCents} />}
+                </td>
+                <td className="w-32 py-1 ps-3 pe-5 text-end">
+                  {amountCents < 0 && <Money cents={-amountCents} />}
+                </td>
               </tr>
             ))}
           </tbody>

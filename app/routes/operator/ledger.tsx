@@ -83,7 +83,11 @@ export default function Ledger() {
         />
       ) : (
         <Card>
-          <EmptyState drawing="coins" title={t('operator.ledger.none')} text={t('operator.ledger.noneText')} />
+          <EmptyState
+            drawing="coins"
+            title={t('operator.ledger.none')}
+            text={t('operator.ledger.noneText')}
+          />
         </Card>
       )}
       {verifications.length > 0 && (
@@ -102,7 +106,11 @@ export default function Ledger() {
                   <StatusPill tone={TONES[status]}>{t(`operator.ledger.status.${status}`)}</StatusPill>
                 ),
               },
-              { key: 'at', label: t('operator.ledger.when'), cell: ({ startedAt }) => <Ago at={startedAt} /> },
+              {
+                key: 'at',
+                label: t('operator.ledger.when'),
+                cell: ({ startedAt }) => <Ago at={startedAt} />,
+              },
               {
                 key: 'by',
                 label: t('operator.by'),
@@ -113,7 +121,9 @@ export default function Ledger() {
                 key: 'violations',
                 label: t('operator.ledger.violations'),
                 figure: true,
-                cell: ({ findings }) => <bdi>{findings.reduce((sum, found) => sum + found.violations, 0)}</bdi>,
+                cell: ({ findings }) => (
+                  <bdi>{findings.reduce((sum, found) => sum + found.violations, 0)}</bdi>
+                ),
               },
               {
                 key: 'error',

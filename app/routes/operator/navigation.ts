@@ -48,11 +48,7 @@ export const CONSOLE: Group[] = [
   },
   {
     name: 'books',
-    screens: [
-      screen('ledger', BookOpenCheck),
-      screen('reconciliation', Scale),
-      screen('events', Radio),
-    ],
+    screens: [screen('ledger', BookOpenCheck), screen('reconciliation', Scale), screen('events', Radio)],
   },
   { name: 'people', screens: [screen('people', UsersRound), screen('audit', ScrollText)] },
 ];

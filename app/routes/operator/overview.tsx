@@ -112,7 +112,9 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
                   <span className="font-medium">{t(`operator.overview.concerns.${name}`)}</span>
                   {cents !== undefined && <Money cents={cents} className="font-semibold" />}
                 </span>
-                <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
+                <span className="block text-sm text-ink-2">
+                  {t(`operator.overview.concerns.${name}Text`)}
+                </span>
                 {oldestAt && (
                   <span className="block text-xs text-ink-3">
                     {t('operator.overview.oldest', { when: format.relative(oldestAt) })}
@@ -146,7 +148,15 @@ function Books({ overview }: { overview: OverviewAnswer }) {
           at={lastVerification?.finishedAt ?? lastVerification?.startedAt}
         >
           {lastVerification && (
-            <StatusPill tone={lastVerification.status === 'holds' ? 'green' : lastVerification.status === 'running' ? 'amber' : 'red'}>
+            <StatusPill
+              tone={
+                lastVerification.status === 'holds'
+                  ? 'green'
+                  : lastVerification.status === 'running'
+                    ? 'amber'
+                    : 'red'
+              }
+            >
               {t(`operator.ledger.status.${lastVerification.status}`)}
             </StatusPill>
           )}
@@ -158,7 +168,13 @@ function Books({ overview }: { overview: OverviewAnswer }) {
         >
           {lastRun && (
             <StatusPill
-              tone={lastRun.status === 'running' ? 'amber' : lastRun.status === 'failed' || lastRun.differences ? 'red' : 'green'}
+              tone={
+                lastRun.status === 'running'
+                  ? 'amber'
+                  : lastRun.status === 'failed' || lastRun.differences
+                    ? 'red'
+                    : 'green'
+              }
             >
               {lastRun.status === 'done'
                 ? t('operator.reconciliation.differences', { count: lastRun.differences })
@@ -218,10 +234,16 @@ function HeldMoney() {
                   {t('operator.overview.days', { days: `\u2066${age}\u2069` })}
                 </th>
                 <td className="px-3 py-1.5 text-end">
-                  <Money cents={held.data.walletCents[age]} className={ageClass(age, held.data.walletCents[age])} />
+                  <Money
+                    cents={held.data.walletCents[age]}
+                    className={ageClass(age, held.data.walletCents[age])}
+                  />
                 </td>
                 <td className="py-1.5 ps-3 pe-5 text-end">
-                  <Money cents={held.data.owedCents[age]} className={ageClass(age, held.data.owedCents[age])} />
+                  <Money
+                    cents={held.data.owedCents[age]}
+                    className={ageClass(age, held.data.owedCents[age])}
+                  />
                 </td>
               </tr>
             ))}

@@ -48,7 +48,10 @@ export default function Payments() {
             onChange={(status) => set({ status })}
             options={[
               { value: '', label: t('operator.payments.anyStatus') },
-              ...STATUSES.map((status) => ({ value: status, label: t(`operator.payments.status.${status}`) })),
+              ...STATUSES.map((status) => ({
+                value: status,
+                label: t(`operator.payments.status.${status}`),
+              })),
             ]}
           />
         )}
@@ -123,7 +126,10 @@ function NextAct({ payment }: { payment: OperatorPayment }) {
   if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.acts.wait.label')}</span>;
   if (nextAction === 'payout-queue') {
     return (
-      <Link to="/operator/payouts" className={`${aboveRowLinkClass} font-medium text-accent-text hover:underline`}>
+      <Link
+        to="/operator/payouts"
+        className={`${aboveRowLinkClass} font-medium text-accent-text hover:underline`}
+      >
         {t('operator.acts.payoutQueue')}
       </Link>
     );

@@ -109,7 +109,9 @@ export default function People() {
           {
             key: 'since',
             label: t('operator.people.since'),
-            cell: ({ createdAt }) => <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>,
+            cell: ({ createdAt }) => (
+              <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
+            ),
           },
           { key: 'act', label: '', figure: true, cell: (person) => <Acts person={person} /> },
         ]}

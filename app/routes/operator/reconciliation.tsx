@@ -52,7 +52,11 @@ export default function Reconciliation() {
         onChange={(next) => set({ tab: next === 'differences' ? null : next, open: null })}
         className="mb-4!"
         tabs={[
-          { value: 'differences', label: t('operator.reconciliation.tabs.differences'), panel: <Differences /> },
+          {
+            value: 'differences',
+            label: t('operator.reconciliation.tabs.differences'),
+            panel: <Differences />,
+          },
           { value: 'unmatched', label: t('operator.reconciliation.tabs.unmatched'), panel: <Unmatched /> },
           { value: 'runs', label: t('operator.reconciliation.tabs.runs'), panel: <Runs /> },
         ]}

@@ -35,7 +35,10 @@ export default function Subscriptions() {
           onChange={(status) => set({ status })}
           options={[
             { value: '', label: t('operator.all') },
-            ...STATUSES.map((status) => ({ value: status, label: t(`operator.subscriptions.status.${status}`) })),
+            ...STATUSES.map((status) => ({
+              value: status,
+              label: t(`operator.subscriptions.status.${status}`),
+            })),
           ]}
         />
       </div>
@@ -57,7 +60,11 @@ export default function Subscriptions() {
               </span>
             ),
           },
-          { key: 'plan', label: t('operator.subscriptions.plan'), cell: ({ productName }) => <bdi>{productName}</bdi> },
+          {
+            key: 'plan',
+            label: t('operator.subscriptions.plan'),
+            cell: ({ productName }) => <bdi>{productName}</bdi>,
+          },
           {
             key: 'status',
             label: t('operator.payments.statusLabel'),

@@ -80,7 +80,11 @@ export function Unmatched() {
               </span>
             ),
           },
-          { key: 'since', label: t('operator.payments.since'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+          {
+            key: 'since',
+            label: t('operator.payments.since'),
+            cell: ({ createdAt }) => <Ago at={createdAt} />,
+          },
           {
             key: 'act',
             label: t('operator.payments.nextAction'),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { type Age, AGES } from '../rules.ts';
+import { AGES, type Age } from '../rules.ts';
 import type { HeldMoney } from '../schema.ts';
 
 const ageOf = (moment: SQL) => sql`CASE
