@@ -3,6 +3,7 @@ import type { Page } from '#core/pagination.ts';
 import type { OperatorBooksApi } from '#features/payments/operator-books-api.server.ts';
 import type { OperatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
 import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
+import { requestJson } from '#platform/api-client/request.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
 
@@ -138,13 +139,11 @@ export const startVerification = () => json(books.verifications.$post());
 /** What can be done with money that has no place. */
 export type Resolution = 'credit' | 'refund' | 'write_off';
 export const refundWallet = (input: { brandId: string; amountCents: number; reason: string }) =>
-  json(books['wallet-refunds'].$post({ json: input }));
+  requestJson('/api/operator/wallet-refunds', { method: 'POST', body: input });
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
-  json(books.wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
+  requestJson(`/api/operator/wallets/${brandId}/write-off`, { method: 'POST', body: { debtCents, reason } });
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>
-  json(
-    books['unmatched-movements'][':id'].resolve.$post({
-      param: { id },
-      json: action === 'credit' ? { action, brandId: brandId!, reason } : { action, reason },
-    }),
-  );
+  requestJson(`/api/operator/unmatched-movements/${id}/resolve`, {
+    method: 'POST',
+    body: action === 'credit' ? { action, brandId, reason } : { action, reason },
+  });

@@ -32,7 +32,10 @@ export default function Audit() {
           label={t('operator.audit.kind')}
           value={filter.kind ?? ''}
           onChange={(event) => set({ kind: event.target.value })}
-          options={ACT_KINDS.map((kind) => ({ value: kind, label: t(`operator.audit.kinds.${kind}`) }))}
+          options={ACT_KINDS.map((kind) => ({
+            value: kind,
+            label: t(`operator.audit.kinds.${kind.replace('-', '_')}` as 'operator.audit.kinds.payment'),
+          }))}
           placeholder={t('operator.all')}
           className="w-52"
         />
@@ -55,9 +58,12 @@ export default function Audit() {
             label: t('operator.audit.act'),
             cell: ({ action }) => (
               <span className="font-medium">
-                {t(`operator.audit.acts.${action.replace('.', '_')}` as 'operator.audit.acts.payment_retry', {
-                  defaultValue: action,
-                })}
+                {t(
+                  `operator.audit.acts.${action.replaceAll(/[.-]/g, '_')}` as 'operator.audit.acts.payment_retry',
+                  {
+                    defaultValue: action,
+                  },
+                )}
               </span>
             ),
           },
