@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { post } from '#features/ledger/post.server.ts';
+import { recordInvoicesOf } from '#features/subscriptions/record-invoice.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import type { DifferenceSide } from './books-schema.ts';

@@ -152,7 +152,9 @@ test('a search finds, page by page, all that reading the whole list would find, 
     const wanted = rows.filter(({ title }) => title.includes(word)).toReversed();
     expect(wanted.length).toBeGreaterThan(0);
     for (const q of [word, word.slice(1, -1).toUpperCase()])
-      expect(await everyPage({ q, limit: q === word ? 100 : 24 }), q).toEqual(wanted.map(({ title }) => title));
+      expect(await everyPage({ q, limit: q === word ? 100 : 24 }), q).toEqual(
+        wanted.map(({ title }) => title),
+      );
     expect(await everyPage({ q: word, limit: 7, budget: 'high' }), word).toEqual(
       wanted.filter(({ budgetCents }) => budgetCents === 300_000).map(({ title }) => title),
     );
