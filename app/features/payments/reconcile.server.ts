@@ -24,7 +24,7 @@ import { takeBackPayment } from './take-back-payment.server.ts';
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BATCH = 200;
-/** Stripe takes this many types in one question. */
+/** What Stripe takes in one request. */
 const MAX_TYPES = 20;
 
 /**
