@@ -1,0 +1,187 @@
+import '../harness/money-world.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { AppError } from '#core/app-error.ts';
+import { createOperator } from '#features/accounts/factory.server.ts';
+import { checkPayment } from '#features/payments/check-payment.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { cancelRefund, refundPayment } from '#features/payments/refund-payment.server.ts';
+import { releasePayment } from '#features/payments/release-payment.server.ts';
+import { resendPart, retryPayout } from '#features/payments/retry-payout.server.ts';
+import { paymentRefunds, payments } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { isStripeFailure, stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  startWorker,
+  until,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+await startWorker();
+afterAll(checkAgainstStripe);
+
+/** An odd amount, whose fee is no whole cent. */
+const AMOUNT_CENTS = 1_001;
+
+/** Those that the product gets over within seconds; the SDK itself gets over two of the repeatable ones. */
+const FAULTS = [
+  'reset_after',
+  'truncated',
+  'error_500',
+  'error_500_no_retry',
+  'bad_gateway_html',
+  'rate_limit',
+  'conflict_409',
+  'balance_insufficient',
+  'account_restricted',
+];
+
+/** Where they strike. */
+const ROUTES = ['POST /v1/transfers', 'POST /v1/transfers/{id}/reversals'];
+
+const operator = await createOperator();
+const reason = 'Somebody decided so.';
+const DECISIONS: Record<string, (paymentId: string) => Promise<void>> = {
+  retry: (paymentId) => retryPayout(operator, paymentId),
+  resend: (paymentId) => resendPart(operator, paymentId),
+  check: (paymentId) => checkPayment(operator, paymentId),
+  release: (paymentId) => releasePayment(operator, { paymentId, reason }),
+  refund: (paymentId) => refundPayment(operator, { paymentId, reason }),
+  cancelRefund: (paymentId) => cancelRefund(operator, { paymentId, reason }),
+};
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ kind: 'approve' } as const) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('reverse' as const),
+      which: fc.nat(20),
+      cents: fc.option(fc.integer({ min: 1, max: 900 }), { freq: 2 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      what: fc.constantFrom(...Object.keys(DECISIONS)),
+      which: fc.nat(20),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('annotate' as const), which: fc.nat(20) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('fault' as const),
+      fault: fc.constantFrom(...FAULTS),
+      route: fc.constantFrom(...ROUTES),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('webhooks' as const),
+      mode: fc.constantFrom('normal', 'drop', 'duplicate', 'hold', 'shuffle'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constantFrom({ kind: 'flush' } as const, { kind: 'reconcile' } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ max: 150, min: 1 }) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+test('whatever happens in whatever order, the books agree in the end and nobody is paid twice', async () => {
+  const brand = await fundedBrand('enterprise');
+  const campaignId = await liveCampaign(brand, { budgetCents: AMOUNT_CENTS, maxSubmissions: 500 });
+
+  const act = async (now: Step): Promise<unknown> => {
+    switch (now.kind) {
+      case 'approve':
+        return approvedVideo(brand, campaignId, undefined, AMOUNT_CENTS);
+      case 'reverse': {
+        const { data } = await stripe.transfers.list({ limit: 20 });
+        const standing = data.filter(({ reversed }) => !reversed);
+        const transfer = standing[now.which % standing.length];
+        if (!transfer) return;
+        const left = transfer.amount - transfer.amount_reversed;
+        const amount = Math.min(now.cents ?? left, left);
+        // The refund of an operator may come first.
+        return admin('POST', `/transfers/${transfer.id}/reverse`, { amount }).catch(() => undefined);
+      }
+      case 'annotate': {
+        // Somebody writes on a transfer of the past in the dashboard, and an event tells of it.
+        const { data } = await stripe.transfers.list({ limit: 20 });
+        const transfer = data[now.which % data.length];
+        return transfer && stripe.transfers.update(transfer.id, { metadata: { note: 'seen' } });
+      }
+      case 'decide':
+        return decide(now.what, now.which);
+      case 'fault':
+        return admin('POST', '/faults', {
+          route: now.route,
+          kind: now.fault,
+          times: now.times,
+        });
+      case 'webhooks':
+        return admin('POST', '/webhooks', { mode: now.mode });
+      case 'flush':
+        return admin('POST', '/webhooks/flush', { order: 'shuffle' });
+      case 'reconcile':
+        return reconcile(0);
+      case 'wait':
+        return new Promise((resolve) => setTimeout(resolve, now.ms));
+    }
+  };
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+      for (const now of steps) {
+        await act(now);
+        await checkLedger();
+      }
+      await recover();
+      await checkAgainstStripe();
+    }),
+    { numRuns: 80, endOnFailure: true },
+  );
+}, 580_000);
+
+/** Somebody presses a button, which may have been the wrong one, or come a moment too late. */
+async function decide(what: string, which: number): Promise<void> {
+  const all = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.kind, 'video'))
+    .orderBy(desc(payments.id))
+    .limit(20);
+  const payment = all[which % all.length];
+  await DECISIONS[what]?.(payment?.id ?? 'pay_of_nobody').catch((error: unknown) => {
+    const isRefusal = error instanceof AppError && error.status < 500;
+    if (!isRefusal && !isStripeFailure(error)) throw error;
+  });
+}
+
+/** All is well again, and time passes: what waits for its next try has it, and what was never heard is asked for. */
+async function recover(): Promise<void> {
+  await admin('DELETE', '/faults');
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await admin('POST', '/webhooks/flush', { order: 'shuffle' });
+  await untilQuiet(async () => {
+    await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+    await reconcile(0);
+  });
+  await until(
+    () => db.select().from(paymentRefunds).where(eq(paymentRefunds.status, 'open')),
+    (open) => open.length === 0,
+  );
+  expect((await db.execute(sql`SELECT id FROM stripe_events WHERE status <> 'processed'`)).rows).toEqual([]);
+}
