@@ -24,6 +24,8 @@ import { takeBackPayment } from './take-back-payment.server.ts';
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BATCH = 200;
+/** What Stripe takes in one request. */
+const MAX_TYPES = 20;
 
 /**
  * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
@@ -59,9 +61,8 @@ async function fetchEvents(): Promise<void> {
   const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
   const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  // Stripe takes at most 20 types at a time.
-  for (let first = 0; first < RECONCILED_TYPES.length; first += 20) {
-    const types = RECONCILED_TYPES.slice(first, first + 20);
+  for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
+    const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
     for await (const event of stripe.events.list({ types, created, limit: 100 })) await storeListed(event);
   }
 

@@ -73,13 +73,11 @@ async function beginAttempt(refundId: string) {
 
 async function refuse(refund: Refund, code: string): Promise<void> {
   if (await isSent(refund)) return;
+  const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
+  // Somebody has refunded a part by hand: what is left is another attempt.
+  if (now!.attempt !== refund.attempt) return sendRefund(refund.id);
   const next = { ...NEXT, attempt: refund.attempt + 1, failureCode: code };
   if (code === 'balance_insufficient') return note(refund, { ...next, waitingFor: 'funds' });
-  if (code === 'idempotency_error') {
-    // The amount has changed since the key was first used: somebody refunded a part of it in the meantime.
-    await note(refund, next);
-    return sendRefund(refund.id);
-  }
   await giveUpRefund(refund.id, refund.attempt, code);
 }
 

@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { refunds } from './books-tables.server.ts';
+import { recordStep } from './record-step.server.ts';
 import { payments, platformTransactions } from './tables.server.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function takeFeeBack(tx: Tx, checkoutId: string): Promise<void> {
     .update(payments)
     .set({ status: 'refunded', updatedAt: new Date() })
     .where(eq(payments.id, payment.id));
+  await recordStep(tx, payment.id, { step: 'refunded', amountCents: payment.amountCents });
   await tx.insert(platformTransactions).values({
     id: newId('ptx'),
     paymentId: payment.id,
