@@ -5,6 +5,7 @@ import {
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
+import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
 import { holdPayoutsOf } from '#features/payments/wait-for-account.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
 import { listen } from '#platform/events/events.server.ts';
@@ -14,6 +15,7 @@ listen('publishing-fee.paid', activatePaidCampaign);
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
 listen('wallet.overdrawn', pauseForDebt);
 listen('wallet.cleared', resumeAfterDebt);
+listen('invoice.paid-twice', returnDuplicate);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
 listen('payment.paid', tellPaid);

@@ -5,6 +5,8 @@ import notifications from '#features/notifications/messages/ar.ts';
 import operator from '#features/operator/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
+import payoutQueue from '#features/payments/messages/payout-queue-ar.ts';
+import story from '#features/payments/messages/story-ar.ts';
 import payouts from '#features/payouts/messages/ar.ts';
 import submissions from '#features/submissions/messages/ar.ts';
 import review from '#features/submissions/messages/review-ar.ts';
@@ -24,9 +26,10 @@ export const ar: Translation<typeof en> = {
   accounts,
   notifications,
   wallet,
-  payments: { ...payments, earnings },
   subscriptions,
   pricing,
+  payments: { ...payments, earnings, payoutQueue, story },
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,

@@ -5,6 +5,8 @@ import notifications from '#features/notifications/messages/en.ts';
 import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
+import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
+import story from '#features/payments/messages/story-en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
 import review from '#features/submissions/messages/review-en.ts';
@@ -22,9 +24,10 @@ export const en = {
   accounts,
   notifications,
   wallet,
-  payments: { ...payments, earnings },
   subscriptions,
   pricing,
+  payments: { ...payments, earnings, payoutQueue, story },
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,

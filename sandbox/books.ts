@@ -34,6 +34,7 @@ CREATE INDEX IF NOT EXISTS objects_source ON objects (object, body ->> 'source')
 CREATE INDEX IF NOT EXISTS objects_customer ON objects (object, body ->> 'customer') WHERE body ->> 'customer' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_invoice ON objects (object, body ->> 'invoice') WHERE body ->> 'invoice' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_subscription ON objects (object, body ->> '$.parent.subscription_details.subscription') WHERE body ->> '$.parent.subscription_details.subscription' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_told ON objects (body ->> '$.data.object.id', seq) WHERE object = 'event';
 CREATE INDEX IF NOT EXISTS objects_due ON objects (body ->> '$.sandbox.dueAt') WHERE body ->> '$.sandbox.dueAt' IS NOT NULL;
 DROP INDEX IF EXISTS objects_open;
 CREATE TABLE IF NOT EXISTS idempotency (
@@ -47,7 +48,8 @@ CREATE TABLE IF NOT EXISTS endpoints (
   id TEXT PRIMARY KEY,
   url TEXT NOT NULL,
   secret TEXT NOT NULL,
-  kind TEXT NOT NULL
+  kind TEXT NOT NULL,
+  body TEXT
 );
 CREATE TABLE IF NOT EXISTS deliveries (
   seq INTEGER PRIMARY KEY,
@@ -56,7 +58,8 @@ CREATE TABLE IF NOT EXISTS deliveries (
   state TEXT NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   due_ms INTEGER NOT NULL,
-  answer TEXT
+  answer TEXT,
+  fault TEXT
 );
 CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_ms);
 CREATE INDEX IF NOT EXISTS deliveries_event ON deliveries (event);
@@ -70,6 +73,12 @@ CREATE TABLE IF NOT EXISTS links (
 );
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
+
+/** Columns that books made by an earlier version do not have. */
+const ADDED = [
+  ['endpoints', 'body'],
+  ['deliveries', 'fault'],
+] as const;
 
 const TABLES = ['objects', 'idempotency', 'endpoints', 'deliveries', 'links', 'settings'];
 
@@ -93,7 +102,14 @@ export class Books {
     this.db = new DatabaseSync(file);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
     this.db.exec(SCHEMA);
+    for (const [table, column] of ADDED) this.addColumn(table, column);
     this.clockOffset = Number(this.setting('clock_offset') ?? 0);
+  }
+
+  private addColumn(table: string, column: string): void {
+    const columns = this.db.prepare(`PRAGMA table_info(${table})`).all();
+    if (!columns.some(({ name }) => name === column))
+      this.db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} TEXT`);
   }
 
   /** Seconds since 1970 by the sandbox's own clock, which can be advanced. */
@@ -170,6 +186,15 @@ export class Books {
     return this.db
       .prepare(`SELECT body FROM objects WHERE object = ?${conditions} ORDER BY seq DESC`)
       .all(object, ...Object.values(fields))
+      .map((row) => JSON.parse(String(row.body)) as T);
+  }
+
+  /** The newest resources of a kind, with one of these statuses if any are named, on whichever account's books. */
+  recent<T extends Resource>(object: string, limit: number, statuses: string[] = []): T[] {
+    const among = statuses.length ? ` AND body ->> 'status' IN (${statuses.map(() => '?').join(', ')})` : '';
+    return this.db
+      .prepare(`SELECT body FROM objects WHERE object = ?${among} ORDER BY seq DESC LIMIT ?`)
+      .all(object, ...statuses, limit)
       .map((row) => JSON.parse(String(row.body)) as T);
   }
 

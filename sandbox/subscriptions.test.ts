@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkEvent, startTestSandbox, type TestSandbox } from './test-client.ts';
+import { checkEvent, startTestSandbox, subscriptionTo, type TestSandbox } from './test-client.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -12,28 +12,9 @@ const DAY = 86_400;
 const advance = (days: number) =>
   sandbox.admin('POST', '/clock/advance', { seconds: Math.round(days * DAY) });
 
-const plan = (customer?: string): Stripe.Checkout.SessionCreateParams => ({
-  mode: 'subscription',
-  ...(customer ? { customer } : { customer_email: 'noura@example.com' }),
-  line_items: [
-    {
-      quantity: 1,
-      price_data: {
-        currency: 'usd',
-        unit_amount: 9900,
-        recurring: { interval: 'month' },
-        product_data: { name: 'Analytics Pro' },
-      },
-    },
-  ],
-  subscription_data: { metadata: { user_id: 'usr_1' } },
-  success_url: 'http://localhost:3000/success',
-  cancel_url: 'http://localhost:3000/pricing',
-});
-
 async function subscribe(card?: string) {
   const customer = await sandbox.stripe.customers.create({ email: 'noura@example.com' });
-  const session = await sandbox.stripe.checkout.sessions.create(plan(customer.id));
+  const session = await sandbox.stripe.checkout.sessions.create(subscriptionTo(customer.id));
   await sandbox.admin('POST', `/pay/${session.id}`, card ? { card } : {});
   const paid = await sandbox.stripe.checkout.sessions.retrieve(session.id);
   return { customer: customer.id, session: paid, id: paid.subscription as string };
@@ -116,7 +97,7 @@ test('the way from an invoice to its charge, and back, is its payments', async (
 });
 
 test('a session without a customer makes one, and a declined card starts nothing', async () => {
-  const session = await sandbox.stripe.checkout.sessions.create(plan());
+  const session = await sandbox.stripe.checkout.sessions.create(subscriptionTo());
   expect(await sandbox.admin('POST', `/pay/${session.id}`, { card: '4000000000009995' })).toMatchObject({
     kind: 'declined',
     declineCode: 'insufficient_funds',
@@ -140,7 +121,10 @@ test('products and prices made beforehand can be sold, unless they are inactive 
   const once = await price({});
   const retired = await price({ recurring: { interval: 'month' }, active: false });
   const open = (id: string) =>
-    sandbox.stripe.checkout.sessions.create({ ...plan(), line_items: [{ price: id, quantity: 1 }] });
+    sandbox.stripe.checkout.sessions.create({
+      ...subscriptionTo(),
+      line_items: [{ price: id, quantity: 1 }],
+    });
   await expect(open(once.id)).rejects.toMatchObject({ statusCode: 400 });
   await expect(open(retired.id)).rejects.toMatchObject({ statusCode: 400 });
   await expect(open('price_x')).rejects.toMatchObject({ code: 'resource_missing' });
@@ -165,7 +149,9 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>]>([
   ['payment_intent_data', { payment_intent_data: { description: 'x' } }],
   ['subscription_data[trial_period_days]', { subscription_data: { trial_period_days: 7 } }],
 ])('a session for a subscription refuses %s', async (param, extra) => {
-  await expect(sandbox.stripe.checkout.sessions.create({ ...plan(), ...extra })).rejects.toMatchObject({
+  await expect(
+    sandbox.stripe.checkout.sessions.create({ ...subscriptionTo(), ...extra }),
+  ).rejects.toMatchObject({
     statusCode: 400,
     param,
   });

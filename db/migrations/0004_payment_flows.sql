@@ -84,6 +84,11 @@ SELECT 'stp_00' || substr(p.id, 5) || 'c', p.id,
 -- What an operator looks through: payments that are not settled, or owe a part again, oldest first.
 CREATE INDEX payments_attention ON payments (id) WHERE kind = 'video' AND status <> 'refunded'
   AND (status <> 'completed' OR sent_cents + released_cents < creator_payout_cents);
+CREATE INDEX payments_refused ON payments (creator_id) WHERE status = 'failed' AND waiting_for = 'account';
 CREATE INDEX payments_owed ON payments (brand_id) WHERE kind = 'video' AND sent_cents + released_cents < creator_payout_cents;
 CREATE INDEX stripe_events_latest ON stripe_events (received_at DESC, id DESC);
 CREATE INDEX stripe_events_dead ON stripe_events (received_at DESC, id DESC) WHERE status = 'dead';
+
+-- What is wrong with a connected account; the closed and the disconnected one is replaced by a new one.
+ALTER TABLE payout_accounts ADD COLUMN problem text CHECK (problem IN ('restricted', 'rejected', 'closed', 'disconnected'));
+CREATE INDEX payout_accounts_checked ON payout_accounts (checked_at) WHERE stripe_account_id IS NOT NULL;

@@ -51,7 +51,7 @@ test("the sandbox's books and ours differ by the payouts that are not confirmed 
   const { balance } = await (await fetch(`${config.stripe.apiUrl}/_sandbox/state`)).json();
   const atStripe = balance.available + balance.pending;
   const { rows } = await pool.query(
-    "SELECT coalesce(sum(creator_payout_cents), 0)::int AS cents FROM payments WHERE status = 'processing'",
+    "SELECT coalesce(sum(creator_payout_cents), 0)::int AS cents FROM payments WHERE status = 'processing' AND payout_method = 'stripe'",
   );
   expect(rows[0].cents).toBeGreaterThan(0);
   expect(await readBalance(STRIPE)).toBe(atStripe + rows[0].cents);
@@ -92,6 +92,16 @@ test('there is something of everything to look at', async () => {
   expect(
     await values("SELECT DISTINCT coalesce(waiting_for, status) AS value FROM payments WHERE kind = 'video'"),
   ).toEqual(['account', 'completed', 'operator', 'processing']);
+  expect(await values('SELECT DISTINCT status AS value FROM payout_batches')).toEqual([
+    'closed',
+    'confirmed',
+    'draft',
+  ]);
+  expect(
+    await values(
+      "SELECT CASE WHEN expires_at IS NULL OR status = 'canceled' THEN status ELSE 'expires' END AS value FROM subscriptions",
+    ),
+  ).toEqual(['active', 'canceled', 'expires']);
   expect(await count("campaigns WHERE status = 'active' AND deadline < now()")).toBeGreaterThan(0);
   expect(
     await count("submissions WHERE status = 'pending' AND created_at < now() - interval '48 hours'"),
@@ -102,7 +112,15 @@ test('there is something of everything to look at', async () => {
 });
 
 test('newer ids are newer in time, so lists are in order', async () => {
-  for (const table of ['campaigns', 'applications', 'submissions', 'payments', 'notifications']) {
+  for (const table of [
+    'campaigns',
+    'applications',
+    'submissions',
+    'payments',
+    'payment_history',
+    'payout_batches',
+    'notifications',
+  ]) {
     const disordered = `(SELECT created_at < lag(created_at) OVER (ORDER BY id) AS wrong FROM ${table}) AS t WHERE wrong`;
     expect(await count(disordered), table).toBe(0);
   }

@@ -1,5 +1,6 @@
 import { invalidRequest, noSuch } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
+import type { Often } from '../chance.ts';
 import type { Faults } from '../faults.ts';
 import type { Deliverer } from '../webhooks.ts';
 
@@ -37,4 +38,18 @@ export function integer(body: Body, name: string): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (!Number.isSafeInteger(value)) throw invalidRequest(`${name} is a whole number.`);
   return value as number;
+}
+
+export function readOften(body: Body): Often {
+  const { probability } = body;
+  if (probability !== undefined && !(typeof probability === 'number' && probability > 0 && probability <= 1))
+    throw invalidRequest('probability is a number over 0 and up to 1.');
+  const times = integer(body, 'times');
+  const seed = integer(body, 'seed');
+  if (times !== undefined && times < 1) throw invalidRequest('times is 1 or more.');
+  return {
+    ...(times === undefined ? {} : { times }),
+    ...(probability === undefined ? {} : { probability }),
+    ...(seed === undefined ? {} : { seed }),
+  };
 }

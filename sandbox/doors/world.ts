@@ -1,11 +1,12 @@
 import { invalidRequest } from '../api-error.ts';
 import type { Books } from '../books.ts';
-import { webhookMode } from '../events.ts';
+import { endpoints } from '../endpoints.ts';
 import { FAULT_KINDS, type Fault, type Faults } from '../faults.ts';
 import { type Account, transfersStatus } from '../resources/accounts.ts';
 import { balances } from '../resources/balance.ts';
 import { catchUp } from '../schedule.ts';
-import type { Body, Door } from './door.ts';
+import { webhookRules } from '../webhook-rules.ts';
+import { type Body, choice, type Door, integer, readOften } from './door.ts';
 
 /** The calendar, bad luck, and the state of everything. */
 export const worldDoors: Door[] = [
@@ -48,9 +49,9 @@ export function stateOf(books: Books, faults: Faults) {
       transfers: transfersStatus(account) ?? null,
       balance: balances(books, account.id),
     })),
-    endpoints: db.prepare('SELECT url, kind FROM endpoints ORDER BY kind').all(),
+    endpoints: endpoints(books).map(({ id, url, kind }) => ({ id, url, kind })),
     faults: faults.list(),
-    webhooks: webhookMode(books),
+    webhooks: webhookRules(books),
   };
 }
 
@@ -63,13 +64,16 @@ function advance(books: Books, seconds: unknown) {
 }
 
 function readFault(body: Body): Fault {
-  const { route, kind, times = 1, delayMs } = body;
-  if (typeof route !== 'string' || !FAULT_KINDS.includes(kind as Fault['kind']) || !Number.isInteger(times))
-    throw invalidRequest(`A fault needs route, kind (${FAULT_KINDS.join(', ')}) and times.`);
+  const { route } = body;
+  if (typeof route !== 'string' || !route)
+    throw invalidRequest('route is one like POST /v1/transfers, or *.');
+  const kind = choice(body, 'kind', FAULT_KINDS);
+  const [delayMs, seconds] = [integer(body, 'delayMs'), integer(body, 'seconds')];
   return {
     route,
-    kind: kind as Fault['kind'],
-    times: Number(times),
-    ...(typeof delayMs === 'number' ? { delayMs } : {}),
+    kind,
+    ...readOften(body),
+    ...(delayMs === undefined ? {} : { delayMs }),
+    ...(seconds === undefined ? {} : { seconds }),
   };
 }

@@ -1,4 +1,14 @@
-import type { Resource } from '../books.ts';
+import { invalidRequest, noSuch } from '../api-error.ts';
+import type { Books, Resource } from '../books.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type Endpoint,
+  endpoints,
+  findEndpoint,
+  presentEndpoint,
+  updateEndpoint,
+} from '../endpoints.ts';
 import { list, pageSize } from '../lists.ts';
 import { present } from '../present.ts';
 import {
@@ -15,16 +25,22 @@ import { BILLING_ROUTES } from './billing-routes.ts';
 import { createSession, expireSession, type Session } from './checkout.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
 import { closeDispute, updateDispute } from './disputes.ts';
-import { createAccountLink, createLoginLink } from './links.ts';
+import { createAccountLink, createLoginLink, createV1AccountLink } from './links.ts';
 import { createRefund } from './refunds.ts';
 import { type Call, find, listOf, PAGES, type Route, retrieve, type V2List } from './route.ts';
 import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
-import { v1Account } from './v1-accounts.ts';
+import { createV1Account, updateV1Account, v1Account } from './v1-accounts.ts';
 
 const findAccount = (call: Call): Account => {
   const account = accessible(call.books, call.path.id!);
   if (!account) throw noAccess(call.path.id!);
   return account;
+};
+
+const endpointOf = ({ books, path }: Call): Endpoint => {
+  const endpoint = findEndpoint(books, path.id!);
+  if (!endpoint) throw noSuch('webhook endpoint', path.id!);
+  return endpoint;
 };
 
 const ACCOUNT_FIELDS = [
@@ -39,11 +55,31 @@ const ACCOUNT_FIELDS = [
 
 const CUSTOMER_FIELDS = ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'];
 
+const MAX_TYPES = 20;
+const EVENT_DAYS = 30;
+const UNDELIVERED = "SELECT 1 FROM deliveries WHERE event = objects.id AND state <> 'delivered'";
+
+/** Stripe's API forgets events after a month. */
+const oldestEvent = (books: Books) => books.now() - EVENT_DAYS * 86_400;
+
 /** Every endpoint that the sandbox answers; the rest is 404, as an unknown address is at Stripe. */
 export const ROUTES: Record<string, Route> = {
   ...BILLING_ROUTES,
 
+  'POST /v1/account_links': {
+    supports: ['account', 'collection_options', 'refresh_url', 'return_url', 'type'],
+    run: ({ books, params, baseUrl }) => createV1AccountLink(books, params, baseUrl),
+  },
+
+  'POST /v1/accounts': {
+    supports: ['business_profile', 'capabilities', 'controller', 'country', 'email', 'metadata', 'type'],
+    run: ({ books, params }) => createV1Account(books, params),
+  },
   'GET /v1/accounts/{id}': { run: (call) => v1Account(call.books, findAccount(call)) },
+  'POST /v1/accounts/{id}': {
+    supports: ['business_profile', 'email', 'metadata'],
+    run: (call) => updateV1Account(call.books, findAccount(call), call.params),
+  },
   'POST /v1/accounts/{id}/login_links': {
     run: (call) => createLoginLink(call.books, findAccount(call), call.baseUrl),
   },
@@ -51,6 +87,7 @@ export const ROUTES: Record<string, Route> = {
   'GET /v1/balance': { run: ({ books, account }) => balance(books, account) },
   'GET /v1/balance_transactions/{id}': retrieve('balance_transaction', 'balance transaction'),
   'GET /v1/balance_transactions': listOf('balance_transaction', '/v1/balance_transactions', [
+    'currency',
     'type',
     'source',
   ]),
@@ -125,11 +162,36 @@ export const ROUTES: Record<string, Route> = {
     run: (call) => present(call.books, closeDispute(call.books, find(call, 'dispute', 'dispute'), 'lost')),
   },
 
-  'GET /v1/events/{id}': retrieve('event', 'event'),
+  'GET /v1/events/{id}': {
+    run: (call) => {
+      const event = find(call, 'event', 'event');
+      if (Number(event.created) < oldestEvent(call.books)) throw noSuch('event', event.id);
+      return present(call.books, event);
+    },
+  },
   'GET /v1/events': {
-    supports: [...PAGES, 'type', 'types'],
-    run: ({ books, params, account }) =>
-      list(books, 'event', '/v1/events', params, { filters: ['type'], account }),
+    supports: [...PAGES, 'delivery_success', 'type', 'types'],
+    run: ({ books, params, account }) => {
+      const { delivery_success: delivered, types, ...rest } = params;
+      if (types && rest.type)
+        throw invalidRequest('You may only specify one of these parameters: type, types.');
+      if (((types as string[] | undefined)?.length ?? 0) > MAX_TYPES)
+        throw invalidRequest(`You may pass at most ${MAX_TYPES} types.`, undefined, 'types');
+      return list(
+        books,
+        'event',
+        '/v1/events',
+        { ...rest, types },
+        {
+          filters: ['type'],
+          account,
+          also: [
+            `created >= ${oldestEvent(books)}`,
+            ...(delivered === undefined ? [] : [`${delivered ? 'NOT' : ''} EXISTS (${UNDELIVERED})`]),
+          ],
+        },
+      );
+    },
   },
 
   'GET /v1/payment_intents/{id}': retrieve('payment_intent', 'payment_intent'),
@@ -180,6 +242,33 @@ export const ROUTES: Record<string, Route> = {
         fixed: { transfer: path.id! },
       }),
   },
+
+  'POST /v1/webhook_endpoints': {
+    supports: ['api_version', 'connect', 'description', 'enabled_events', 'metadata', 'url'],
+    run: ({ books, params }) => createEndpoint(books, params),
+  },
+  'GET /v1/webhook_endpoints/{id}': { run: (call) => presentEndpoint(endpointOf(call)) },
+  'GET /v1/webhook_endpoints': {
+    supports: ['limit', 'starting_after'],
+    run: ({ books, params }) => {
+      const all = endpoints(books)
+        .filter(({ kind }) => kind !== 'accounts')
+        .reverse();
+      const from = all.findIndex(({ id }) => id === params.starting_after) + 1;
+      const limit = pageSize(params.limit);
+      return {
+        object: 'list',
+        data: all.slice(from, from + limit).map(presentEndpoint),
+        has_more: all.length > from + limit,
+        url: '/v1/webhook_endpoints',
+      };
+    },
+  },
+  'POST /v1/webhook_endpoints/{id}': {
+    supports: ['description', 'disabled', 'enabled_events', 'metadata', 'url'],
+    run: (call) => updateEndpoint(call.books, endpointOf(call), call.params),
+  },
+  'DELETE /v1/webhook_endpoints/{id}': { run: (call) => deleteEndpoint(call.books, endpointOf(call)) },
 
   'POST /v2/core/account_links': {
     supports: ['account', 'use_case'],

@@ -109,6 +109,7 @@ export const DOORS: Record<string, Door> = {
     audience: 'brand',
     hidden: ({ topUpSessionId }) => ({ query: { sessionId: topUpSessionId } }),
   },
+  'GET /payments/{id}/history': { audience: 'everybody', hidden: ({ paymentId }) => ({ id: paymentId }) },
   'POST /payments/{id}/retry': { audience: 'brand', hidden: ({ paymentId }) => ({ id: paymentId }) },
 
   'GET /subscription': { audience: 'brand' },

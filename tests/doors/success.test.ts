@@ -337,6 +337,17 @@ test('an operator sees which mails could not be sent', async () => {
   });
 });
 
+test('brand, creator and operator read the same story of a payment', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const { paymentId: id } = await approvedSubmission({ campaign, creator });
+  const name = 'GET /payments/{id}/history';
+  const story = await open(name, creator, { id });
+  expect(story).toMatchObject({ creatorName: creator.name, steps: [{ step: 'secured' }] });
+  expect(await open(name, campaign.brand, { id })).toEqual(story);
+  expect(await open(name, await createOperator(), { id })).toEqual(story);
+});
+
 test('two operators pay by PayPal what waits for them', async () => {
   const [maker, checker] = [await createOperator(), await createOperator()];
   const creators = [await createCreator(), await createCreator(), await createCreator()];

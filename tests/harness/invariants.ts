@@ -5,6 +5,7 @@ import { SUSPENSE } from '#features/ledger/rules.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
 import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
 import { INVARIANTS } from '#features/payments/invariants.server.ts';
+import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 
@@ -28,6 +29,9 @@ export async function checkAgainstStripe(): Promise<void> {
     sql`SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM ledger_entries WHERE account_id = 'stripe'`,
   );
   expect(ours!.cents, 'the ledger knows what is at Stripe (I8)').toBe(theirs);
+
+  const { examples } = await compareSubscriptions(0);
+  expect(examples, 'who is entitled here is so at Stripe (I13)').toEqual([]);
 
   const standing: Row[] = [];
   for await (const transfer of stripe.transfers.list({ limit: 100 })) {

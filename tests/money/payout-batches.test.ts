@@ -255,6 +255,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     'waiting operator',
   ]);
   expect(await told(creator.id)).toMatchObject([
+    { type: 'payment_paid', data: { payout_cents: 11_815 } },
     { type: 'payout_reversed', data: { transfer_id: 'WIRE 1', amount_cents: 11_815 } },
     { type: 'payout_blocked', data: { reason: 'details' } },
   ]);

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './rules.ts';
+import { MAX_TRIES, type PaymentStatus } from './rules.ts';
 import { owedCents, type PayoutState } from './shares.ts';
 
 /** Why a person should look at a payment. */
@@ -9,6 +9,9 @@ export type Need = 'failed' | 'reversed' | 'unknown' | 'stuck' | 'refund';
  * bank payouts; `wait` means that it goes on by itself and nothing should be pressed.
  */
 export type NextAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' | 'payout-queue' | 'wait';
+
+/** What a command does, the right one or not. */
+export type PaymentAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' | 'cancel-refund';
 
 export type AttentionFacts = PayoutState & {
   status: PaymentStatus;
@@ -23,18 +26,15 @@ export type AttentionFacts = PayoutState & {
 
 /** Something under way for longer than this is looked at. The same as the reconciler's patience. */
 export const STUCK_AFTER_MS = 600_000;
-/** Refused this often, another try is not the answer. */
-const TRIES = 3;
-
 /** The one thing that an operator should do about a payment now, or null when it is all right. */
 export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAction | null {
   if (payment.refund) return payment.refund.status === 'blocked' ? 'refund' : 'wait';
   const isStuck = now - payment.updatedAt.getTime() > STUCK_AFTER_MS;
   switch (payment.status) {
     case 'failed':
+      if (payment.attempt > MAX_TRIES) return 'release';
       // The creator has to mend the account; what waits for it is sent by itself then.
-      if (payment.waitingFor === 'account') return 'wait';
-      return payment.attempt > TRIES ? 'release' : 'retry';
+      return payment.waitingFor === 'account' ? 'wait' : 'retry';
     case 'pending':
       if (payment.payoutMethod !== 'stripe') return 'payout-queue';
       if (payment.waitingFor === 'answer') return 'check';
@@ -50,9 +50,9 @@ export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAct
 }
 
 /** Every action that the commands would accept now, the right one or not. */
-export function possibleActions(payment: AttentionFacts): NextAction[] {
+export function possibleActions(payment: AttentionFacts): PaymentAction[] {
   const { status, refund, payoutMethod } = payment;
-  if (refund) return refund.status === 'blocked' ? ['refund'] : ['check'];
+  if (refund) return refund.status === 'blocked' ? ['refund', 'cancel-refund'] : ['check'];
   const byStripe = payoutMethod === 'stripe';
   const owes = owedCents(payment) > 0;
   const isOpen = status === 'processing' || (status === 'pending' && payment.attemptStartedAt !== null);

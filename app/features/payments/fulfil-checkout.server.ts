@@ -6,16 +6,14 @@ import { post } from '#features/ledger/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { UnmatchedReason } from './books-schema.ts';
-import { refunds } from './books-tables.server.ts';
 import { toMovement } from './import-movements.server.ts';
-import { sendRefundJob } from './job-names.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from './journals.ts';
 import type { Checkout } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
+import { returnDuplicate } from './return-duplicate.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
 import { checkouts } from './tables.server.ts';
 
@@ -101,7 +99,11 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   } else {
     status = 'duplicate';
     await post(tx, duplicatePaid(paid));
-    await giveBack(tx, checkout, intent!.id);
+    await returnDuplicate(tx, {
+      checkoutId: checkout.id,
+      paymentIntentId: intent!.id,
+      amountCents: checkout.amountCents,
+    });
   }
   await postStripeFee(tx, checkout.id, intent);
   await tx
@@ -114,13 +116,6 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
     })
     .where(eq(checkouts.id, checkout.id));
   await publish(tx, [checkout.userId], ['wallet', 'campaigns']);
-}
-
-/** A second payment of the same thing goes back to its card. */
-async function giveBack(tx: Tx, checkout: Checkout, paymentIntentId: string): Promise<void> {
-  const refund = { id: newId('rfd'), origin: 'duplicate' as const, checkoutId: checkout.id };
-  await tx.insert(refunds).values({ ...refund, paymentIntentId, amountCents: checkout.amountCents });
-  await enqueue(tx, sendRefundJob, { refundId: refund.id });
 }
 
 async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {

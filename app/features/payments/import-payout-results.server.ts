@@ -39,7 +39,7 @@ export async function importPayoutResults(
       counts.failed = results.length - counts.paid;
       await closeWhenSettled(tx, batch);
       await recordAct(tx, actor, {
-        action: 'payout-batch.import-results',
+        action: 'payout-batch.import',
         subject: batchId,
         details: { ...counts, lines: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },
       });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaymentStatusSchema } from './schema.ts';
+import { PaymentStatusSchema, PaymentStepView } from './schema.ts';
 
 const Cents = z.number().int();
 
@@ -74,15 +74,6 @@ export const AttentionCounts = z.object({
 });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
-export const PaymentStepView = z.object({
-  id: z.string(),
-  step: z.string(),
-  amountCents: Cents.nullable(),
-  reference: z.string().nullable(),
-  reason: z.string().nullable(),
-  createdAt: z.string(),
-});
-
 export const JournalView = z.object({
   key: z.string(),
   kind: z.string(),
@@ -94,7 +85,7 @@ export const JournalView = z.object({
 /** A payment with everything that proves where its money is. */
 export const OperatorPaymentView = OperatorPayment.extend({
   /** What the commands would accept now. */
-  actions: z.array(NextActionSchema),
+  actions: z.array(z.enum(['retry', 'release', 'resend', 'check', 'refund', 'cancel-refund'])),
   history: z.array(PaymentStepView),
   journals: z.array(JournalView),
   transfers: z.array(

@@ -92,6 +92,7 @@ async function handle(type: string, payload: StripeEventPayload, account: string
     case 'account.updated':
     case 'capability.updated':
     case 'account.application.deauthorized':
+    case 'payout.failed':
       return account ? refreshPayoutAccount(account) : undefined;
     default:
       if (type.startsWith('v2.core.account') && account) return refreshPayoutAccount(account);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
@@ -15,13 +15,17 @@ import { RECONCILED_TYPES } from './process-event.server.ts';
 import { storeEvent } from './receive-event.server.ts';
 import { settleRefund } from './record-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { resumePayoutsOf, resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { MAX_TRIES } from './rules.ts';
 import { resumeRefundsWithoutFunds, sendRefund } from './send-refund.server.ts';
 import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
 import { takeBackPayment } from './take-back-payment.server.ts';
 
 const OVERLAP_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const BATCH = 200;
+/** What Stripe takes in one request. */
+const MAX_TYPES = 20;
 
 /**
  * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
@@ -37,6 +41,10 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
+  await each('account', await listStaleAccounts(), refreshPayoutAccount);
+  await each('creator', await listForgotten(before), (creatorId) =>
+    inTransaction((tx) => resumePayoutsOf(tx, creatorId)),
+  );
   await resumePayoutsWithoutFunds();
   await resumeRefundsWithoutFunds();
 }
@@ -53,9 +61,8 @@ async function fetchEvents(): Promise<void> {
   const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
   const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  // Stripe takes at most 20 types at a time.
-  for (let first = 0; first < RECONCILED_TYPES.length; first += 20) {
-    const types = RECONCILED_TYPES.slice(first, first + 20);
+  for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
+    const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
     for await (const event of stripe.events.list({ types, created, limit: 100 })) await storeListed(event);
   }
 
@@ -174,3 +181,39 @@ const listPendingAccounts = async (before: Date) =>
       .orderBy(sql`${payoutAccounts.checkedAt} NULLS FIRST`)
       .limit(BATCH)
   ).map((row) => row.id!);
+
+/** Ready accounts that nobody has asked about for a day: what was said of them since may have been lost. */
+const listStaleAccounts = async () =>
+  (
+    await db
+      .select({ id: payoutAccounts.stripeAccountId })
+      .from(payoutAccounts)
+      .where(
+        and(
+          isNotNull(payoutAccounts.stripeAccountId),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lt(payoutAccounts.checkedAt, new Date(Date.now() - DAY_MS)),
+        ),
+      )
+      .orderBy(asc(payoutAccounts.checkedAt))
+      .limit(BATCH)
+  ).map((row) => row.id!);
+
+/** Creators whose account works, while a payout of theirs was refused for it: it was mended before we looked. */
+const listForgotten = async (before: Date) =>
+  (
+    await db
+      .selectDistinct({ creatorId: payments.creatorId })
+      .from(payments)
+      .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+      .where(
+        and(
+          eq(payments.status, 'failed'),
+          eq(payments.waitingFor, 'account'),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lte(payments.attempt, MAX_TRIES),
+          lt(payments.updatedAt, before),
+        ),
+      )
+      .limit(BATCH)
+  ).map((row) => row.creatorId!);

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Cents } from '#core/money.ts';
 import { findPayoutAccount } from '#features/payouts/queries.server.ts';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import { recordStep } from './record-step.server.ts';
 import { recordTransfer } from './record-transfer.server.ts';
-import { classifyRefusal, KEY_LIFETIME_MS } from './rules.ts';
+import { ACCOUNT_FRESH_MS, classifyRefusal, KEY_LIFETIME_MS } from './rules.ts';
 import { change, lockVideoPayment, nextAttempt, type Payment } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
-import { paymentTransfers } from './tables.server.ts';
+import { payments, paymentTransfers } from './tables.server.ts';
 import { tellBlocked, waitForAccount } from './wait-for-account.server.ts';
 
 type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
@@ -23,6 +24,7 @@ type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptD
  * the job comes back with the same key.
  */
 export async function sendTransfer(paymentId: string): Promise<void> {
+  await recheckAccount(paymentId);
   const attempt = await beginAttempt(paymentId);
   if (!attempt) return;
   if (Date.now() - attempt.attemptStartedAt.getTime() > KEY_LIFETIME_MS) return resolveStaleAttempt(attempt);
@@ -48,6 +50,23 @@ export async function sendTransfer(paymentId: string): Promise<void> {
     throw error;
   }
   await recordTransfer(transfer, attempt.attempt);
+}
+
+/** What we know of the creator's account may be old: a message about it may be lost. */
+async function recheckAccount(paymentId: string): Promise<void> {
+  const [stale] = await db
+    .select({ accountId: payoutAccounts.stripeAccountId })
+    .from(payments)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'pending'),
+        isNull(payments.attemptStartedAt),
+        lt(payoutAccounts.checkedAt, new Date(Date.now() - ACCOUNT_FRESH_MS)),
+      ),
+    );
+  if (stale?.accountId) await refreshPayoutAccount(stale.accountId);
 }
 
 /**

@@ -20,10 +20,10 @@ export async function postChargeFee(intentId: string, movementId: string, feeCen
   await inTransaction(async (tx) => {
     const charge = await lockCharge(tx, intentId);
     if (!charge) return;
-    const { checkoutId, invoiceId, isDuplicate } = charge;
+    const { checkoutId, invoiceId } = charge;
     const journal = checkoutId
       ? stripeFeeCharged(checkoutId, movementId, feeCents)
-      : invoiceFeeCharged({ id: invoiceId!, amountCents: 0, isDuplicate }, movementId, feeCents);
+      : invoiceFeeCharged(invoiceId!, movementId, feeCents);
     await post(tx, journal);
   });
 }

@@ -3,6 +3,10 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { type Finding, type TrialLine, verifyLedger } from '#features/ledger/verify.server.ts';
+import {
+  compareSubscriptions,
+  SUBSCRIPTIONS_AGREE,
+} from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -60,6 +64,7 @@ async function finish(id: string, found: Partial<typeof ledgerVerifications.$inf
 
 async function againstStripe(run: Run | null): Promise<Finding[]> {
   const i8 = { id: 'I8', says: 'the ledger holds what is at Stripe, but for what is under way' };
+  const i13 = { id: 'I13', says: SUBSCRIPTIONS_AGREE };
   const i9 = {
     id: 'I9',
     says: 'each movement at Stripe has its journal, to the cent, and each journal its movement',
@@ -69,6 +74,7 @@ async function againstStripe(run: Run | null): Promise<Finding[]> {
     return [
       { ...i8, ...none },
       { ...i9, ...none },
+      { ...i13, ...none },
     ];
   }
   const gap = run.stripeCents! - run.ledgerCents! - run.inFlightCents;
@@ -95,6 +101,7 @@ async function againstStripe(run: Run | null): Promise<Finding[]> {
         found: `${stripeCents ?? 'nothing'} at Stripe, ${ledgerCents ?? 'nothing'} in the ledger`,
       })),
     },
+    { ...i13, ...(await compareSubscriptions()) },
   ];
 }
 

@@ -35,6 +35,7 @@ export const PayoutAccount = z.object({
     /** Recipients never charge cards; the field exists because clients of Stripe's status expect it (PAYOUT-4). */
     chargesEnabled: z.literal(false),
     payoutsEnabled: z.boolean(),
+    problem: z.enum(['restricted', 'rejected', 'closed', 'disconnected']).nullable(),
   }),
   paypal: z.object({ masked: z.string() }).nullable(),
   bank: z.object({ masked: z.string() }).nullable(),

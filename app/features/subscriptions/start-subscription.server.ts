@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
@@ -7,12 +8,15 @@ import { config } from '#platform/env/config.server.ts';
 import { outcomeOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { ensureCustomer } from './ensure-customer.server.ts';
 import { alreadySubscribed, checkoutFailed } from './errors.ts';
-import { findLiveSubscription } from './queries.server.ts';
+import { findCustomer, findLiveSubscription } from './queries.server.ts';
 import { PLANS, type PlanId } from './rules.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
 import { subscriptionCheckouts } from './tables.server.ts';
 
 type Checkout = typeof subscriptionCheckouts.$inferSelect;
+
+/** Clicks on several tabs are this close together; later, whoever asked first has got an answer or lost it. */
+const TOGETHER_MS = 60_000;
 
 /**
  * Opens the hosted page on which a subscription begins, or refuses when there is a live one. However many tabs ask,
@@ -21,10 +25,9 @@ type Checkout = typeof subscriptionCheckouts.$inferSelect;
 export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ url: string }> {
   const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
   try {
-    if (checkout.status === 'creating') return { url: await createSession(actor, checkout) };
-    const session = await stripe.checkout.sessions.retrieve(checkout.stripeSessionId!);
-    if (session.status === 'open') return { url: session.url! };
-    await settleCheckout(session);
+    const session = await sessionOf(actor, checkout);
+    if (session?.status === 'open') return { url: session.url! };
+    if (session) await settleCheckout(session);
   } catch (error) {
     throw checkoutFailed(error);
   }
@@ -57,8 +60,26 @@ async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkou
   return unfinished ?? openCheckout(tx, actor, plan);
 }
 
-/** The key is the row's id, so asking again after a crash or a timeout finds the same session. */
-async function createSession(actor: Actor, checkout: Checkout): Promise<string> {
+function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
+  if (checkout.stripeSessionId) return stripe.checkout.sessions.retrieve(checkout.stripeSessionId);
+  const isFresh = Date.now() - checkout.createdAt.getTime() < TOGETHER_MS;
+  return isFresh ? createSession(actor, checkout) : findLostSession(checkout);
+}
+
+/**
+ * The answer to an earlier click was lost, and repeating the key would repeat a stored failure for a day. Either the
+ * page is there, or it is safe to give up: nobody has its address.
+ */
+async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
+  const customer = await findCustomer(checkout.userId);
+  const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };
+  const lost = data.find((session) => session.client_reference_id === checkout.id);
+  await leaveCreating(checkout, lost ? { status: 'open', stripeSessionId: lost.id } : { status: 'expired' });
+  return lost;
+}
+
+/** The key is the row's id, so that clicks at the same time get the same session. */
+async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session> {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id));
   const { name, priceCents } = PLANS[checkout.plan];
   const session = await stripe.checkout.sessions
@@ -98,7 +119,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<string> 
       throw error;
     });
   await leaveCreating(checkout, { status: 'open', stripeSessionId: session.id });
-  return session.url!;
+  return session;
 }
 
 /** Another tab that got the same session may be further already. */

@@ -15,7 +15,7 @@ export default {
   mails: {
     title: 'Mails',
     text: 'Everything shows up under the bell. Choose what also comes by mail.',
-    always: 'Always sent',
+    always: 'Always sent.',
     failed: 'Your choice could not be loaded',
     work: 'Approved videos',
     money: { creator: 'Payouts', brand: 'Refunds and disputes' },

@@ -2,28 +2,11 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  timeline: {
-    title: 'المال',
-    secured: 'حُجز من المحفظة',
-    securedBefore: 'بعد اعتمادك',
-    sent: 'أُرسل إلى \u2068{{name}}\u2069',
-    sentBefore: 'خلال دقائق',
-    paid: 'دُفع',
-    paidBefore: 'فور تأكيد التحويل',
-    onItsWay: 'في الطريق',
-    waitingFor: {
-      funds: 'بانتظار تسوية دفعتك بالبطاقة، ثم يُرسل تلقائيًا.',
-      account: 'بانتظار أن يُكمل \u2068{{name}}\u2069 إعداد استلام الأموال. يبقى المبلغ محجوزًا.',
-      operator: 'يتولى فريقنا إرسال مدفوعات PayPal والتحويلات البنكية.',
-      answer: 'بانتظار تأكيد مزوّد الدفع، ونعيد سؤاله تلقائيًا.',
-    },
-    methods: { stripe: 'عبر Stripe', paypal: 'عبر PayPal', wise: 'بتحويل بنكي' },
-    confirming: 'بانتظار التأكيد',
-    failed: 'لم يكتمل التحويل. يبقى المبلغ محجوزًا ولا يُخصم مرتين.',
-    refunded: 'استُرد المبلغ',
-    refundedText: 'أُلغيت هذه الدفعة.',
-    retry: 'إعادة محاولة الدفع',
-    retried: 'يُرسل المبلغ من جديد.',
+  payoutFailures: {
+    details_wrong: 'لم تُقبل بيانات الاستلام.',
+    account_closed: 'الحساب المستلِم مغلق أو لا يقبل التحويلات.',
+    provider_refused: 'رفض PayPal أو البنك هذه الدفعة.',
+    not_sent: 'لم تُرسل.',
   },
   errors: {
     notFailed: 'لم تعد هذه الدفعة متعثرة. أعد تحميل الصفحة لترى حالتها.',

@@ -1,26 +1,10 @@
 export default {
-  timeline: {
-    title: 'Money',
-    secured: 'Secured from wallet',
-    securedBefore: 'after you approve',
-    sent: 'Sent to \u2068{{name}}\u2069',
-    sentBefore: 'within minutes',
-    paid: 'Paid',
-    paidBefore: 'as soon as the transfer is confirmed',
-    onItsWay: 'On its way',
-    waitingFor: {
-      funds: 'Waiting until your card payment has settled. It is sent by itself then.',
-      account: 'Waiting until \u2068{{name}}\u2069 has finished the payout setup. The money stays secured.',
-      operator: 'PayPal and bank payouts are sent by our team.',
-      answer: 'Waiting for the payment provider to confirm. It is asked again by itself.',
-    },
-    methods: { stripe: 'via Stripe', paypal: 'via PayPal', wise: 'by bank transfer' },
-    confirming: 'Waiting for the confirmation',
-    failed: 'The payout did not go through. The money stays secured and nothing is charged twice.',
-    refunded: 'Refunded',
-    refundedText: 'The payment was undone.',
-    retry: 'Retry payout',
-    retried: 'The payout is being sent again.',
+  /** Why a payout by PayPal or bank did not arrive, or came back. */
+  payoutFailures: {
+    details_wrong: 'The payout details were not accepted.',
+    account_closed: 'The receiving account is closed or cannot receive money.',
+    provider_refused: 'PayPal or the bank refused the payment.',
+    not_sent: 'It was not sent.',
   },
   errors: {
     notFailed: 'This payout is not failed any more. Reload to see where it stands.',
