@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/db.server.ts';
  */
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
+  'payout-account.changed': { creatorId: string };
   'payout-account.ready': { creatorId: string };
   'payout-account.lost': { creatorId: string };
   'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
