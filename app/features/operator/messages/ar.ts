@@ -224,7 +224,7 @@ const ar: Translation<typeof en> = {
     closed: 'مغلقة',
     none: 'لا توجد اعتراضات',
     purpose: 'عن',
-    purposes: { wallet_topup: 'شحن محفظة', publishing_fee: 'رسوم نشر' },
+    purposes: { wallet_topup: 'شحن محفظة', publishing_fee: 'رسوم نشر', subscription: 'اشتراك' },
     amount: 'المعترض عليه',
     withdrawn: 'المسحوب',
     reason: 'السبب المعلن',

@@ -222,7 +222,7 @@ export default {
     closed: 'Closed',
     none: 'No disputes',
     purpose: 'For',
-    purposes: { wallet_topup: 'Top-up', publishing_fee: 'Publishing fee' },
+    purposes: { wallet_topup: 'Top-up', publishing_fee: 'Publishing fee', subscription: 'Subscription' },
     amount: 'Disputed',
     withdrawn: 'Taken',
     reason: 'Says',
