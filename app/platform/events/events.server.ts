@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/db.server.ts';
  */
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
+  'payout-account.changed': { creatorId: string };
   'publishing-fee.refunded': { campaignId: string };
   'payout-account.ready': { creatorId: string };
   'wallet.overdrawn': { brandId: string };
