@@ -1,5 +1,6 @@
 import { hintParticipants } from '#features/applications/hint-participants.server.ts';
 import { activatePaidCampaign } from '#features/campaigns/publish-campaign.server.ts';
+import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/payments/wait-for-account.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
@@ -9,6 +10,8 @@ import { listen } from '#platform/events/events.server.ts';
 listen('publishing-fee.paid', activatePaidCampaign);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
+listen('charge.paid', issueChargeReceipt);
+listen('payment.paid', issuePayoutStatement);
 listen('payment.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);

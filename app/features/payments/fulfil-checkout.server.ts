@@ -5,6 +5,7 @@ import { newId } from '#core/ids.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -85,6 +86,14 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       paidAt: new Date(),
     })
     .where(eq(checkouts.id, checkout.id));
+  await emit(tx, 'charge.paid', {
+    kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
+    sourceId: checkout.id,
+    userId: checkout.userId,
+    amountCents: checkout.amountCents,
+    campaignId: checkout.campaignId,
+    isDuplicate: status === 'duplicate',
+  });
   await publish(tx, [checkout.userId], ['wallet', 'campaigns']);
 }
 

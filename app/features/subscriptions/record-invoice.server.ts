@@ -3,12 +3,14 @@ import type Stripe from 'stripe';
 import { AppError } from '#core/app-error.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { endDuplicateJob } from './job-names.ts';
 import { invoiceFeeCharged, invoicePaid } from './journals.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
+import { PLANS, type PlanId } from './rules.ts';
 import { idOf } from './stripe-id.ts';
 import { subscriptionInvoices, subscriptions } from './tables.server.ts';
 
@@ -57,6 +59,14 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
     if (inserted.length > 0) {
       await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
       if (isDuplicate) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: idOf(parent) });
+      await emit(tx, 'charge.paid', {
+        kind: 'subscription',
+        sourceId: stripeInvoiceId,
+        userId,
+        amountCents: charge.amount,
+        productName: PLANS[subscription.plan as PlanId].name,
+        isDuplicate,
+      });
       await publish(tx, [userId], ['subscription']);
     }
     // Known only some time after the charge, it may be.

@@ -6,6 +6,17 @@ import type { Tx } from '#platform/db/db.server.ts';
  */
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
+  /** Money that somebody paid us. `sourceId`: the checkout, the invoice, or the payment that came from the wallet. */
+  'charge.paid': {
+    kind: 'top_up' | 'publishing_fee' | 'subscription';
+    sourceId: string;
+    userId: string;
+    amountCents: number;
+    campaignId?: string | null;
+    productName?: string;
+    /** Paid a second time: it goes back by itself. */
+    isDuplicate?: boolean;
+  };
   'payout-account.ready': { creatorId: string };
   'payout-account.lost': { creatorId: string };
   'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
