@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -56,12 +56,49 @@ type Source = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout' |
 const NOTHING_MORE: Source = { paidWith: null, reference: null, period: null, payout: null, refunds: [] };
 
 async function readSource(receipt: Receipt): Promise<Partial<Source>> {
-  if (receipt.kind === 'subscription') return readInvoice(receipt);
-  if (receipt.sourceId.startsWith('chk_')) return readCheckout(receipt);
-  const [payment] = await db.select().from(payments).where(eq(payments.id, receipt.sourceId));
-  if (receipt.kind === 'publishing_fee') {
-    return { paidWith: 'wallet', refunds: payment?.status === 'refunded' ? [wholeOf(receipt)] : [] };
-  }
+  if (receipt.kind === 'subscription') return readInvoice(receipt.sourceId);
+  if (receipt.kind === 'payout') return readPayout(receipt.sourceId);
+  // A fee that came from the wallet has no checkout, only its payment.
+  return receipt.sourceId.startsWith('chk_') ? readCheckout(receipt.sourceId) : { paidWith: 'wallet' };
+}
+
+async function readCheckout(checkoutId: string): Promise<Partial<Source>> {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  return {
+    paidWith: 'card',
+    reference: checkout!.stripePaymentIntentId,
+    refunds: await readRefunds(eq(refunds.checkoutId, checkoutId)),
+  };
+}
+
+async function readInvoice(invoiceId: string): Promise<Partial<Source>> {
+  const [invoice] = await db
+    .select()
+    .from(subscriptionInvoices)
+    .where(eq(subscriptionInvoices.stripeInvoiceId, invoiceId));
+  return {
+    paidWith: 'card',
+    reference: invoiceId,
+    period: { start: invoice!.periodStart.toISOString(), end: invoice!.periodEnd.toISOString() },
+    refunds: await readRefunds(eq(refunds.stripeInvoiceId, invoiceId)),
+  };
+}
+
+/** What went back of a charge, or is on its way back. */
+async function readRefunds(ofCharge: SQL): Promise<Source['refunds']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(ofCharge, ne(refunds.status, 'failed')))
+    .orderBy(refunds.id);
+  return rows.map(({ amountCents, status, updatedAt }) => ({
+    amountCents,
+    at: status === 'succeeded' ? updatedAt.toISOString() : null,
+  }));
+}
+
+async function readPayout(paymentId: string): Promise<Partial<Source>> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   return {
     reference: payment!.stripeTransferId ?? payment!.payoutReference,
     payout: {
@@ -74,36 +111,3 @@ async function readSource(receipt: Receipt): Promise<Partial<Source>> {
     },
   };
 }
-
-async function readInvoice(receipt: Receipt): Promise<Partial<Source>> {
-  const [invoice] = await db
-    .select()
-    .from(subscriptionInvoices)
-    .where(eq(subscriptionInvoices.stripeInvoiceId, receipt.sourceId));
-  return {
-    paidWith: 'card',
-    reference: receipt.sourceId,
-    period: { start: invoice!.periodStart.toISOString(), end: invoice!.periodEnd.toISOString() },
-    refunds: invoice!.refundId ? [wholeOf(receipt)] : [],
-  };
-}
-
-async function readCheckout(receipt: Receipt): Promise<Partial<Source>> {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, receipt.sourceId));
-  const made = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.checkoutId, receipt.sourceId), ne(refunds.status, 'failed')))
-    .orderBy(refunds.id);
-  const known = made.map(({ amountCents, status, updatedAt }) => ({
-    amountCents,
-    at: status === 'succeeded' ? updatedAt.toISOString() : null,
-  }));
-  return {
-    paidWith: 'card',
-    reference: checkout!.stripePaymentIntentId,
-    refunds: known.length === 0 && checkout!.refundId ? [wholeOf(receipt)] : known,
-  };
-}
-
-const wholeOf = ({ amountCents }: Receipt) => ({ amountCents, at: null });

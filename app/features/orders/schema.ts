@@ -84,6 +84,7 @@ export const ReceiptView = ReceiptRow.extend({
       releasedCents: Cents,
     })
     .nullable(),
+  /** Without a moment: on its way back. */
   refunds: z.array(z.object({ amountCents: Cents, at: z.string().nullable() })),
   supportEmail: z.string(),
 });

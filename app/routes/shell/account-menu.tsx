@@ -12,6 +12,7 @@ import { Popover } from '#ui/popover.tsx';
 import { THEMES, useTheme } from '#ui/use-theme.ts';
 import { useLanguageSwitch } from './language-toggle.tsx';
 
+/** A click inside leaves the panel open; one that leads away closes it. */
 const closeMenu = (event: MouseEvent<HTMLElement>) =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
