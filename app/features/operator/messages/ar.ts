@@ -453,7 +453,9 @@ const ar: Translation<typeof en> = {
     wallet: 'المحفظة',
     owed: 'المستحق',
     since: 'منذ',
-    refund: 'ردّ الرصيد',
+    refund: 'ردّ رصيد المحفظة',
+    acts: 'في سجل التدقيق',
+    menu: 'إجراءات على {{name}}',
     suspend: {
       label: 'إيقاف',
       title: 'إيقاف حساب {{name}}؟',

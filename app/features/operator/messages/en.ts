@@ -423,7 +423,9 @@ export default {
     wallet: 'Wallet',
     owed: 'Owed',
     since: 'Since',
-    refund: 'Refund',
+    refund: 'Refund the wallet',
+    acts: 'In the audit log',
+    menu: 'What to do about {{name}}',
     suspend: {
       label: 'Suspend',
       title: 'Suspend {{name}}?',

@@ -62,7 +62,7 @@ export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Pag
       paymentId: platformTransactions.paymentId,
       brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
       creatorName: creator.name,
-      amountCents: platformTransactions.amountCents,
+      amountCents: payments.amountCents,
       platformFeeCents: platformTransactions.platformFeeCents,
       createdAt: platformTransactions.createdAt,
     })
