@@ -3,8 +3,8 @@ import { type Books, type Resource, stripeId } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { emit } from '../events.ts';
 import { type LineItem, type LineItemParams, lineItem } from './line-items.ts';
-import { requireUrl } from './links.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
+import { requireUrl } from './require-url.ts';
 
 export type Session = Resource & {
   amount_total: number;

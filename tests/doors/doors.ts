@@ -199,6 +199,18 @@ export const DOORS: Record<string, Door> = {
   'POST /operator/payout-lines/{id}/return': { audience: 'operator', body: { reason: 'account_closed' } },
 
   'GET /operator/wallets/{id}': { audience: 'operator' },
+  'POST /operator/wallets/{id}/write-off': {
+    audience: 'operator',
+    body: { debtCents: 100, reason: 'The brand is gone.' },
+  },
+  'POST /operator/wallet-refunds': {
+    audience: 'operator',
+    body: { brandId: 'usr_nobody', amountCents: 100, balanceCents: 100, reason: 'The brand asked for it.' },
+  },
+  'POST /operator/unmatched-movements/{id}/resolve': {
+    audience: 'operator',
+    body: { action: 'write_off', reason: 'Nobody knows.' },
+  },
   'GET /operator/wallet-refunds': { audience: 'operator' },
   'GET /operator/charge-refunds': { audience: 'operator' },
   'GET /operator/disputes': { audience: 'operator' },

@@ -41,6 +41,10 @@ afterAll(() => {
     // Subscribing and the billing pages take the provider: the subscriptions' own tests do that.
     'POST /subscription/checkouts',
     'POST /subscription/portal',
+    // These need money that came by a card: the payments' own tests bring some.
+    'POST /operator/wallet-refunds',
+    'POST /operator/wallets/{id}/write-off',
+    'POST /operator/unmatched-movements/{id}/resolve',
     // One has to fail first: the tests of mails.
     'POST /operator/failed-mails/{id}/send-again',
   ];

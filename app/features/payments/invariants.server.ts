@@ -20,7 +20,8 @@ export const INVARIANTS: Invariant[] = [
         LEFT JOIN LATERAL (
           SELECT sum(e.amount_cents) AS cents FROM ledger_entries e JOIN ledger_journals j ON j.id = e.journal_id
            WHERE a.balance_cents < 0 AND e.account_id = a.id
-             AND j.kind IN ('dispute', 'dispute_reinstated', 'card_refund', 'card_refund_failed', 'write_off')
+             AND (j.kind IN ('dispute_reinstated', 'write_off')
+                  OR (e.amount_cents > 0 AND j.kind IN ('dispute', 'card_refund', 'credit')))
         ) taken ON true
        WHERE a.id LIKE 'wallet:%'`,
   },

@@ -12,12 +12,14 @@ export const checkouts = pgTable('checkouts', {
   packageId: text(),
   campaignId: text(),
   amountCents: cents().notNull(),
-  /** `duplicate`: paid, but what it was for had been paid already; the money goes back. */
-  status: text().$type<'creating' | 'open' | 'paid' | 'expired' | 'duplicate'>().notNull(),
+  /**
+   * `duplicate`: paid, but what it was for had been paid already; the money goes back. `quarantined`: paid otherwise
+   * than agreed; an operator decides.
+   */
+  status: text().$type<'creating' | 'open' | 'paid' | 'expired' | 'duplicate' | 'quarantined'>().notNull(),
   stripeSessionId: text(),
   url: text(),
   stripePaymentIntentId: text(),
-  refundId: text(),
   expiresAt: moment(),
   paidAt: moment(),
   createdAt: moment().notNull().defaultNow(),

@@ -3,10 +3,9 @@ import type Stripe from 'stripe';
 import { AppError } from '#core/app-error.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { endDuplicateJob } from './job-names.ts';
 import { invoiceFeeCharged, invoicePaid } from './journals.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 import { idOf } from './stripe-id.ts';
@@ -56,7 +55,14 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       .returning();
     if (inserted.length > 0) {
       await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
-      if (isDuplicate) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: idOf(parent) });
+      if (isDuplicate) {
+        const paymentIntentId = idOf(charge.payment_intent!);
+        await emit(tx, 'invoice.paid-twice', {
+          stripeInvoiceId,
+          paymentIntentId,
+          amountCents: charge.amount,
+        });
+      }
       await publish(tx, [userId], ['subscription']);
     }
     // Known only some time after the charge, it may be.
