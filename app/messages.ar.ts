@@ -28,7 +28,6 @@ export const ar: Translation<typeof en> = {
   wallet,
   subscriptions,
   pricing,
-  payments: { ...payments, earnings, payoutQueue, story },
   payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,

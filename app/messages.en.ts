@@ -26,7 +26,6 @@ export const en = {
   wallet,
   subscriptions,
   pricing,
-  payments: { ...payments, earnings, payoutQueue, story },
   payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
