@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { post } from '#features/ledger/post.server.ts';
-import { recordInvoicesOf } from '#features/subscriptions/record-invoice.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import type { DifferenceSide } from './books-schema.ts';
@@ -97,6 +96,5 @@ const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
 /** What was paid, and Stripe's fee, which a charge may name only some time after it was made. */
 async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
   await discoverCharge(parentId);
-  if (parentId) await recordInvoicesOf(parentId);
   if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);
 }

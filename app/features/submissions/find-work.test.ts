@@ -172,7 +172,7 @@ test('a text too short for the index is looked for all the same', async () => {
 
 test('a deadline ends with its day in UTC, whatever the time zone of the database', async () => {
   const { id } = await publishedCampaign(undefined, { title: 'Zone of sorrel' });
-  const client = new pg.Client({ connectionString: config.databaseUrl });
+  const client = new pg.Client({ connectionString: config.databaseUrl! });
   await client.connect();
   const query = { q: 'sorrel', limit: 24 };
   // At any moment one of the two has another day than UTC.

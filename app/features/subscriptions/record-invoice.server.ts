@@ -71,14 +71,6 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   });
 }
 
-/** The same for whatever invoices a card payment was for. */
-export async function recordInvoicesOf(paymentIntentId: string): Promise<void> {
-  const { data } = await stripe.invoicePayments.list({
-    payment: { type: 'payment_intent', payment_intent: paymentIntentId },
-  });
-  for (const { invoice } of data) await recordInvoice(idOf(invoice as Stripe.Invoice | string));
-}
-
 /** The card payment of a paid invoice. None: it was settled without money, or outside Stripe. */
 async function findCharge(invoiceId: string): Promise<Stripe.Charge | null> {
   const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
