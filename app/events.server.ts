@@ -4,8 +4,8 @@ import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
-import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
+import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
 import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
 import { holdPayoutsOf } from '#features/payments/wait-for-account.server.ts';
