@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './payout-queue-en.ts';
 
 const ar: Translation<typeof en> = {
-  title: 'المستحقات',
+  title: 'صرف المستحقات',
   text: 'مستحقات PayPal والتحويلات البنكية: ما ينتظر الإرسال، والدفعات المجمّعة التي يُرسل فيها.',
   views: 'العروض',
   queue: 'قائمة الانتظار',
@@ -28,6 +28,7 @@ const ar: Translation<typeof en> = {
     reference: 'المرجع',
   },
   chooseAll: 'اختيار كل المعروض',
+  openPayment: 'فتح الدفعة إلى {{name}}',
   choose: 'اختيار {{name}}، {{amount}}',
   noDetails: 'لا بيانات محفوظة لهذه الطريقة',
   lastFailure: 'أُرسل بلا جدوى في {{date}}: {{reason}}',

@@ -22,6 +22,7 @@ export default {
     reference: 'Reference',
   },
   chooseAll: 'Choose all shown',
+  openPayment: 'Open the payment to {{name}}',
   choose: 'Choose {{name}}, {{amount}}',
   noDetails: 'No details for this way of being paid',
   lastFailure: 'Sent in vain on {{date}}: {{reason}}',
