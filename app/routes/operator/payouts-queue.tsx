@@ -182,7 +182,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
         title={t('payments.payoutQueue.makeTitle', { count })}
         description={
           <>
-            {t('payments.payoutQueue.makeText', { amount, rail: t(`payments.payoutQueue.rails.${rail}`) })}
+            {t('payments.payoutQueue.makeText', { amount, byRail: t(`payments.payoutQueue.byRail.${rail}`) })}
             {exceeds && ` ${t('payments.payoutQueue.makeAllText', { max: MAX_LINES })}`}
           </>
         }
