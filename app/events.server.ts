@@ -4,6 +4,7 @@ import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
+import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
 import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
 import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
@@ -20,6 +21,8 @@ listen('wallet.cleared', resumeAfterDebt);
 listen('invoice.paid-twice', returnDuplicate);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
+listen('charge.paid', issueChargeReceipt);
+listen('payment.paid', issuePayoutStatement);
 listen('payment.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);
