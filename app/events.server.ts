@@ -5,6 +5,7 @@ import {
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
 import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
+import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
 import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
 import { holdPayoutsOf } from '#features/payments/wait-for-account.server.ts';
@@ -13,6 +14,7 @@ import { listen } from '#platform/events/events.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
 listen('publishing-fee.paid', activatePaidCampaign);
+listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, creatorId));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
 listen('wallet.overdrawn', pauseForDebt);
 listen('wallet.cleared', resumeAfterDebt);

@@ -39,6 +39,7 @@ export default [
       route('reconciliation', 'routes/operator/reconciliation.tsx'),
       route('events', 'routes/operator/events.tsx'),
       route('people', 'routes/operator/people.tsx'),
+      route('mails', 'routes/operator/mails.tsx'),
       route('audit', 'routes/operator/audit.tsx'),
     ]),
     route('*', 'routes/unknown-path.tsx'),

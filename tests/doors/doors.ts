@@ -175,6 +175,18 @@ export const DOORS: Record<string, Door> = {
   'GET /earnings/summary': { audience: 'creator' },
 
   'GET /operator/overview': { audience: 'operator' },
+  'GET /operator/held-money': { audience: 'operator' },
+  'GET /operator/people': { audience: 'operator' },
+  'POST /operator/people/{id}/suspend': { audience: 'operator', body: REASON },
+  'POST /operator/people/{id}/resume': { audience: 'operator', body: REASON },
+  'GET /operator/audit': { audience: 'operator' },
+  'GET /operator/fees': { audience: 'operator' },
+  'GET /operator/fees/list': { audience: 'operator' },
+  'GET /operator/exports/payments': { audience: 'operator' },
+  'GET /operator/exports/fees': { audience: 'operator' },
+  'GET /operator/exports/events': { audience: 'operator' },
+  'GET /operator/exports/audit': { audience: 'operator' },
+  'GET /operator/exports/trial-balance': { audience: 'operator' },
 
   'GET /operator/attention': { audience: 'operator' },
   'GET /operator/payments': { audience: 'operator' },

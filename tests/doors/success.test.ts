@@ -322,12 +322,29 @@ test('an operator looks at the books and has them compared and proved', async ()
   }
 });
 
-test('an operator sees what needs a person', async () => {
+test('an operator sees what needs a person, who is there and what was earned', async () => {
   const operator = await createOperator();
+  const brand = await createBrand();
   expect(await open('GET /operator/overview', operator)).toMatchObject({
     testMode: true,
-    concerns: { failed: { cents: 0 } },
+    disputes: { open: 0, evidenceDueAt: null },
   });
+  expect(await open('GET /operator/held-money', operator)).toMatchObject({ walletCents: { '90+': 0 } });
+  expect(await open('GET /operator/people', operator, { query: { q: brand.email } })).toMatchObject({
+    items: [{ id: brand.id, walletCents: 0, owedCents: null, suspendedAt: null }],
+  });
+  await open('POST /operator/people/{id}/suspend', operator, { id: brand.id });
+  await open('POST /operator/people/{id}/resume', operator, { id: brand.id });
+  expect(await open('GET /operator/audit', operator, { query: { subject: brand.id } })).toMatchObject({
+    items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.id } }],
+  });
+  expect(await open('GET /operator/fees', operator)).toMatchObject({ count: { subscriptions: 0 } });
+  expect(await open('GET /operator/fees/list', operator)).toMatchObject({ nextCursor: null });
+  for (const list of ['payments', 'fees', 'events', 'audit', 'trial-balance']) {
+    expect(
+      await open(`GET /operator/exports/${list}`, operator, { query: { format: 'json' } }),
+    ).toBeInstanceOf(Array);
+  }
 });
 
 test('an operator sees which mails could not be sent', async () => {

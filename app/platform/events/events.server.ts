@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/db.server.ts';
  */
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
+  'payout-account.changed': { creatorId: string };
   'publishing-fee.refunded': { campaignId: string };
   /** Money that somebody paid us. `sourceId`: the checkout, the invoice, or the payment that came from the wallet. */
   'charge.paid': {

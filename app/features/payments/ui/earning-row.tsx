@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { isForCreatorToMend } from '../payout-batch-rules.ts';
 import type { Earning } from '../schema.ts';
 import { EarningStatus, useEarningExplanation } from './earning-status.tsx';
 import { MoneyDetails } from './money-details.tsx';
@@ -22,7 +23,10 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
   const format = useFormat();
   const explanation = useEarningExplanation(earning);
   const { payoutMethod } = earning;
-  const needsAccount = earning.waitingFor === 'account' && earning.status !== 'completed';
+  const needsAccount =
+    earning.status !== 'completed' &&
+    (earning.waitingFor === 'account' ||
+      (earning.waitingFor === 'operator' && isForCreatorToMend(earning.failureCode)));
   const title = earning.campaignTitle ?? t('payments.earnings.removedCampaign');
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
