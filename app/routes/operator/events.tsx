@@ -58,7 +58,7 @@ export default function Events() {
             label: t('operator.events.type'),
             cell: (event) => (
               <span className="grid">
-                <bdi dir="ltr" className="font-medium">
+                <bdi dir="ltr" className="max-w-xs font-medium wrap-anywhere">
                   {event.type}
                 </bdi>
                 <Code>{event.id}</Code>

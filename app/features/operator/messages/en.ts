@@ -67,6 +67,7 @@ export default {
     heldText: 'Stripe and the law limit how long: plan refunds before 90 days.',
     age: 'Age',
     days: '{{days}} days',
+    over90: 'over 90 days',
     inWallets: 'In wallets',
     owedToCreators: 'Owed to creators',
   },
