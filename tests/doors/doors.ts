@@ -20,6 +20,7 @@ export type Hidden = {
   paymentId: string;
   topUpSessionId: string;
   notificationId: string;
+  receiptId: string;
   subscriptionSessionId: string;
 };
 
@@ -164,6 +165,12 @@ export const DOORS: Record<string, Door> = {
     hidden: ({ submissionId }) => ({ id: submissionId }),
   },
   'GET /creator-tier': { audience: 'creator' },
+  'GET /orders/campaigns': { audience: 'brand' },
+  'GET /orders/payments': { audience: 'brand' },
+  'GET /orders/jobs': { audience: 'creator' },
+  'GET /receipts': { audience: 'everybody' },
+  'GET /receipts/{id}': { audience: 'everybody', hidden: ({ receiptId }) => ({ id: receiptId }) },
+  'GET /receipts/{id}/pdf': { audience: 'everybody', hidden: ({ receiptId }) => ({ id: receiptId }) },
   'GET /earnings': { audience: 'creator' },
   'GET /earnings/summary': { audience: 'creator' },
 

@@ -365,6 +365,25 @@ test('brand, creator and operator read the same story of a payment', async () =>
   expect(await open(name, await createOperator(), { id })).toEqual(story);
 });
 
+test('both sides look through their orders and keep the receipts', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  await approvedSubmission({ campaign, creator });
+  const { brand } = campaign;
+  expect(await open('GET /orders/campaigns', brand)).toMatchObject({ items: [{ approved: 1 }] });
+  expect(await open('GET /orders/payments', brand)).toMatchObject({ items: [{ status: 'pending' }] });
+  expect(await open('GET /orders/jobs', creator)).toMatchObject({ items: [{ status: 'approved' }] });
+  const { items } = (await open('GET /receipts', brand)) as { items: { id: string; number: string }[] };
+  const [{ id, number }] = items as [{ id: string; number: string }];
+  expect(await open('GET /receipts/{id}', brand, { id })).toMatchObject({ kind: 'publishing_fee', number });
+
+  const name = 'GET /receipts/{id}/pdf';
+  const pdf = await knock(name, { id, cookie: await createSessionCookie(brand), query: { language: 'ar' } });
+  expect(pdf.headers.get('content-disposition')).toContain(`${number}.pdf`);
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
+  opened.add(name);
+});
+
 test('two operators pay by PayPal what waits for them', async () => {
   const [maker, checker] = [await createOperator(), await createOperator()];
   const creators = [await createCreator(), await createCreator(), await createCreator()];
