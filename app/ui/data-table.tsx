@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** Above the column; on phones, where each row is a card, beside the value. */
   label: string;
   cell: (row: Row) => ReactNode;
+  /** The column needs no words for whoever sees it: a button, say. */
+  silent?: boolean;
   /** Figures stand at the end, one under the other. */
   figure?: boolean;
   className?: string;
@@ -36,7 +38,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       >
         <thead className="max-md:sr-only">
           <tr {...role('row')}>
-            {columns.map(({ key, label: text, figure }) => (
+            {columns.map(({ key, label: text, figure, silent }) => (
               <th
                 key={key}
                 {...role('columnheader')}
@@ -46,7 +48,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
                   figure ? 'text-end' : 'text-start',
                 )}
               >
-                {text}
+                {silent ? <span className="sr-only">{text}</span> : text}
               </th>
             ))}
           </tr>
@@ -58,7 +60,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
               {...role('row')}
               className="relative transition-colors focus-within:bg-wash hover:bg-wash max-md:block max-md:px-4 max-md:py-3"
             >
-              {columns.map(({ key, label: text, cell, figure, className }, index) => (
+              {columns.map(({ key, label: text, cell, figure, silent, className }, index) => (
                 <td
                   key={key}
                   {...role('cell')}
@@ -69,7 +71,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
                     className,
                   )}
                 >
-                  {index > 0 && text && (
+                  {index > 0 && !silent && (
                     <span aria-hidden="true" className="text-sm text-ink-3 md:hidden">
                       {text}
                     </span>

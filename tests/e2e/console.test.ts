@@ -74,7 +74,8 @@ test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves i
     .click();
   await page.waitForURL('**status=failed**');
   // By keyboard alone: to the first row, and into it.
-  await page.getByRole('table').waitFor();
+  const paid = page.getByRole('table').getByText(t('operator.payments.status.completed'));
+  await paid.first().waitFor({ state: 'detached' });
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: t('operator.payment.journals') }).waitFor();
@@ -141,7 +142,7 @@ test.each<Language>(['en', 'ar'])(
     await dialog.getByRole('button', { name: t('accounts.twoFactor.continue') }).click();
     await dialog.getByRole('img', { name: t('accounts.twoFactor.qrLabel') }).waitFor();
     await expectAccessible(page);
-    const secret = (await dialog.locator('.select-all').innerText()).replaceAll(' ', '');
+    const secret = (await dialog.locator('.select-all').textContent())!.replaceAll(' ', '');
     const code = (away = 0) => codeAt(bytesOf(secret), stepAt(Date.now()) + away);
     const field = dialog.getByLabel(t('accounts.twoFactor.code'));
     await field.fill('000000');
@@ -152,7 +153,7 @@ test.each<Language>(['en', 'ar'])(
     const codes = dialog.getByRole('listitem');
     await codes.first().waitFor();
     await expectAccessible(page);
-    const [backup] = await codes.allInnerTexts();
+    const [backup] = await codes.allTextContents();
     await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
     await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
 

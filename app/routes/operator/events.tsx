@@ -100,7 +100,8 @@ export default function Events() {
           { key: 'at', label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
           {
             key: 'act',
-            label: '',
+            label: t('operator.act'),
+            silent: true,
             figure: true,
             cell: (event) => event.status === 'dead' && <Replay event={event} />,
           },

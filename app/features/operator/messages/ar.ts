@@ -7,6 +7,7 @@ const ar: Translation<typeof en> = {
   keys: '/ للبحث · J و K للتنقّل',
   all: 'الكل',
   nothing: 'لا شيء',
+  act: 'الإجراء',
   by: 'بواسطة',
   byItself: 'تلقائيًا',
   error: 'الخطأ',

@@ -4,6 +4,7 @@ export default {
   keys: '/ searches · J and K move',
   all: 'All',
   nothing: 'Nothing',
+  act: 'What to do',
   by: 'By',
   byItself: 'By itself',
   error: 'Error',
