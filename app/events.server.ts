@@ -4,6 +4,8 @@ import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
+import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
+import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
 import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
 import { holdPayoutsOf } from '#features/payments/wait-for-account.server.ts';
@@ -12,12 +14,15 @@ import { listen } from '#platform/events/events.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
 listen('publishing-fee.paid', activatePaidCampaign);
+listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, creatorId));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
 listen('wallet.overdrawn', pauseForDebt);
 listen('wallet.cleared', resumeAfterDebt);
 listen('invoice.paid-twice', returnDuplicate);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
+listen('charge.paid', issueChargeReceipt);
+listen('payment.paid', issuePayoutStatement);
 listen('payment.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);

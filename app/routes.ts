@@ -22,6 +22,8 @@ export default [
     route('success', 'routes/brand/subscription-success.tsx'),
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
+    route('orders', 'routes/account/orders.tsx'),
+    route('orders/receipts/:id', 'routes/account/receipt.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('operator', 'routes/operator/layout.tsx', [
       index('routes/operator/overview.tsx'),
@@ -37,6 +39,7 @@ export default [
       route('reconciliation', 'routes/operator/reconciliation.tsx'),
       route('events', 'routes/operator/events.tsx'),
       route('people', 'routes/operator/people.tsx'),
+      route('mails', 'routes/operator/mails.tsx'),
       route('audit', 'routes/operator/audit.tsx'),
     ]),
     route('*', 'routes/unknown-path.tsx'),

@@ -26,8 +26,22 @@ export function moneyItems(books: Books): Html[] {
           action('Pay with a card that is declined', `POST /pay/${session.id}`, { card: '4000000000000002' }),
           action('…is disputed', `POST /pay/${session.id}`, { card: '4000000000000259' }),
           action('…fails at renewal', `POST /pay/${session.id}`, { card: '4000000000000341' }),
+          session.mode === 'payment'
+            ? action('Pay within days', `POST /pay/${session.id}`, { later: true })
+            : null,
         ],
       ),
+    ),
+    list(
+      'Payments on their way',
+      books
+        .recent<Session>('checkout.session', SHOWN, ['complete'])
+        .filter(({ payment_status, sandbox }) => payment_status === 'unpaid' && sandbox.dueAt),
+      (session) =>
+        item(html`<bdi>${money(session.amount_total)}</bdi> <code>${session.id.slice(0, 20)}…</code>`, [
+          action('Arrive', `POST /sessions/${session.id}/close`, { outcome: 'succeeded' }),
+          action('Fail', `POST /sessions/${session.id}/close`, { outcome: 'failed' }),
+        ]),
     ),
     list(
       'Charges',

@@ -8,6 +8,7 @@ import { refunds } from '#features/payments/books-tables.server.ts';
 import { processEvent } from '#features/payments/process-event.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
 import { stripeEvents } from '#features/payments/tables.server.ts';
+import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { endDuplicate } from '#features/subscriptions/end-duplicate.server.ts';
 import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
 import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';
@@ -325,4 +326,20 @@ test('an invoice is earned once, however many record it at once', async () => {
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue + PRICE_CENTS);
   await webhooks('normal');
   await reconcile(0);
+});
+
+test('a subscription that stands otherwise at the provider is found, once its news is overdue (I13)', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  await webhooks('drop');
+  await stripe.subscriptions.cancel(brand.subscription);
+  expect(await compareSubscriptions(0)).toMatchObject({
+    violations: 1,
+    examples: [{ subject: brand.subscription, found: 'canceled at Stripe, active here' }],
+  });
+  expect(await compareSubscriptions()).toMatchObject({ violations: 0 });
+  await reconcile(0);
+  await untilQuiet();
+  await webhooks('normal');
+  expect(await compareSubscriptions(0)).toMatchObject({ violations: 0 });
 });

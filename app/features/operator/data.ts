@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#core/pagination.ts';
+import type { NotificationsApi } from '#features/notifications/api.server.ts';
+import type { WalletRefundInput } from '#features/payments/books-schema.ts';
 import type { OperatorBooksApi } from '#features/payments/operator-books-api.server.ts';
 import type { OperatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
 import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
-import { requestJson } from '#platform/api-client/request.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
 
 const console_ = roomClient<OperatorApi>().operator;
 const payments = roomClient<OperatorPaymentsApi>().operator;
 const books = roomClient<OperatorBooksApi>().operator;
+const mails = roomClient<NotificationsApi>().operator;
 const subscriptions = roomClient<SubscriptionsApi>().operator;
 
 /** How often a screen that stays open all day looks again, and how often while something runs. */
@@ -114,6 +116,12 @@ export const subscriptionsQuery = pages('subscriptions', (query, init) =>
   json(subscriptions.subscriptions.$get({ query: query as never }, init)),
 );
 
+export const failedMailsQuery = pages('failed-mails', (query, init) =>
+  json(mails['failed-mails'].$get({ query }, init)),
+);
+export const sendMailAgain = (id: string) =>
+  json(mails['failed-mails'][':id']['send-again'].$post({ param: { id } }));
+
 export const setSuspended = (id: string, suspended: boolean, reason: string) => {
   const input = { param: { id }, json: { reason } };
   return json(
@@ -138,12 +146,14 @@ export const startVerification = () => json(books.verifications.$post());
 
 /** What can be done with money that has no place. */
 export type Resolution = 'credit' | 'refund' | 'write_off';
-export const refundWallet = (input: { brandId: string; amountCents: number; reason: string }) =>
-  requestJson('/api/operator/wallet-refunds', { method: 'POST', body: input });
+export const refundWallet = (input: WalletRefundInput) =>
+  json(books['wallet-refunds'].$post({ json: input }));
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
-  requestJson(`/api/operator/wallets/${brandId}/write-off`, { method: 'POST', body: { debtCents, reason } });
+  json(books.wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>
-  requestJson(`/api/operator/unmatched-movements/${id}/resolve`, {
-    method: 'POST',
-    body: action === 'credit' ? { action, brandId, reason } : { action, reason },
-  });
+  json(
+    books['unmatched-movements'][':id'].resolve.$post({
+      param: { id },
+      json: action === 'credit' ? { action, brandId: brandId!, reason } : { action, reason },
+    }),
+  );

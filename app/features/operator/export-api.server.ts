@@ -16,7 +16,7 @@ import { listFees } from './queries/fees.server.ts';
 import { AuditQuery, AuditRow, FeeListQuery, FeeRow } from './schema.ts';
 
 const tag = 'operator';
-const FormatQuery = z.object({ format: z.enum(['csv', 'json']) });
+const FormatQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') });
 const paging = { limit: true, cursor: true } as const;
 const path = '/operator/exports';
 

@@ -25,6 +25,7 @@ export const OverviewAnswer = z.object({
   unmatched: z.object({ count: Count, cents: Cents }),
   negativeWallets: z.object({ count: Count, cents: Cents }),
   differences: Count,
+  failedMails: Count,
   lastRun: ReconciliationRun.nullable(),
   lastVerification: Verification.pick({ status: true, startedAt: true, finishedAt: true })
     .extend({ violations: Count })

@@ -6,6 +6,7 @@ import { post } from '#features/ledger/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { UnmatchedReason } from './books-schema.ts';
@@ -115,6 +116,14 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       paidAt: new Date(),
     })
     .where(eq(checkouts.id, checkout.id));
+  await emit(tx, 'charge.paid', {
+    kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
+    sourceId: checkout.id,
+    userId: checkout.userId,
+    amountCents: checkout.amountCents,
+    campaignId: checkout.campaignId,
+    isDuplicate: status === 'duplicate',
+  });
   await publish(tx, [checkout.userId], ['wallet', 'campaigns']);
 }
 

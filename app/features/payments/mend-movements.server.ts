@@ -48,7 +48,9 @@ export async function mendMovements(graceMs: number): Promise<number> {
   for (const movement of left) {
     const isPlaceless = movement.side === 'stripe' && !failed.has(movement.id);
     if (isPlaceless && ageOf(movement) >= graceMs) {
-      await inTransaction((tx) => suspendMovement(tx, movement, { reason: 'unknown' }));
+      await inTransaction((tx) =>
+        suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'wrong_amount' : 'unknown' }),
+      );
     }
   }
   return before.length - left.length;

@@ -52,7 +52,7 @@ const selectPayments = () =>
   db
     .select({
       payment: payments,
-      brandName: brand.name,
+      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
       creatorName: creator.name,
       refund: paymentRefunds,
       need,

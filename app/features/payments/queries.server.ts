@@ -77,6 +77,7 @@ export const paymentSummary = {
   platformFeePercentage: payments.platformFeePercentage,
   payoutMethod: payments.payoutMethod,
   waitingFor: payments.waitingFor,
+  failureCode: payments.failureCode,
   reference: sql<string | null>`coalesce(${payments.stripeTransferId}, ${payments.payoutReference})`,
   createdAt: payments.createdAt,
   payoutProcessedAt: payments.payoutProcessedAt,

@@ -8,6 +8,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { invoiceFeeCharged, invoicePaid } from './journals.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
+import { PLANS, type PlanId } from './rules.ts';
 import { idOf } from './stripe-id.ts';
 import { subscriptionInvoices, subscriptions } from './tables.server.ts';
 
@@ -55,6 +56,14 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       .returning();
     if (inserted.length > 0) {
       await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
+      await emit(tx, 'charge.paid', {
+        kind: 'subscription',
+        sourceId: stripeInvoiceId,
+        userId,
+        amountCents: charge.amount,
+        productName: PLANS[subscription.plan as PlanId].name,
+        isDuplicate,
+      });
       if (isDuplicate) {
         const paymentIntentId = idOf(charge.payment_intent!);
         await emit(tx, 'invoice.paid-twice', {

@@ -44,8 +44,8 @@ export function ActDialog({
       toastSuccess(done);
       onClose();
     },
-    // Refused, too, it may stand elsewhere than the screen says.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
+    // Refused, too, things may stand elsewhere than the screen says.
+    onSettled: () => queries.invalidateQueries(),
   });
   const fieldText = useFieldText(form, acting.error, { max: 500 });
   return (

@@ -12,6 +12,7 @@ type ConcernName =
   | 'negativeWallets'
   | 'unmatched'
   | 'differences'
+  | 'failedMails'
   | 'broken';
 
 export type Concern = {
@@ -69,6 +70,7 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
       calm: true,
     },
     payments('stuck', true),
+    { name: 'failedMails', count: overview.failedMails, to: '/operator/mails', calm: true },
   ];
   return concerns.filter(({ count }) => count > 0);
 }

@@ -4,6 +4,7 @@ import {
   BookOpenCheck,
   Gauge,
   type LucideIcon,
+  MailX,
   PiggyBank,
   Radio,
   Repeat,
@@ -26,6 +27,7 @@ type ScreenName =
   | 'reconciliation'
   | 'events'
   | 'people'
+  | 'mails'
   | 'audit';
 type Screen = { name: ScreenName; path: string; icon: LucideIcon };
 type Group = { name: 'now' | 'money' | 'books' | 'people'; screens: Screen[] };
@@ -50,7 +52,10 @@ export const CONSOLE: Group[] = [
     name: 'books',
     screens: [screen('ledger', BookOpenCheck), screen('reconciliation', Scale), screen('events', Radio)],
   },
-  { name: 'people', screens: [screen('people', UsersRound), screen('audit', ScrollText)] },
+  {
+    name: 'people',
+    screens: [screen('people', UsersRound), screen('mails', MailX), screen('audit', ScrollText)],
+  },
 ];
 
 /** The screen that this address belongs to: a payment's own page belongs to the payments. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 
-/** An id, a key, a provider's number: read left to right in both languages, and copied whole by a double click. */
+/** An id, a key, a provider's number: read left to right in both languages, and in one line where there is room. */
 export function Code({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <bdi dir="ltr" className={`text-[13px] break-all text-ink-2 ${className}`}>
+    <bdi dir="ltr" className={`text-[13px] break-all text-ink-2 lg:break-normal ${className}`}>
       {children}
     </bdi>
   );

@@ -58,10 +58,7 @@ export function PaymentActButton({ payment, act, primary, size, open, onOpenChan
 /** Everything that the commands would accept now; the right one first and in colour. */
 export function PaymentActs({ payment }: { payment: OperatorPaymentView }) {
   const [open, setOpen] = useState<PaymentAct | null>(null);
-  const possible = payment.actions.filter(
-    (act): act is Exclude<PaymentAct, 'cancelRefund'> => act in paymentActs,
-  );
-  const acts: PaymentAct[] = payment.refund?.status === 'blocked' ? [...possible, 'cancelRefund'] : possible;
+  const acts = payment.actions.map((act): PaymentAct => (act === 'cancel-refund' ? 'cancelRefund' : act));
   const inOrder = acts.toSorted(
     (a, b) => Number(b === payment.nextAction) - Number(a === payment.nextAction),
   );

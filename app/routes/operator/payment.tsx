@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paymentQuery } from '#features/operator/data.ts';
 import type { OperatorPaymentView } from '#features/payments/operator-schema.ts';
+import { MoneyTimeline } from '#features/payments/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
@@ -154,31 +155,13 @@ function AtStripe({ payment }: { payment: OperatorPaymentView }) {
   );
 }
 
-/** What happened to the money, step by step, in the words that brand and creator read as well. */
+/** The story that brand and creator read as well. */
 function Story({ payment }: { payment: OperatorPaymentView }) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <Card className="p-5">
-      <h2 className="text-base">{t('operator.payment.story')}</h2>
-      <ol className="mt-3">
-        {payment.history.map((step) => (
-          <li key={step.id} className="relative border-s border-line ps-5 pb-4 last:pb-0">
-            <span className="absolute -start-1 top-1.5 size-2 rounded-full bg-ink-3" aria-hidden="true" />
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">
-                {t(`operator.payment.steps.${step.step}` as 'operator.payment.steps.secured')}
-              </span>
-              {step.amountCents !== null && <Money cents={step.amountCents} />}
-            </p>
-            <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-              <time dateTime={step.createdAt}>{format.dateTime(step.createdAt)}</time>
-              {step.reason && <Code>{step.reason}</Code>}
-              {step.reference && <Code>{step.reference}</Code>}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <h2 className="mb-4 text-base">{t('operator.payment.story')}</h2>
+      <MoneyTimeline paymentId={payment.id} side="brand" creatorName={payment.creator.name} />
     </Card>
   );
 }

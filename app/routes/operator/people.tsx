@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Ellipsis, ScrollText, Undo2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleQuery, setSuspended } from '#features/operator/data.ts';
 import type { PersonRow } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
@@ -127,29 +129,58 @@ function Acts({ person }: { person: PersonRow }) {
   const { id, role, suspendedAt } = person;
   const act = suspendedAt ? 'resume' : 'suspend';
   const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
+  const icon = 'size-4';
+  const items: MenuItem[] = [
+    ...(role === 'operator'
+      ? []
+      : [
+          {
+            label: t('operator.screens.payments'),
+            icon: <ArrowLeftRight className={icon} aria-hidden="true" />,
+            render: <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${id}`} />,
+          },
+        ]),
+    ...(role === 'brand'
+      ? [
+          {
+            label: t('operator.people.refund'),
+            icon: <Undo2 className={icon} aria-hidden="true" />,
+            render: <Link to={`/operator/refunds?new=1&brand=${id}`} />,
+          },
+        ]
+      : []),
+    {
+      label: t('operator.people.acts'),
+      icon: <ScrollText className={icon} aria-hidden="true" />,
+      render: <Link to={`/operator/audit?${role === 'operator' ? 'actorId' : 'subject'}=${id}`} />,
+    },
+    ...(id === self.id
+      ? []
+      : [
+          {
+            label: t(`operator.people.${act}.label`),
+            icon: suspendedAt ? (
+              <UserRoundCheck className={icon} aria-hidden="true" />
+            ) : (
+              <UserRoundX className={icon} aria-hidden="true" />
+            ),
+            danger: !suspendedAt,
+            onSelect: () => setOpen(true),
+          },
+        ]),
+  ];
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-3 gap-y-1">
-      {role !== 'operator' && (
-        <Link
-          to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${id}`}
-          className="self-center font-medium text-accent-text hover:underline"
-        >
-          {t('operator.screens.payments')}
-        </Link>
-      )}
-      {role === 'brand' && (
-        <Link
-          to={`/operator/refunds?new=1&brand=${id}`}
-          className="self-center font-medium text-accent-text hover:underline"
-        >
-          {t('operator.people.refund')}
-        </Link>
-      )}
-      {id !== self.id && (
-        <Button size="small" variant={suspendedAt ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>
-          {t(`operator.people.${act}.label`)}
-        </Button>
-      )}
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label={t('operator.people.menu', values)}
+            icon={<Ellipsis className="size-5" aria-hidden="true" />}
+          />
+        }
+        items={items}
+      />
       {open && (
         <ActDialog
           title={t(`operator.people.${act}.title`, values)}
@@ -162,6 +193,6 @@ function Acts({ person }: { person: PersonRow }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </span>
+    </>
   );
 }

@@ -102,7 +102,12 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const form = useForm({ defaultValues: { amount: dollarsText(wallet.refundableCents), reason: '' } });
   const refunding = useMutation({
     mutationFn: ({ amount, reason }: { amount: string; reason: string }) =>
-      refundWallet({ brandId: wallet.brandId, amountCents: parseDollars(amount)!, reason: reason.trim() }),
+      refundWallet({
+        brandId: wallet.brandId,
+        amountCents: parseDollars(amount)!,
+        balanceCents: wallet.balanceCents,
+        reason: reason.trim(),
+      }),
     onSuccess: () => {
       toastSuccess(t('operator.refunds.made'));
       onClose();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Languages, LogOut, Monitor, Moon, Sun, Tag, UserRound, Wallet } from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, ReceiptText, Sun, Tag, UserRound, Wallet } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -57,16 +57,24 @@ export function AccountMenu({ user }: { user: User }) {
         <UserRound className="size-4.5 text-ink-2" aria-hidden="true" />
         {t('shell.profile')}
       </Link>
+      {user.role !== 'operator' && (
+        <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
+          <ReceiptText className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('orders.title')}
+        </Link>
+      )}
       {user.role === 'brand' && (
         <Link to="/wallet" className={menuItemClass} onClick={closeMenu}>
           <Wallet className="size-4.5 text-ink-2" aria-hidden="true" />
           {t('shell.wallet')}
         </Link>
       )}
-      <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
-        <Tag className="size-4.5 text-ink-2" aria-hidden="true" />
-        {t('shell.pricing')}
-      </Link>
+      {user.role !== 'operator' && (
+        <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
+          <Tag className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('shell.pricing')}
+        </Link>
+      )}
       <hr className="my-1.5 border-line" />
       <fieldset>
         <legend className="px-3 pt-1 pb-1 text-xs text-ink-3">{t('shell.theme')}</legend>

@@ -25,7 +25,7 @@ export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
          WHERE kind = 'publishing_fee' AND status = 'completed' AND ${within(sql`created_at`, query)}
         UNION ALL
         SELECT 'subscriptions', paid_at, amount_cents FROM subscription_invoices
-         WHERE refund_id IS NULL AND NOT is_duplicate AND ${within(sql`paid_at`, query)}
+         WHERE NOT is_duplicate AND ${within(sql`paid_at`, query)}
       ) earned GROUP BY 1, 2 ORDER BY 1`);
   const days = Map.groupBy(rows, ({ day }) => day);
   const count = { platformFees: 0, publishingFees: 0, subscriptions: 0 };
@@ -62,7 +62,7 @@ export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Pag
       paymentId: platformTransactions.paymentId,
       brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
       creatorName: creator.name,
-      amountCents: platformTransactions.amountCents,
+      amountCents: payments.amountCents,
       platformFeeCents: platformTransactions.platformFeeCents,
       createdAt: platformTransactions.createdAt,
     })

@@ -42,7 +42,8 @@ async function countOpenMatters() {
            (SELECT count(*) FROM ledger_accounts WHERE id LIKE 'wallet:%' AND balance_cents < 0) AS negative,
            (SELECT coalesce(sum(balance_cents), 0) FROM ledger_accounts
              WHERE id LIKE 'wallet:%' AND balance_cents < 0) AS negative_cents,
-           (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences`);
+           (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
   const row = rows[0]!;
   const due = row.evidence_due_at;
   return {
@@ -50,5 +51,6 @@ async function countOpenMatters() {
     unmatched: { count: Number(row.unmatched), cents: Number(row.unmatched_cents) },
     negativeWallets: { count: Number(row.negative), cents: Number(row.negative_cents) },
     differences: Number(row.differences),
+    failedMails: Number(row.failed_mails),
   };
 }

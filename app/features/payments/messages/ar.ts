@@ -2,12 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  payoutFailures: {
-    details_wrong: 'لم تُقبل بيانات الاستلام.',
-    account_closed: 'الحساب المستلِم مغلق أو لا يقبل التحويلات.',
-    provider_refused: 'رفض PayPal أو البنك هذه الدفعة.',
-    not_sent: 'لم تُرسل.',
-  },
   errors: {
     notFailed: 'لم تعد هذه الدفعة متعثرة. أعد تحميل الصفحة لترى حالتها.',
     outcomeUnknown: 'لم يتأكد بعد هل أُرسلت هذه الدفعة. حاول مجددًا بعد رد مزوّد الدفع.',

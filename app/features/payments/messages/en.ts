@@ -1,11 +1,4 @@
 export default {
-  /** Why a payout by PayPal or bank did not arrive, or came back. */
-  payoutFailures: {
-    details_wrong: 'The payout details were not accepted.',
-    account_closed: 'The receiving account is closed or cannot receive money.',
-    provider_refused: 'PayPal or the bank refused the payment.',
-    not_sent: 'It was not sent.',
-  },
   errors: {
     notFailed: 'This payout is not failed any more. Reload to see where it stands.',
     outcomeUnknown:

@@ -137,6 +137,12 @@ const ar: Translation<typeof en> = {
   failConfirm: 'إعادة إلى القائمة',
   lines: 'مستحقات هذه الدفعة المجمّعة',
   history: 'السجل',
+  reasons: {
+    details_wrong: 'لم تُقبل بيانات الاستلام.',
+    account_closed: 'الحساب المستلِم مغلق أو لا يقبل التحويلات.',
+    provider_refused: 'رفض PayPal أو البنك هذه الدفعة.',
+    not_sent: 'لم تُرسل.',
+  },
   acts: {
     make: 'أعدّ المسودة',
     confirm: 'أكّد الدفعة المجمّعة',

@@ -113,6 +113,12 @@ export default {
   failConfirm: 'Back to the queue',
   lines: 'Payouts of this batch',
   history: 'History',
+  reasons: {
+    details_wrong: 'The payout details were not accepted.',
+    account_closed: 'The receiving account is closed or cannot receive money.',
+    provider_refused: 'PayPal or the bank refused the payment.',
+    not_sent: 'It was not sent.',
+  },
   acts: {
     make: 'made the draft',
     confirm: 'confirmed the batch',

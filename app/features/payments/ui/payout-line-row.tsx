@@ -62,7 +62,7 @@ export function PayoutLineRow({ line, onPutBack }: PayoutLineRowProps) {
                 </bdi>
               </span>
             )}
-            {reason && <span className="block text-red">{t(`payments.payoutFailures.${reason}`)}</span>}
+            {reason && <span className="block text-red">{t(`payments.payoutQueue.reasons.${reason}`)}</span>}
             {settledAt && <span className="block text-xs text-ink-3">{format.dateTime(settledAt)}</span>}
           </span>
           {status === 'completed' && (
