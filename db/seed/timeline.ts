@@ -41,6 +41,7 @@ const SEEN_MOMENTS = {
   platform_transactions: ['created_at'],
   notifications: ['created_at'],
   payment_history: ['created_at'],
+  payment_transfers: ['created_at'],
   payout_batches: ['created_at', 'confirmed_at', 'ended_at'],
   payout_lines: ['settled_at'],
   audit_log: ['created_at'],
