@@ -1,18 +1,32 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
+import { securityApi } from '#features/accounts/security-api.server.ts';
 import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
+import { notificationsApi } from '#features/notifications/api.server.ts';
+import { operatorApi } from '#features/operator/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
+import { operatorBooksApi } from '#features/payments/operator-books-api.server.ts';
+import { operatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
+import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
+import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 
 /** Every door of the JSON API, by room. */
 export function api() {
   return doors()
     .route('/', accountsApi)
+    .route('/', securityApi)
+    .route('/', notificationsApi)
     .route('/', payoutsApi)
+    .route('/', subscriptionsApi)
     .route('/', paymentsApi)
+    .route('/', operatorPaymentsApi)
+    .route('/', payoutBatchesApi)
+    .route('/', operatorBooksApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)
-    .route('/', submissionsApi);
+    .route('/', submissionsApi)
+    .route('/', operatorApi);
 }

@@ -1,18 +1,28 @@
 import { forgetExpiredJob, sendMailJob } from '#features/accounts/jobs.server.ts';
+import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import {
+  compareBooksJob,
   processEventJob,
   reconcileJob,
   refundCheckoutJob,
   sendTransferJob,
+  takeBackPaymentJob,
+  verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
+import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 
 /** Every job, by room. */
 export const jobs = [
   sendMailJob,
   forgetExpiredJob,
+  mailNotificationJob,
   sendTransferJob,
   processEventJob,
+  takeBackPaymentJob,
   refundCheckoutJob,
   reconcileJob,
+  compareBooksJob,
+  verifyLedgerJob,
+  endDuplicateJob,
 ] as unknown as Job[];

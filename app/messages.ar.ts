@@ -1,15 +1,21 @@
 import accounts from '#features/accounts/messages/ar.ts';
 import applications from '#features/applications/messages/ar.ts';
 import campaigns from '#features/campaigns/messages/ar.ts';
+import notifications from '#features/notifications/messages/ar.ts';
+import operator from '#features/operator/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
+import payoutQueue from '#features/payments/messages/payout-queue-ar.ts';
+import story from '#features/payments/messages/story-ar.ts';
 import payouts from '#features/payouts/messages/ar.ts';
 import submissions from '#features/submissions/messages/ar.ts';
 import review from '#features/submissions/messages/review-ar.ts';
+import subscriptions from '#features/subscriptions/messages/ar.ts';
 import wallet from '#features/wallet/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/ar.ts';
+import pricing from '#routes/pricing/messages/ar.ts';
 import ui from '#ui/messages/ar.ts';
 import type { en } from './messages.en.ts';
 
@@ -18,10 +24,14 @@ export const ar: Translation<typeof en> = {
   ...ui,
   auth,
   accounts,
+  notifications,
   wallet,
-  payments: { ...payments, earnings },
+  subscriptions,
+  pricing,
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,
   submissions: { ...submissions, review },
+  operator,
 };

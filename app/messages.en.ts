@@ -1,14 +1,20 @@
 import accounts from '#features/accounts/messages/en.ts';
 import applications from '#features/applications/messages/en.ts';
 import campaigns from '#features/campaigns/messages/en.ts';
+import notifications from '#features/notifications/messages/en.ts';
+import operator from '#features/operator/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
+import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
+import story from '#features/payments/messages/story-en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
 import review from '#features/submissions/messages/review-en.ts';
+import subscriptions from '#features/subscriptions/messages/en.ts';
 import wallet from '#features/wallet/messages/en.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/en.ts';
+import pricing from '#routes/pricing/messages/en.ts';
 import ui from '#ui/messages/en.ts';
 
 export const en = {
@@ -16,10 +22,14 @@ export const en = {
   ...ui,
   auth,
   accounts,
+  notifications,
   wallet,
-  payments: { ...payments, earnings },
+  subscriptions,
+  pricing,
+  payments: { ...payments, earnings, story, payoutQueue },
   campaigns,
   applications,
   payouts,
   submissions: { ...submissions, review },
+  operator,
 };

@@ -8,6 +8,8 @@ export default [
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
 
+  route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
+
   layout('routes/signed-in-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
     route('campaign/success', 'routes/brand/campaign-success.tsx'),
@@ -16,8 +18,16 @@ export default [
     route('campaign/:id', 'routes/brand/campaign.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),
     route('wallet/success', 'routes/brand/wallet-success.tsx'),
+    route('pricing', 'routes/pricing/pricing.tsx'),
+    route('success', 'routes/brand/subscription-success.tsx'),
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('operator', 'routes/operator/layout.tsx', [
+      index('routes/operator/overview.tsx'),
+      route('payouts', 'routes/operator/payouts.tsx'),
+      route('payouts/:id', 'routes/operator/payouts-batch.tsx'),
+    ]),
     route('*', 'routes/unknown-path.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -66,7 +66,7 @@ async function record(work: Work): Promise<Statement[]> {
 function replay(client: pg.PoolClient, statements: Statement[], from: Work, to: Work): Promise<void> {
   const fresh = new Map(Object.entries(from).map(([key, id]) => [id, to[key as keyof Work]]));
   const pattern = new RegExp(
-    `\\b(${[...fresh.keys()].join('|')}|(pay|jrn|ntf|ptx)_[0-9a-z]{26}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b`,
+    `\\b(${[...fresh.keys()].join('|')}|(pay|jrn|ntf|ptx|stp)_[0-9a-z]{26}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b`,
     'g',
   );
   const rename = (value: unknown): unknown => {

@@ -7,12 +7,17 @@ import { contract, type Params, parseParams } from './contract.ts';
 import { type Fault, type Faults, refuse, sabotage } from './faults.ts';
 import { parseForm } from './form.ts';
 import { expand } from './present.ts';
+import { accessible, noAccess } from './resources/accounts.ts';
+import { setTransfersStatus } from './resources/capabilities.ts';
 import { ROUTES } from './resources/routes.ts';
+import { catchUp } from './schedule.ts';
+import type { Deliverer } from './webhooks.ts';
 
 type Answer = { status: number; body: string; headers: Record<string, string> };
 
 const IDEMPOTENCY_SECONDS = 86_400;
 const UNANSWERED_MS = 120_000;
+const EVENT_FIRST_MS = 5000;
 
 const PATTERNS = Object.keys(ROUTES).map((name) => {
   const [method, template] = name.split(' ') as [string, string];
@@ -24,13 +29,15 @@ const PATTERNS = Object.keys(ROUTES).map((name) => {
 export class Api {
   private readonly books: Books;
   private readonly faults: Faults;
+  private readonly deliverer: Deliverer;
   private readonly secretKey: string;
   /** Keys of requests that are executing now. In memory: a crash ends them. */
   private readonly inUse = new Set<string>();
 
-  constructor(books: Books, faults: Faults, secretKey: string) {
+  constructor(books: Books, faults: Faults, deliverer: Deliverer, secretKey: string) {
     this.books = books;
     this.faults = faults;
+    this.deliverer = deliverer;
     this.secretKey = secretKey;
   }
 
@@ -39,6 +46,7 @@ export class Api {
     const key = header(request, 'idempotency-key');
     const route = match(request);
     const fault = route && this.faults.take(route.name);
+    const lastDelivery = this.deliverer.last();
     let answer: Answer;
     try {
       if (fault?.kind === 'timeout_before') return leaveUnanswered(response, fault.delayMs);
@@ -53,6 +61,8 @@ export class Api {
     } catch (error) {
       answer = errorAnswer(error);
     }
+    if (fault?.kind === 'event_before_reply')
+      await this.deliverer.attempted(lastDelivery, fault.delayMs ?? EVENT_FIRST_MS);
     if (fault?.kind === 'timeout_after') return leaveUnanswered(response, fault.delayMs);
     if (fault?.kind === 'reset_after') {
       request.socket.resetAndDestroy();
@@ -78,6 +88,10 @@ export class Api {
     if (key) this.inUse.add(key);
     try {
       if (fault?.kind === 'latency') await sleep(fault.delayMs ?? 1000);
+      if (fault?.kind === 'clock_jump') {
+        this.books.transaction(() => this.books.advance(fault.seconds ?? IDEMPOTENCY_SECONDS));
+        catchUp(this.books);
+      }
       return work();
     } finally {
       if (key) this.inUse.delete(key);
@@ -103,10 +117,11 @@ export class Api {
     const params = readParams(route, body, version);
     const cause = { id: requestId, idempotencyKey: key ?? null };
     try {
+      if (fault?.kind === 'restrict_destination') restrict(books, params.destination ?? route.path.id);
       return books.transaction(() => {
         sabotage(fault);
         const { run } = ROUTES[route.name]!;
-        const result = run({ books, params, path: route.path, account, baseUrl });
+        const result = run({ books, params, path: route.path, account, baseUrl, fault: fault?.kind });
         for (const path of (params.expand as string[] | undefined) ?? [])
           expand(books, result, path.split('.'));
         const answer = { status: 200, body: JSON.stringify(result, null, 2), headers: {} };
@@ -168,16 +183,15 @@ export class Api {
   private actingAccount(request: IncomingMessage): string | null {
     const account = header(request, 'stripe-account');
     if (!account) return null;
-    if (!this.books.find('v2.core.account', account))
-      throw invalidRequest(
-        `The provided key does not have access to account '${account}' (or that account does not exist). ` +
-          `Application access may have been revoked.`,
-        'account_invalid',
-        undefined,
-        403,
-      );
+    if (!accessible(this.books, account)) throw noAccess(account);
     return account;
   }
+}
+
+/** The account in question loses its capability between the caller's check and this call. */
+function restrict(books: Books, id: unknown): void {
+  const account = accessible(books, String(id));
+  if (account && !account.closed) books.transaction(() => setTransfersStatus(books, account, 'restricted'));
 }
 
 type MatchedRoute = { name: string; path: Record<string, string>; url: URL };

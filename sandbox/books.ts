@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Any Stripe resource, as stored and (after `present`) as answered. */
-export type Resource = { id: string; object: string; created?: number | string; [field: string]: unknown };
+export type Resource = {
+  id: string;
+  object: string;
+  created?: number | string;
+  /** What the sandbox remembers and never answers. `dueAt`: when the clock does something with it (schedule.ts). */
+  sandbox?: { dueAt?: number };
+  [field: string]: unknown;
+};
 
 /** The API request that causes a change: events name it. Changes made on hosted pages have none. */
 export type Cause = { id: string | null; idempotencyKey: string | null };
@@ -23,7 +30,13 @@ CREATE INDEX IF NOT EXISTS objects_group ON objects (object, body ->> 'transfer_
 CREATE INDEX IF NOT EXISTS objects_transfer ON objects (object, body ->> 'transfer') WHERE body ->> 'transfer' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_charge ON objects (object, body ->> 'charge') WHERE body ->> 'charge' IS NOT NULL;
 CREATE INDEX IF NOT EXISTS objects_balance ON objects (account, available_on, net) WHERE net IS NOT NULL;
-CREATE INDEX IF NOT EXISTS objects_open ON objects (body ->> 'expires_at') WHERE body ->> 'status' = 'open';
+CREATE INDEX IF NOT EXISTS objects_source ON objects (object, body ->> 'source') WHERE body ->> 'source' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_customer ON objects (object, body ->> 'customer') WHERE body ->> 'customer' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_invoice ON objects (object, body ->> 'invoice') WHERE body ->> 'invoice' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_subscription ON objects (object, body ->> '$.parent.subscription_details.subscription') WHERE body ->> '$.parent.subscription_details.subscription' IS NOT NULL;
+CREATE INDEX IF NOT EXISTS objects_told ON objects (body ->> '$.data.object.id', seq) WHERE object = 'event';
+CREATE INDEX IF NOT EXISTS objects_due ON objects (body ->> '$.sandbox.dueAt') WHERE body ->> '$.sandbox.dueAt' IS NOT NULL;
+DROP INDEX IF EXISTS objects_open;
 CREATE TABLE IF NOT EXISTS idempotency (
   key TEXT PRIMARY KEY,
   fingerprint TEXT NOT NULL,
@@ -35,7 +48,8 @@ CREATE TABLE IF NOT EXISTS endpoints (
   id TEXT PRIMARY KEY,
   url TEXT NOT NULL,
   secret TEXT NOT NULL,
-  kind TEXT NOT NULL
+  kind TEXT NOT NULL,
+  body TEXT
 );
 CREATE TABLE IF NOT EXISTS deliveries (
   seq INTEGER PRIMARY KEY,
@@ -44,7 +58,8 @@ CREATE TABLE IF NOT EXISTS deliveries (
   state TEXT NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   due_ms INTEGER NOT NULL,
-  answer TEXT
+  answer TEXT,
+  fault TEXT
 );
 CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_ms);
 CREATE INDEX IF NOT EXISTS deliveries_event ON deliveries (event);
@@ -59,6 +74,12 @@ CREATE TABLE IF NOT EXISTS links (
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
+/** Columns that books made by an earlier version do not have. */
+const ADDED = [
+  ['endpoints', 'body'],
+  ['deliveries', 'fault'],
+] as const;
+
 const TABLES = ['objects', 'idempotency', 'endpoints', 'deliveries', 'links', 'settings'];
 
 /**
@@ -69,18 +90,41 @@ export class Books {
   readonly db: DatabaseSync;
   /** Set while a transaction runs. */
   cause: Cause = { id: null, idempotencyKey: null };
+  /** How long a charge stays pending before it can be transferred. */
+  readonly settleSeconds: number;
+  /** Where browsers reach the hosted pages, for links that no request asked for. */
+  publicUrl = '';
   private clockOffset = 0;
+  private moment: number | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, settleSeconds = 0) {
+    this.settleSeconds = settleSeconds;
     this.db = new DatabaseSync(file);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
     this.db.exec(SCHEMA);
+    for (const [table, column] of ADDED) this.addColumn(table, column);
     this.clockOffset = Number(this.setting('clock_offset') ?? 0);
+  }
+
+  private addColumn(table: string, column: string): void {
+    const columns = this.db.prepare(`PRAGMA table_info(${table})`).all();
+    if (!columns.some(({ name }) => name === column))
+      this.db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} TEXT`);
   }
 
   /** Seconds since 1970 by the sandbox's own clock, which can be advanced. */
   now(): number {
-    return Math.floor(Date.now() / 1000) + this.clockOffset;
+    return this.moment ?? Math.floor(Date.now() / 1000) + this.clockOffset;
+  }
+
+  /** Runs what was due at an earlier moment as if it were that moment. */
+  at<T>(moment: number, work: () => T): T {
+    this.moment = moment;
+    try {
+      return work();
+    } finally {
+      this.moment = undefined;
+    }
   }
 
   advance(seconds: number): void {
@@ -122,6 +166,16 @@ export class Books {
   /** Whatever has this id, on whichever account's books it stands. */
   findAny(id: string): Resource | undefined {
     const row = this.db.prepare('SELECT body FROM objects WHERE id = ?').get(id);
+    return row && (JSON.parse(String(row.body)) as Resource);
+  }
+
+  /** The resource whose time came first, if it came by now. */
+  firstDue(): Resource | undefined {
+    const row = this.db
+      .prepare(
+        `SELECT body FROM objects WHERE body ->> '$.sandbox.dueAt' <= ? ORDER BY body ->> '$.sandbox.dueAt', seq LIMIT 1`,
+      )
+      .get(this.now());
     return row && (JSON.parse(String(row.body)) as Resource);
   }
 

@@ -1,15 +1,8 @@
 import { type Books, type Resource, stripeId } from './books.ts';
 import { contract } from './contract.ts';
+import { type EndpointKind, endpoints, wants } from './endpoints.ts';
 import { present } from './present.ts';
-
-/** `platform`: the platform's own events; `connected`: those of its connected accounts; `accounts`: v2 thin events. */
-export type EndpointKind = 'platform' | 'connected' | 'accounts';
-
-export type WebhookMode = {
-  mode: 'normal' | 'drop' | 'duplicate' | 'delay' | 'shuffle' | 'hold' | 'bad_signature' | 'stale_timestamp';
-  /** How late (`delay`), or at most how late (`shuffle`). */
-  delayMs?: number;
-};
+import { isForgery, takeRule, type WebhookRule } from './webhook-rules.ts';
 
 /** Records what happened and queues it for the webhook endpoints, in the transaction that made it happen. */
 export function emit(
@@ -32,7 +25,7 @@ export function emit(
     type,
   };
   books.insert(event, account ?? null);
-  queue(books, event.id, account ? 'connected' : 'platform');
+  queue(books, event.id, account ? 'connected' : 'platform', type);
 }
 
 /** A v2 event. Its webhook carries only ids; the rest is read back from /v2/core/events. */
@@ -54,26 +47,31 @@ export function emitThin(
     ...(data ? { data } : {}),
   };
   books.insert(event);
-  queue(books, event.id, 'accounts');
+  queue(books, event.id, 'accounts', type);
 }
 
-export const webhookMode = (books: Books): WebhookMode =>
-  JSON.parse(books.setting('webhook_mode') ?? '{"mode":"normal"}') as WebhookMode;
-
+/** Plans the deliveries of an event, and what goes wrong with them. */
 export function queue(
   books: Books,
   event: string,
   kind: EndpointKind,
-  { mode, delayMs } = webhookMode(books),
+  type: string,
+  rule: WebhookRule = takeRule(books, type),
 ): void {
   const insert = books.db.prepare(
-    'INSERT INTO deliveries (event, endpoint, state, due_ms) VALUES (?, ?, ?, ?)',
+    'INSERT INTO deliveries (event, endpoint, state, due_ms, fault) VALUES (?, ?, ?, ?, ?)',
   );
-  for (const { id } of books.db.prepare('SELECT id FROM endpoints WHERE kind = ?').all(kind)) {
-    const state = mode === 'drop' ? 'dropped' : mode === 'hold' ? 'held' : 'due';
-    const lateMs =
-      mode === 'delay' ? (delayMs ?? 3000) : mode === 'shuffle' ? Math.random() * (delayMs ?? 1500) : 0;
-    for (let copy = 0; copy < (mode === 'duplicate' ? 2 : 1); copy++)
-      insert.run(event, String(id), state, Math.floor(Date.now() + lateMs));
-  }
+  const { mode, delayMs } = rule;
+  const state = mode === 'drop' ? 'dropped' : mode === 'hold' ? 'held' : 'due';
+  const lateMs = () => {
+    if (mode === 'delay') return delayMs ?? 3000;
+    if (mode === 'shuffle') return Math.random() * (delayMs ?? 1500);
+    return mode === 'duplicate' ? Math.random() * (delayMs ?? 0) : 0;
+  };
+  // A forged event comes along with the true one; a second copy is as true as the first.
+  const copies = mode === 'duplicate' ? [null, null] : isForgery(mode) ? [null, mode] : [mode];
+  for (const endpoint of endpoints(books))
+    if (wants(endpoint, kind, type))
+      for (const fault of copies)
+        insert.run(event, endpoint.id, state, Math.floor(Date.now() + lateMs()), fault);
 }

@@ -34,9 +34,11 @@ test.each<[FaultKind, object, number, 'made' | object]>([
   ['timeout_after', { type: 'StripeConnectionError' }, 1, 'made'],
   ['truncated', { type: 'StripeConnectionError' }, 1, 'made'],
   ['error_500', { type: 'StripeAPIError', statusCode: 500 }, 0, 'made'],
+  ['error_500_retry', { type: 'StripeAPIError', statusCode: 500 }, 0, 'made'],
   ['error_500_no_retry', { type: 'StripeAPIError', statusCode: 500 }, 0, 'made'],
   ['bad_gateway_html', { type: 'StripeAPIError' }, 0, 'made'],
   ['rate_limit', { type: 'StripeRateLimitError', statusCode: 429 }, 0, 'made'],
+  ['lock_timeout', { type: 'StripeRateLimitError', code: 'lock_timeout' }, 0, 'made'],
   ['conflict_409', { statusCode: 409, code: 'idempotency_key_in_use' }, 0, 'made'],
   ['stored_500', { type: 'StripeAPIError', statusCode: 500 }, 0, { statusCode: 500 }],
   ['balance_insufficient', { code: 'balance_insufficient' }, 0, { code: 'balance_insufficient' }],
@@ -66,4 +68,85 @@ test('faults are spent one by one, and can be called off', async () => {
   await expect(transfer('spent')).rejects.toThrow();
   await sandbox.admin('DELETE', '/faults');
   await transfer('spent');
+});
+
+test('a fault by chance falls in the same places for the same seed, as often as it is meant to', async () => {
+  const run = async (seed: number) => {
+    await sandbox.admin('POST', '/faults', {
+      route: 'GET /v1/balance',
+      kind: 'error_500',
+      probability: 0.3,
+      seed,
+    });
+    const outcomes: boolean[] = [];
+    for (let i = 0; i < 40; i++)
+      outcomes.push(
+        await client()
+          .balance.retrieve()
+          .then(
+            () => true,
+            () => false,
+          ),
+      );
+    await sandbox.admin('DELETE', '/faults');
+    return outcomes;
+  };
+  const first = await run(7);
+  expect(await run(7)).toEqual(first);
+  expect(await run(8)).not.toEqual(first);
+  const failures = first.filter((succeeded) => !succeeded).length;
+  expect(failures).toBeGreaterThan(3);
+  expect(failures).toBeLessThan(25);
+});
+
+test('a pattern covers many routes, and spares the others', async () => {
+  await sandbox.admin('POST', '/faults', { route: 'POST *', kind: 'rate_limit' });
+  await client().balance.retrieve();
+  await expect(client().customers.create({})).rejects.toMatchObject({ code: 'rate_limit' });
+  await client().customers.create({});
+});
+
+test.each([
+  [{ route: '', kind: 'error_500' }, 'route'],
+  [{ route: '*', kind: 'bad_luck' }, 'kind'],
+  [{ route: '*', kind: 'error_500', probability: 2 }, 'probability'],
+  [{ route: '*', kind: 'error_500', times: 0 }, 'times'],
+])('a fault that makes no sense is refused: %o', async (fault, word) => {
+  await expect(sandbox.admin('POST', '/faults', fault)).rejects.toThrow(word);
+});
+
+test('an account can lose its capability between the check and the transfer', async () => {
+  const account = await readyCreator(sandbox);
+  await sandbox.admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'restrict_destination' });
+  const send = (key: string) =>
+    sandbox.stripe.transfers.create(
+      { amount: 100, currency: 'usd', destination: account },
+      { idempotencyKey: key },
+    );
+  await expect(send('a')).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
+  expect((await sandbox.stripe.accounts.retrieve(account)).payouts_enabled).toBe(false);
+  await sandbox.admin('POST', `/accounts/${account}/state`, { transfers: 'active' });
+  await expect(send('a')).rejects.toMatchObject({ statusCode: 400 });
+  expect((await send('b')).amount).toBe(100);
+});
+
+test('a clock that jumps past a day makes Stripe forget the key, and pay twice', async () => {
+  await transfer('forgotten');
+  await sandbox.admin('POST', '/faults', {
+    route: 'POST /v1/transfers',
+    kind: 'clock_jump',
+    seconds: 86_401,
+  });
+  await transfer('forgotten');
+  expect(await made('forgotten')).toBe(2);
+});
+
+test('an event can arrive before the answer to the call that caused it', async () => {
+  const own = await startTestSandbox();
+  await own.listen();
+  const { url } = own.sandbox;
+  await own.admin('POST', '/faults', { route: 'POST /v1/customers', kind: 'event_before_reply' });
+  const { id } = await stripeClient(url).customers.create({});
+  expect(own.received.map(({ body }) => JSON.parse(body).data.object.id)).toEqual([id]);
+  await own.close();
 });

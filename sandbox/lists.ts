@@ -7,6 +7,9 @@ export type List = { object: 'list'; data: Resource[]; has_more: boolean; url: s
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 
+/** Parameters that name several values of one field. */
+const ANY_OF = { types: 'type', ids: 'id', lookup_keys: 'lookup_key' };
+
 const COMPARE = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** A page of resources, newest first, as every v1 list answers. `filters` maps parameters to stored fields. */
@@ -17,27 +20,30 @@ export function list(
   params: Params,
   options: {
     filters?: string[];
+    /** Stored fields, by name or by path ($.a.b), and their values. */
     fixed?: Record<string, string>;
-    related?: string;
+    /** What more is asked of a row, in SQL. */
+    also?: string[];
     account?: string | null;
   } = {},
 ): List {
-  const where = ['object = ?', 'account IS ?'];
+  const where = ['object = ?', 'account IS ?', ...(options.also ?? [])];
   const values: (string | number | null)[] = [object, options.account ?? null];
-  const equal = { ...options.fixed };
-  for (const name of options.filters ?? [])
-    if (params[name] !== undefined) equal[name] = String(params[name]);
+  const equal: Record<string, string | number> = { ...options.fixed };
+  for (const name of options.filters ?? []) {
+    const value = params[name];
+    // SQLite reads JSON's true as 1.
+    if (value !== undefined) equal[name] = typeof value === 'boolean' ? Number(value) : String(value);
+  }
   for (const [field, value] of Object.entries(equal)) {
     where.push(`body ->> '${field}' = ?`);
     values.push(value);
   }
-  if (options.related) {
-    where.push("body ->> '$.related_object.id' = ?");
-    values.push(options.related);
-  }
-  if (Array.isArray(params.types)) {
-    where.push(`body ->> 'type' IN (${params.types.map(() => '?').join(', ')})`);
-    values.push(...(params.types as string[]));
+  for (const [name, field] of Object.entries(ANY_OF)) {
+    const wanted = params[name];
+    if (!Array.isArray(wanted)) continue;
+    where.push(`body ->> '${field}' IN (${wanted.map(() => '?').join(', ')})`);
+    values.push(...(wanted as string[]));
   }
   if (typeof params.created === 'number') {
     where.push('created = ?');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCreator, startTestSandbox, type TestSandbox, topUp } from './test-client.ts';
+import { newCreator, startTestSandbox, type TestSandbox, topUp, visit } from './test-client.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -8,20 +8,6 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
-
-async function visit(url: string, fields?: Record<string, string>, headers: Record<string, string> = {}) {
-  const response = await fetch(url, {
-    redirect: 'manual',
-    headers,
-    ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
-  });
-  const location = response.headers.get('location');
-  return {
-    status: response.status,
-    location: location && new URL(location, url).href,
-    html: await response.text(),
-  };
-}
 
 const session = async () => (await sandbox.stripe.checkout.sessions.create(topUp(100_000))).url!;
 

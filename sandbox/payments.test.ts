@@ -185,3 +185,24 @@ test('the balance is the sum of the balance transactions', async () => {
     sum += transaction.net;
   expect(await available()).toBe(sum);
 });
+
+test('a reversal from the dashboard may be a part, and each part has its own balance transaction', async () => {
+  await paidSession(sandbox, 100_000);
+  const destination = await readyCreator(sandbox);
+  const transfer = await sandbox.stripe.transfers.create({ amount: 8500, currency: 'usd', destination });
+  const parts = [500, 3000, undefined];
+  for (const amount of parts) await sandbox.admin('POST', `/transfers/${transfer.id}/reverse`, { amount });
+  const reversals = await sandbox.stripe.transfers.listReversals(transfer.id, {
+    expand: ['data.balance_transaction'],
+  });
+  expect(reversals.data.map(({ amount, balance_transaction }) => [amount, balance_transaction])).toEqual(
+    [5000, 3000, 500].map((amount) => [
+      amount,
+      expect.objectContaining({ type: 'transfer_refund', net: amount }),
+    ]),
+  );
+  const told = (await sandbox.stripe.events.list({ type: 'transfer.reversed', limit: 3 })).data;
+  expect(told.map(({ data }) => (data.object as { amount_reversed: number }).amount_reversed)).toEqual([
+    8500, 3500, 500,
+  ]);
+});

@@ -47,10 +47,18 @@ const INCLUDABLE: Record<string, Record<string, (books: Books, id: string) => un
       url: `/v1/checkout/sessions/${id}/line_items`,
     }),
   },
+  invoice: {
+    payments: (books, id) => ({
+      object: 'list',
+      data: books.where('invoice_payment', { invoice: id }),
+      has_more: false,
+      url: `/v1/invoice_payments?invoice=${id}`,
+    }),
+  },
   charge: {
     refunds: (books, id) => ({
       object: 'list',
-      data: books.where('refund', { charge: id }),
+      data: books.where('refund', { charge: id }).map((refund) => present(books, refund)),
       has_more: false,
       url: `/v1/charges/${id}/refunds`,
     }),

@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Admin } from './admin.ts';
 import { Api } from './api.ts';
 import { Books } from './books.ts';
-import { emit } from './events.ts';
 import { Faults } from './faults.ts';
 import { Pages } from './pages/pages.ts';
-import { balance } from './resources/balance.ts';
-import { expireSession, type Session } from './resources/checkout.ts';
+import { catchUp } from './schedule.ts';
 import { startDeliverer } from './webhooks.ts';
 
 export type SandboxOptions = {
@@ -32,13 +30,12 @@ const MAX_BODY_BYTES = 1_000_000;
 const TICK_MS = 1000;
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const books = new Books(options.db ?? ':memory:');
+  const books = new Books(options.db ?? ':memory:', options.settleSeconds);
   const faults = new Faults();
-  const settleSeconds = options.settleSeconds ?? 0;
-  const api = new Api(books, faults, options.secretKey ?? 'sk_test_sandbox');
   const deliverer = startDeliverer(books, options.retrySeconds);
-  const admin = new Admin(books, faults, deliverer, () => tick(books), settleSeconds);
-  const pages = new Pages(books, faults, settleSeconds, options.appUrl);
+  const api = new Api(books, faults, deliverer, options.secretKey ?? 'sk_test_sandbox');
+  const admin = new Admin(books, faults, deliverer);
+  const pages = new Pages(books, faults, options.appUrl);
 
   const server = createServer(async (request, response) => {
     try {
@@ -61,14 +58,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
 
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  books.publicUrl = options.publicUrl ?? url;
+
   const ticker = setInterval(() => {
-    tick(books);
+    catchUp(books);
     deliverer.wake();
   }, TICK_MS);
   ticker.unref();
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async close() {
       clearInterval(ticker);
       const closed = new Promise((resolve) => server.close(resolve));
@@ -78,30 +78,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       books.close();
     },
   };
-}
-
-/** What happens by the clock alone: sessions expire, and money that was pending becomes available. */
-function tick(books: Books): void {
-  const now = books.now();
-  const overdue = books.db
-    .prepare("SELECT body FROM objects WHERE body ->> 'status' = 'open' AND body ->> 'expires_at' <= ?")
-    .all(now);
-  for (const row of overdue)
-    books.transaction(() => expireSession(books, JSON.parse(String(row.body)) as Session));
-
-  // Only seconds that are over: more may still settle in the present one.
-  const horizon = now - 1;
-  const settledUntil = Number(books.setting('settled_until') ?? 0);
-  const settled = books.db
-    .prepare(
-      `SELECT 1 FROM objects WHERE account IS NULL AND available_on > ? AND available_on <= ? AND net > 0 LIMIT 1`,
-    )
-    .get(settledUntil, horizon);
-  if (settled)
-    books.transaction(() => {
-      emit(books, 'balance.available', balance(books, null));
-      books.set('settled_until', String(horizon));
-    });
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -72,6 +72,7 @@ export async function startTestSandbox(options: SandboxOptions = {}) {
     response.end();
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const client = stripeClient(sandbox.url, { httpClient: Stripe.createFetchHttpClient(checkedFetch) });
   return {
     sandbox,
@@ -82,8 +83,8 @@ export async function startTestSandbox(options: SandboxOptions = {}) {
     },
     types: () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
     admin: (method: string, path: string, body?: unknown) => admin(sandbox.url, method, path, body),
+    listener: base,
     async listen() {
-      const base = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
       const kinds = ['platform', 'connected', 'accounts'];
       const endpoints = kinds.map((kind) => ({ url: `${base}/${kind}`, secret: `whsec_${kind}`, kind }));
       await admin(sandbox.url, 'PUT', '/webhook-endpoints', endpoints);
@@ -173,3 +174,41 @@ export async function until<T>(read: () => T | Promise<T>, isDone: (value: T) =>
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** What a browser sees at an address, or after sending a form to it; it follows no redirect. */
+export async function visit(
+  url: string,
+  fields?: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    headers,
+    ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+  });
+  const location = response.headers.get('location');
+  return {
+    status: response.status,
+    location: location && new URL(location, url).href,
+    html: await response.text(),
+  };
+}
+
+export const subscriptionTo = (customer?: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  ...(customer ? { customer } : { customer_email: 'noura@example.com' }),
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: 'usd',
+        unit_amount: 9900,
+        recurring: { interval: 'month' },
+        product_data: { name: 'Analytics Pro' },
+      },
+    },
+  ],
+  subscription_data: { metadata: { user_id: 'usr_1' } },
+  success_url: 'http://localhost:3000/success?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:3000/pricing',
+});

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   checkEvent,
@@ -137,4 +138,137 @@ test('a bad signature is refused by the SDK', async () => {
   await expect(
     sandbox.stripe.webhooks.constructEventAsync(body, signature, 'whsec_platform'),
   ).rejects.toThrow(/signature/i);
+});
+
+const sent = () => sandbox.received.map(({ body }) => JSON.parse(body) as Stripe.Event);
+
+test('an endpoint that seems to fail gets the event again, whether or not it had arrived', async () => {
+  await sandbox.admin('POST', '/webhooks', { rules: [{ mode: 'lost_answer', times: 1 }] });
+  await sandbox.stripe.customers.create({});
+  await deliveredAll(2);
+  await sandbox.admin('POST', '/webhooks', { mode: 'refused', times: 1 });
+  await sandbox.stripe.customers.create({});
+  await settled();
+  expect(sandbox.received).toHaveLength(3);
+  const { deliveries } = await sandbox.admin('GET', '/deliveries');
+  expect(deliveries.map((one: { attempts: number; state: string }) => [one.attempts, one.state])).toEqual([
+    [2, 'delivered'],
+    [2, 'delivered'],
+  ]);
+});
+
+test('a doubled event may come late, twice at different times', async () => {
+  await sandbox.admin('POST', '/webhooks', { mode: 'duplicate', delayMs: 50 });
+  for (let i = 0; i < 5; i++) await sandbox.stripe.customers.create({});
+  await deliveredAll(10);
+  expect(new Set(sent().map(({ id }) => id)).size).toBe(5);
+});
+
+test.each(['foreign_account', 'other_livemode', 'unknown_type'])(
+  'a forged event comes along with the true one, well signed: %s',
+  async (mode) => {
+    await sandbox.admin('POST', '/webhooks', { mode });
+    await sandbox.stripe.customers.create({});
+    await deliveredAll(2);
+    const events = await Promise.all(
+      sandbox.received.map(({ body, signature }) =>
+        sandbox.stripe.webhooks.constructEventAsync(body, signature, 'whsec_platform'),
+      ),
+    );
+    const isForged = (event: Stripe.Event) =>
+      event.account !== undefined || event.livemode || String(event.type) !== 'customer.created';
+    expect(events.map(isForged).sort()).toEqual([false, true]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+    await expect(sandbox.stripe.events.retrieve(events.find(isForged)!.id)).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  },
+);
+
+test('a stale event shows its object as it was before', async () => {
+  const { id } = await sandbox.stripe.customers.create({ name: 'Old' });
+  await deliveredAll(1);
+  await sandbox.admin('POST', '/webhooks', { mode: 'stale_snapshot', types: ['customer.updated'] });
+  await sandbox.stripe.customers.update(id, { name: 'New' });
+  await deliveredAll(2);
+  expect(sent().at(-1)).toMatchObject({ type: 'customer.updated', data: { object: { id, name: 'Old' } } });
+});
+
+test('an endpoint may speak another version of the API', async () => {
+  await sandbox.admin('POST', '/webhooks', { mode: 'other_api_version', times: 1 });
+  await sandbox.stripe.customers.create({});
+  await sandbox.stripe.customers.create({});
+  await deliveredAll(2);
+  expect(sent().map(({ api_version }) => api_version)).toEqual(['2024-06-20', '2026-10-28.endive']);
+});
+
+test('rules hold for some events, some times or by chance, the first that fits', async () => {
+  await sandbox.admin('POST', '/webhooks', {
+    rules: [
+      { mode: 'drop', types: ['customer.updated'] },
+      { mode: 'duplicate', probability: 0.5, seed: 3 },
+    ],
+  });
+  const { id } = await sandbox.stripe.customers.create({});
+  await sandbox.stripe.customers.update(id, { name: 'x' });
+  for (let i = 0; i < 19; i++) await sandbox.stripe.customers.create({});
+  await settled();
+  const { deliveries } = await sandbox.admin('GET', '/deliveries');
+  const states = deliveries.map(({ type, state }: { type: string; state: string }) => `${type} ${state}`);
+  expect(new Set(states)).toEqual(new Set(['customer.created delivered', 'customer.updated dropped']));
+  expect(sandbox.received.length).toBeGreaterThan(22);
+  expect(sandbox.received.length).toBeLessThan(38);
+  await expect(sandbox.admin('POST', '/webhooks', { mode: 'tomorrow' })).rejects.toThrow('mode');
+});
+
+test('while a secret is rolled both sign; afterwards only the new one does', async () => {
+  const accepted = async (secret: string) => {
+    const before = sandbox.received.length;
+    await sandbox.stripe.customers.create({});
+    await deliveredAll(before + 1);
+    const { body, signature } = sandbox.received.at(-1)!;
+    return sandbox.stripe.webhooks.constructEventAsync(body, signature, secret).then(
+      () => true,
+      () => false,
+    );
+  };
+  const roll = (secret: string, overlapSeconds: number) =>
+    sandbox.admin('POST', '/webhook-endpoints/secret', { kind: 'platform', secret, overlapSeconds });
+  await roll('whsec_new', 3600);
+  expect([await accepted('whsec_platform'), await accepted('whsec_new')]).toEqual([true, true]);
+  await roll('whsec_newer', 0);
+  expect([await accepted('whsec_new'), await accepted('whsec_newer')]).toEqual([false, true]);
+});
+
+test('endpoints are made, changed, listed and removed by the API, and hear what they asked for', async () => {
+  const url = `${sandbox.listener}/platform`;
+  await sandbox.admin('PUT', '/webhook-endpoints', []);
+  const made = await sandbox.stripe.webhookEndpoints.create({
+    url,
+    enabled_events: ['customer.created'],
+    api_version: '2026-10-28.endive',
+    metadata: { door: 'platform' },
+  });
+  expect(made.secret).toMatch(/^whsec_/);
+  const { id } = await sandbox.stripe.customers.create({});
+  await sandbox.stripe.customers.update(id, { name: 'x' });
+  await deliveredAll(1);
+  const { body, signature } = sandbox.received[0]!;
+  await sandbox.stripe.webhooks.constructEventAsync(body, signature, made.secret!);
+
+  await sandbox.stripe.webhookEndpoints.update(made.id, { enabled_events: ['*'] });
+  await sandbox.stripe.customers.update(id, { name: 'y' });
+  await deliveredAll(2);
+  expect(sandbox.types()).toEqual(['customer.created', 'customer.updated']);
+  expect(await sandbox.stripe.webhookEndpoints.retrieve(made.id)).not.toHaveProperty('secret');
+
+  expect((await sandbox.stripe.webhookEndpoints.update(made.id, { disabled: true })).status).toBe('disabled');
+  const other = await sandbox.stripe.webhookEndpoints.create({ url, enabled_events: ['*'], connect: true });
+  const page = await sandbox.stripe.webhookEndpoints.list({ limit: 1 });
+  expect([page.data.map((endpoint) => endpoint.id), page.has_more]).toEqual([[other.id], true]);
+  expect(await sandbox.stripe.webhookEndpoints.del(made.id)).toMatchObject({ deleted: true });
+  await expect(sandbox.stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(
+    sandbox.stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] }),
+  ).rejects.toMatchObject({ param: 'url' });
 });

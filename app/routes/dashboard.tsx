@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { useUser } from './shell/session.tsx';
 
@@ -7,9 +8,10 @@ const BrandDashboard = lazy(() =>
 );
 const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 
-/** One address, two dashboards, and only the visitor's own is fetched (ROUTE-4). */
+/** One address, two dashboards, and only the visitor's own is fetched (ROUTE-4). Operators have their console. */
 export default function Dashboard() {
   const { role } = useUser();
+  if (role === 'operator') return <Navigate to="/operator" replace />;
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       {role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
@@ -29,12 +30,22 @@ function Gate({ user }: { user: User | null }) {
   const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
   if (onlyFor && onlyFor !== user.role) return <Navigate to="/dashboard" replace />;
 
+  // Nothing else is open to an operator without a second factor (OWN-7).
+  if (user.twoFactor === 'required' && pathname !== '/profile') return <Navigate to="/profile" replace />;
+
   return (
     <UserProvider value={user}>
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
-      <main id="content" className="mx-auto max-w-page px-4 pt-6 pb-28 sm:px-8 sm:pt-8 sm:pb-16">
+      <main
+        id="content"
+        className={clsx(
+          'mx-auto px-4 pt-6 pb-28 sm:px-8 sm:pt-8 sm:pb-16',
+          // A console's tables take the width that there is.
+          user.role === 'operator' ? 'max-w-console' : 'max-w-page',
+        )}
+      >
         <Outlet />
       </main>
       {user.role === 'creator' && <BottomBar />}

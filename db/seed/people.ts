@@ -217,3 +217,9 @@ export const creators = {
 
 export type BrandKey = keyof typeof brands;
 export type CreatorKey = keyof typeof creators;
+
+/** Two, because what one of them makes another one confirms. */
+export const operators = {
+  maker: { email: 'operator@laqta.example', name: 'Rima Qasem' },
+  checker: { email: 'checker@laqta.example', name: 'Fares Odeh' },
+};

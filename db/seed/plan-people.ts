@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, PublicRole } from '#core/actor.ts';
+import { appointOperator } from '#features/accounts/appoint-operator.server.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { findPerson } from '#features/accounts/queries.server.ts';
+import { resetPassword } from '#features/accounts/reset-password.server.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
 import { startTopUp } from '#features/payments/start-top-up.server.ts';
@@ -17,20 +20,26 @@ import {
   creators,
   type DemoCreator,
   type DemoPerson,
+  operators,
 } from './people.ts';
 import { setTransfers } from './sandbox.ts';
 import { payOpenCheckout } from './settle.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Everybody by key, as they come into being while the story is told. */
-export type Cast = { brand: Record<BrandKey, Actor>; creator: Record<CreatorKey, Actor> };
+export type Cast = {
+  brand: Record<BrandKey, Actor>;
+  creator: Record<CreatorKey, Actor>;
+  operator: Record<OperatorKey, Actor>;
+};
+type OperatorKey = keyof typeof operators;
 
 const FIRST_HOURS_AGO = 2400;
 const HOURS_BETWEEN = 24;
 
 /** Everybody signs up; brands fill their wallets, creators set up how they are paid. */
 export function planPeople(timeline: Timeline): Cast {
-  const cast = { brand: {}, creator: {} } as Cast;
+  const cast = { brand: {}, creator: {}, operator: {} } as Cast;
   let hoursAgo = FIRST_HOURS_AGO;
   for (const key of Object.keys(brands) as BrandKey[]) {
     hoursAgo -= HOURS_BETWEEN;
@@ -49,6 +58,13 @@ export function planPeople(timeline: Timeline): Cast {
       const creator = await join('creator', key, creators[key]);
       await setUpPayout(creator, creators[key]);
       cast.creator[key] = creator;
+    });
+  }
+  for (const key of Object.keys(operators) as OperatorKey[]) {
+    timeline.at(FIRST_HOURS_AGO, async () => {
+      const token = await appointOperator(operators[key]);
+      await resetPassword({ token, password: DEMO_PASSWORD });
+      cast.operator[key] = { id: (await findPerson(operators[key].email)).id, role: 'operator' };
     });
   }
   return cast;

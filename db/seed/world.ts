@@ -1,6 +1,6 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
-import { notifications } from '#features/notifications/tables.server.ts';
+import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/payouts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/payouts/save-payout-details.server.ts';
 import { jobs } from '#jobs.server.ts';
@@ -8,6 +8,7 @@ import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { demoCampaigns } from './campaigns/all.ts';
 import { planCampaign } from './plan-campaign.ts';
+import { planPayouts } from './plan-payouts.ts';
 import { type Cast, planPeople } from './plan-people.ts';
 import { setTransfers } from './sandbox.ts';
 import { Timeline } from './timeline.ts';
@@ -23,7 +24,10 @@ export async function buildWorld(): Promise<void> {
     const cast = planPeople(timeline);
     for (const campaign of demoCampaigns) planCampaign(timeline, cast, campaign);
     planPayoutTurns(timeline, cast);
+    planPayouts(timeline, cast);
     await timeline.tell();
+    // What happened in the past was not mailed to anybody.
+    await db.delete(notificationMails);
     await db
       .update(notifications)
       .set({ readAt: sql`created_at` })

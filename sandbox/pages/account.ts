@@ -39,6 +39,7 @@ function statusChip(words: Words, account: Account): Html {
     active: ['good', words.statusActive],
     pending: ['wait', words.statusPending],
     restricted: ['bad', words.statusRestricted],
+    rejected: ['bad', words.statusRejected],
   }[status] as [string, string];
   return html`<span class="chip ${tone}">${label}</span>`;
 }

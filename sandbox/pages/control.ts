@@ -11,8 +11,8 @@ type State = {
   deliveries: Record<string, number>;
   accounts: { id: string; name: unknown; transfers: string | null; balance: { available: number } }[];
   endpoints: unknown[];
-  faults: { route: string; kind: string; times: number }[];
-  webhooks: { mode: string };
+  faults: { route: string; kind: string; times?: number }[];
+  webhooks: { mode: string }[];
 };
 
 const MODES = ['normal', 'drop', 'duplicate', 'delay', 'shuffle', 'hold'];
@@ -32,12 +32,12 @@ export function controlPage(state: State): string {
 <div><dt>Pending</dt><dd>${money(state.balance.pending)}</dd></div></dl>
 <div class="stack">
 <section class="panel"><h2>Webhooks</h2><p class="soft">${state.endpoints.length} endpoints · ${summary(state.deliveries)}</p>
-<p>${MODES.map((mode) => action(mode, 'POST', '/webhooks', { mode }, mode === state.webhooks.mode))} ${action('flush', 'POST', '/webhooks/flush', {})}</p></section>
+<p>${MODES.map((mode) => action(mode, 'POST', '/webhooks', { mode }, mode === (state.webhooks[0]?.mode ?? 'normal')))} ${action('flush', 'POST', '/webhooks/flush', {})}</p></section>
 <section class="panel"><h2>Next fault</h2><form id="fault" class="pair">
 <div class="field"><label for="route">Route</label><input id="route" name="route" list="routes" value="POST /v1/transfers"><datalist id="routes">${ROUTES.map((route) => html`<option value="${route}">`)}</datalist></div>
 <div class="field"><label for="kind">Kind</label><input id="kind" name="kind" list="kinds" value="timeout_after"><datalist id="kinds">${FAULT_KINDS.map((kind) => html`<option value="${kind}">`)}</datalist></div>
 <button>Plan one</button>${action('Clear', 'DELETE', '/faults', {})}</form>
-<p class="soft">${state.faults.map((fault) => `${fault.kind} on ${fault.route} × ${fault.times}`).join(' · ') || 'None planned.'}</p></section>
+<p class="soft">${state.faults.map((fault) => `${fault.kind} on ${fault.route} × ${fault.times ?? 1}`).join(' · ') || 'None planned.'}</p></section>
 <section class="panel"><h2>Accounts</h2><div class="scroll"><table><tbody>${state.accounts.map(
     (account) =>
       html`<tr><td><bdi>${String(account.name ?? '')}</bdi> <code>${account.id}</code></td><td class="sum">${money(account.balance.available)}</td><td>${[

@@ -74,10 +74,12 @@ button:hover,.button:hover{border-color:var(--soft)}
 .primary{inline-size:100%;background:var(--accent);border-color:var(--accent);color:var(--on-accent)}.primary:hover{filter:brightness(.92);border-color:var(--accent)}
 .primary[disabled]{opacity:.65;cursor:progress}
 .quiet{min-block-size:2.2rem;padding:.2rem .7rem;font-size:.875rem;color:var(--accent)}
-.danger{color:var(--red)}.stack{display:grid;gap:.75rem}.stack>button{inline-size:100%}
+.danger{color:var(--red)}.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem}td code{white-space:nowrap}.stack>button{inline-size:100%}
 details{margin-block-start:1.25rem;border-block-start:1px solid var(--line);padding-block-start:1rem}summary{cursor:pointer;font-weight:550;font-size:.9rem;padding-block:.25rem}
 .cards{list-style:none;margin:.75rem 0 0;padding:0;display:grid;gap:.4rem}.cards button{inline-size:100%;justify-content:space-between;font-weight:500;font-size:.875rem}
 code,.ltr{direction:ltr;unicode-bidi:isolate;font-family:ui-monospace,monospace;font-size:.85em}
+.wrap{flex-wrap:wrap}.subscription{padding-block:.5rem}.subscription+.subscription{border-block-start:1px solid var(--line);padding-block-start:1.25rem}.subscription p{margin:0 0 .25rem}.name{font-weight:600}
+.rhythm{font-size:1rem;font-weight:500;color:var(--soft)}.consent{margin:1rem 0 0}.below{margin-block-start:1.5rem}.brand{text-transform:capitalize;font-weight:600}td a{color:var(--accent)}
 .chip{display:inline-block;padding:.1rem .6rem;border-radius:99px;font-size:.8rem;font-weight:600;border:1px solid currentColor}
 .chip.good{color:var(--green)}.chip.wait{color:var(--amber)}.chip.bad{color:var(--red)}
 .figures{display:flex;flex-wrap:wrap;gap:2.5rem;margin:1rem 0 2rem}.figures dt{color:var(--soft);font-size:.875rem}.figures dd{margin:0;font-size:1.75rem;font-weight:650;font-variant-numeric:tabular-nums}

@@ -5,7 +5,8 @@ import { emitThin } from '../events.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
 
 /** Where a connected account stands with the capability to receive transfers. */
-export type TransfersStatus = 'pending' | 'active' | 'restricted';
+export const TRANSFERS_STATUSES = ['pending', 'active', 'restricted', 'rejected'] as const;
+export type TransfersStatus = (typeof TRANSFERS_STATUSES)[number];
 
 type Capability = { status: TransfersStatus; status_details: { code: string; resolution: string }[] };
 
@@ -18,7 +19,8 @@ export type Account = Resource & {
     };
   };
   metadata: Metadata;
-  sandbox: { detailsSubmitted: boolean };
+  /** `deauthorized`: the person took the platform's access back. */
+  sandbox: { detailsSubmitted: boolean; deauthorized?: boolean };
 };
 
 const INCLUDABLE = [
@@ -137,6 +139,21 @@ export function presentAccount(account: Account, include: unknown): Resource {
   return answer as Resource;
 }
 
+/** The account, unless there is none or the platform may not see it any more. */
+export function accessible(books: Books, id: string): Account | undefined {
+  const account = books.find<Account>('v2.core.account', id);
+  return account?.sandbox.deauthorized ? undefined : account;
+}
+
+export const noAccess = (id: string) =>
+  invalidRequest(
+    `The provided key does not have access to account '${id}' (or that account does not exist). ` +
+      `Application access may have been revoked.`,
+    'account_invalid',
+    undefined,
+    403,
+  );
+
 export function requireOpen(account: Account): void {
   if (account.closed) throw invalidRequest(`The account ${account.id} is closed.`, 'account_closed');
 }
@@ -145,6 +162,7 @@ const DETAILS: Record<TransfersStatus, Capability['status_details']> = {
   active: [],
   pending: [{ code: 'determining_status', resolution: 'provide_info' }],
   restricted: [{ code: 'requirements_past_due', resolution: 'provide_info' }],
+  rejected: [{ code: 'rejected_fraud', resolution: 'contact_stripe' }],
 };
 
 export const capabilities = (status: TransfersStatus) => ({
@@ -154,7 +172,7 @@ export const capabilities = (status: TransfersStatus) => ({
 
 function requirements(account: Account) {
   const status = transfersStatus(account);
-  if (!status || status === 'active') return { entries: [] };
+  if (!status || status === 'active' || status === 'rejected') return { entries: [] };
   const deadline = { status: status === 'restricted' ? 'past_due' : 'currently_due' };
   const entry = {
     awaiting_action_from: 'user',

@@ -14,7 +14,10 @@ const REPORTING: Record<string, string> = {
   refund: 'refund',
   transfer: 'transfer',
   transfer_refund: 'transfer_reversal',
+  refund_failure: 'refund_failure',
   adjustment: 'dispute',
+  payout: 'payout',
+  payout_failure: 'payout_reversal',
 };
 
 /** The only way in which a balance changes. `account` null is the platform. */
@@ -27,7 +30,8 @@ export function recordBalance(
     source: string;
     description?: string | null;
     availableOn?: number;
-    account?: string;
+    account?: string | undefined;
+    category?: string;
   },
 ): BalanceTransaction {
   const fee = entry.fee ?? 0;
@@ -55,7 +59,7 @@ export function recordBalance(
           ]
         : [],
       net: entry.amount - fee,
-      reporting_category: REPORTING[entry.type],
+      reporting_category: entry.category ?? REPORTING[entry.type],
       source: entry.source,
       status: 'available',
       type: entry.type,

@@ -1,10 +1,11 @@
 import type { Books } from '../books.ts';
 import { emit, emitThin } from '../events.ts';
-import { type Account, capabilities, type TransfersStatus } from './accounts.ts';
+import { type Account, capabilities, requireOpen, type TransfersStatus } from './accounts.ts';
 import { v1Account, v1Capability } from './v1-accounts.ts';
 
 /** Moves the capability, as Stripe does after onboarding or a review, and tells both kinds of endpoints. */
 export function setTransfersStatus(books: Books, account: Account, status: TransfersStatus): Account {
+  requireOpen(account);
   const updated: Account = {
     ...account,
     configuration: {
@@ -20,4 +21,13 @@ export function setTransfersStatus(books: Books, account: Account, status: Trans
   emit(books, 'account.updated', v1Account(books, updated), { account: account.id });
   emit(books, 'capability.updated', v1Capability(books, updated), { account: account.id });
   return updated;
+}
+
+/** The person takes the platform's access back: the connected endpoint is told, and the API knows the account no more. */
+export function deauthorize(books: Books, account: Account): void {
+  requireOpen(account);
+  const revoked: Account = { ...account, sandbox: { ...account.sandbox, deauthorized: true } };
+  books.save(revoked);
+  const application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox platform' };
+  emit(books, 'account.application.deauthorized', application, { account: account.id });
 }

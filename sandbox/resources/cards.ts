@@ -4,38 +4,61 @@ export type CardOutcome =
   | { kind: 'disputed' }
   | { kind: 'declined'; code: string; declineCode?: string; message: string };
 
-const DECLINED = 'Your card was declined.';
+type Behaviour = {
+  now: CardOutcome;
+  /** When it is charged again without its holder, as for a renewal; else as `now`, with 3-D Secure done already. */
+  later?: CardOutcome;
+  /** `pending`: refunds take a while. `fails`: they succeed, and come back after a while. */
+  refunds?: 'pending' | 'fails';
+};
+
+const declined = (code: string, message: string, declineCode?: string): CardOutcome => ({
+  kind: 'declined',
+  code,
+  message,
+  ...(declineCode ? { declineCode } : {}),
+});
+
+export const DECLINED = declined('card_declined', 'Your card was declined.', 'generic_decline');
 
 /** Stripe's published test cards; any other number is refused as a live card in test mode is. */
-const TEST_CARDS: Record<string, CardOutcome> = {
-  '4242424242424242': { kind: 'succeeds' },
-  '5555555555554444': { kind: 'succeeds' },
-  '4000000000000077': { kind: 'succeeds' },
-  '4000002500003155': { kind: 'authenticates' },
-  '4000000000000259': { kind: 'disputed' },
-  '4000000000000002': {
-    kind: 'declined',
-    code: 'card_declined',
-    declineCode: 'generic_decline',
-    message: DECLINED,
-  },
+const TEST_CARDS: Record<string, Behaviour> = {
+  '4242424242424242': { now: { kind: 'succeeds' } },
+  '5555555555554444': { now: { kind: 'succeeds' } },
+  '4000000000000077': { now: { kind: 'succeeds' } },
+  '4000002500003155': { now: { kind: 'authenticates' } },
+  '4000002760003184': { now: { kind: 'authenticates' }, later: { kind: 'authenticates' } },
+  '4000000000000259': { now: { kind: 'disputed' } },
+  '4000000000000341': { now: { kind: 'succeeds' }, later: DECLINED },
+  '4000000000007726': { now: { kind: 'succeeds' }, refunds: 'pending' },
+  '4000000000005126': { now: { kind: 'succeeds' }, refunds: 'fails' },
+  '4000000000000002': { now: DECLINED },
   '4000000000009995': {
-    kind: 'declined',
-    code: 'card_declined',
-    declineCode: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
+    now: declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   },
-  '4000000000000069': { kind: 'declined', code: 'expired_card', message: 'Your card has expired.' },
-  '4000000000000127': {
-    kind: 'declined',
-    code: 'incorrect_cvc',
-    message: "Your card's security code is incorrect.",
-  },
+  '4000000000000069': { now: declined('expired_card', 'Your card has expired.') },
+  '4000000000000127': { now: declined('incorrect_cvc', "Your card's security code is incorrect.") },
   '4000000000000119': {
-    kind: 'declined',
-    code: 'processing_error',
-    message: 'An error occurred while processing your card. Try again in a little bit.',
+    now: declined(
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ),
   },
+};
+
+const LIVE_CARD: Behaviour = {
+  now: declined(
+    'card_declined',
+    'Your card was declined. Your request was in test mode, but used a non test card.',
+    'test_mode_live_card',
+  ),
+};
+
+export const behaviourOf = (number: string): Behaviour => TEST_CARDS[number] ?? LIVE_CARD;
+
+export const laterOutcomeOf = (number: string): CardOutcome => {
+  const { now, later } = behaviourOf(number);
+  return later ?? (now.kind === 'authenticates' ? { kind: 'succeeds' } : now);
 };
 
 export type Card = { number: string; expMonth: number; expYear: number; cvc: string };
@@ -48,17 +71,6 @@ export const testCard = (number = FILLED_CARD.number): Card => ({
   expYear: 2034,
   cvc: FILLED_CARD.cvc,
 });
-
-export function outcomeOf(card: Card): CardOutcome {
-  return (
-    TEST_CARDS[card.number] ?? {
-      kind: 'declined',
-      code: 'card_declined',
-      declineCode: 'test_mode_live_card',
-      message: 'Your card was declined. Your request was in test mode, but used a non test card.',
-    }
-  );
-}
 
 export type CardFieldErrors = { number?: true; expiry?: true; cvc?: true };
 

@@ -1,6 +1,7 @@
 import { type Books, type Resource, stripeId } from '../books.ts';
-import type { Card, CardOutcome } from './cards.ts';
-import type { Session } from './checkout.ts';
+import type { CardOutcome } from './cards.ts';
+import type { Intent } from './intents.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 export type Charge = Resource & {
   amount: number;
@@ -13,47 +14,40 @@ export type Charge = Resource & {
   customer: string | null;
 };
 
-export type Intent = Resource & { sandbox: { card?: StoredCard } };
-export type StoredCard = Omit<Card, 'number' | 'cvc'> & {
-  brand: string;
-  last4: string;
-  outcome: CardOutcome;
-};
-
 /** Stripe's price for US cards. */
 export const processingFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
 /** The charge of one attempt to pay, not yet on the books. */
 export function newCharge(
   books: Books,
-  session: Session,
   intent: Intent,
-  card: StoredCard,
+  method: PaymentMethod,
   outcome: CardOutcome,
+  email: string | null,
 ): Charge {
-  const declined = outcome.kind === 'declined' ? outcome : undefined;
-  const authenticated = card.outcome.kind === 'authenticates' && !declined;
+  const { card } = method;
+  const failure = outcome.kind === 'declined' ? outcome : undefined;
   return {
     id: stripeId('ch'),
     object: 'charge',
-    amount: session.amount_total,
-    amount_captured: declined ? 0 : session.amount_total,
+    amount: intent.amount,
+    amount_captured: failure ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: { address: null, email: session.customer_email, name: null, phone: null, tax_id: null },
+    billing_details: { address: null, email: email, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: 'SANDBOX',
-    captured: !declined,
+    captured: !failure,
     created: books.now(),
     currency: 'usd',
-    customer: session.customer,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: declined?.code ?? null,
-    failure_message: declined?.message ?? null,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
@@ -62,28 +56,28 @@ export function newCharge(
       advice_code: null,
       network_advice_code: null,
       network_decline_code: null,
-      network_status: declined ? 'declined_by_network' : 'approved_by_network',
-      reason: declined?.declineCode ?? null,
+      network_status: failure ? 'declined_by_network' : 'approved_by_network',
+      reason: failure?.declineCode ?? null,
       risk_level: 'normal',
       risk_score: 8,
-      seller_message: declined
+      seller_message: failure
         ? 'The bank did not return any further details with this decline.'
         : 'Payment complete.',
-      type: declined ? 'issuer_declined' : 'authorized',
+      type: failure ? 'issuer_declined' : 'authorized',
     },
-    paid: !declined,
+    paid: !failure,
     payment_intent: intent.id,
-    payment_method: String(intent.payment_method),
+    payment_method: method.id,
     payment_method_details: {
       card: {
-        amount_authorized: declined ? null : session.amount_total,
+        amount_authorized: failure ? null : intent.amount,
         authorization_code: null,
         brand: card.brand,
         checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
         country: 'US',
         electronic_commerce_indicator: null,
-        exp_month: card.expMonth,
-        exp_year: card.expYear,
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
         funding: 'credit',
         installments: null,
         last4: card.last4,
@@ -91,17 +85,18 @@ export function newCharge(
         network: card.brand,
         network_transaction_id: null,
         regulated_status: 'unregulated',
-        three_d_secure: authenticated
-          ? {
-              authentication_flow: 'challenge',
-              electronic_commerce_indicator: '05',
-              exemption_indicator: null,
-              result: 'authenticated',
-              result_reason: null,
-              transaction_id: null,
-              version: '2.2.0',
-            }
-          : null,
+        three_d_secure:
+          outcome.kind === 'authenticates'
+            ? {
+                authentication_flow: 'challenge',
+                electronic_commerce_indicator: '05',
+                exemption_indicator: null,
+                result: 'authenticated',
+                result_reason: null,
+                transaction_id: null,
+                version: '2.2.0',
+              }
+            : null,
         transaction_link_id: null,
         wallet: null,
       },
@@ -117,7 +112,7 @@ export function newCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: declined ? 'failed' : 'succeeded',
+    status: failure ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: intent.transfer_group,
   } as Charge;

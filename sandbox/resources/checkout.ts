@@ -18,9 +18,16 @@ export type Session = Resource & {
   payment_intent: string | null;
   locale: string | null;
   metadata: Metadata;
+  mode: 'payment' | 'subscription';
+  subscription: string | null;
+  invoice: string | null;
   sandbox: {
+    dueAt?: number;
     lineItems: LineItem[];
     paymentIntentData: { metadata: Metadata; description: string | null; transferGroup: string | null };
+    subscriptionData: { metadata: Metadata; description: string | null };
+    /** A session for a subscription does not show the payment that it makes. */
+    hiddenIntent?: string;
   };
 };
 
@@ -29,8 +36,10 @@ const MAX_CENTS = 99_999_999;
 const DAY_SECONDS = 86_400;
 
 export function createSession(books: Books, params: Params, baseUrl: string): Session {
-  if (params.mode !== 'payment')
-    throw invalidRequest('The sandbox knows mode=payment only.', 'sandbox_unsupported', 'mode');
+  const mode = params.mode as Session['mode'];
+  if (mode !== 'payment' && mode !== 'subscription')
+    throw invalidRequest('The sandbox knows payment and subscription.', 'sandbox_unsupported', 'mode');
+  requireOwnData(params, mode);
   if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page')
     throw invalidRequest('The sandbox knows ui_mode=hosted_page only.', 'sandbox_unsupported', 'ui_mode');
   if (typeof params.success_url !== 'string')
@@ -45,7 +54,8 @@ export function createSession(books: Books, params: Params, baseUrl: string): Se
   if (!items?.length)
     throw invalidRequest('Missing required param: line_items.', 'parameter_missing', 'line_items');
 
-  const lineItems = items.map((item, index) => lineItem(books, item, `line_items[${index}]`));
+  const lineItems = items.map((item, index) => lineItem(books, item, `line_items[${index}]`, mode));
+  requireOneInterval(lineItems);
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   if (total < MIN_CENTS)
     throw invalidRequest(
@@ -67,6 +77,7 @@ export function createSession(books: Books, params: Params, baseUrl: string): Se
     );
 
   const intentData = (params.payment_intent_data ?? {}) as Params;
+  const subscriptionData = (params.subscription_data ?? {}) as Params;
   const id = stripeId('cs_test', 58);
   const session: Session = {
     id,
@@ -97,7 +108,7 @@ export function createSession(books: Books, params: Params, baseUrl: string): Se
     },
     customer: (params.customer as string | undefined) ?? null,
     customer_account: null,
-    customer_creation: params.customer ? null : 'if_required',
+    customer_creation: params.customer || mode === 'subscription' ? null : 'if_required',
     customer_details: null,
     customer_email: (params.customer_email as string | undefined) ?? null,
     discounts: [],
@@ -109,11 +120,11 @@ export function createSession(books: Books, params: Params, baseUrl: string): Se
     locale: (params.locale as string | undefined) ?? null,
     managed_payments: null,
     metadata: mergeMetadata({}, params.metadata),
-    mode: 'payment',
+    mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'if_required',
+    payment_method_collection: mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card'],
@@ -135,15 +146,45 @@ export function createSession(books: Books, params: Params, baseUrl: string): Se
     url: `${baseUrl}/c/pay/${id}`,
     wallet_options: null,
     sandbox: {
+      dueAt: expiresAt,
       lineItems,
       paymentIntentData: {
         metadata: mergeMetadata({}, intentData.metadata),
         description: (intentData.description as string | undefined) ?? null,
         transferGroup: (intentData.transfer_group as string | undefined) ?? null,
       },
+      subscriptionData: {
+        metadata: mergeMetadata({}, subscriptionData.metadata),
+        description: (subscriptionData.description as string | undefined) ?? null,
+      },
     },
   };
   return books.insert(session);
+}
+
+function requireOwnData(params: Params, mode: Session['mode']): void {
+  const foreign = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
+  if (params[foreign])
+    throw invalidRequest(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, undefined, foreign);
+  for (const name of Object.keys((params.subscription_data as object | undefined) ?? {}))
+    if (name !== 'metadata' && name !== 'description')
+      throw invalidRequest(
+        `The sandbox does not support subscription_data[${name}].`,
+        'sandbox_unsupported',
+        `subscription_data[${name}]`,
+      );
+}
+
+function requireOneInterval(items: LineItem[]): void {
+  const intervals = items.map(
+    ({ price: { recurring } }) => recurring && [recurring.interval, recurring.interval_count],
+  );
+  if (new Set(intervals.map(String)).size > 1)
+    throw invalidRequest(
+      'All prices of a subscription must have the same billing interval.',
+      undefined,
+      'line_items',
+    );
 }
 
 export function expireSession(books: Books, session: Session): Session {
@@ -153,7 +194,8 @@ export function expireSession(books: Books, session: Session): Session {
       undefined,
       'session',
     );
-  const expired: Session = { ...session, status: 'expired' };
+  const { dueAt: _, ...sandbox } = session.sandbox;
+  const expired: Session = { ...session, status: 'expired', sandbox };
   books.save(expired);
   emit(books, 'checkout.session.expired', expired);
   return expired;

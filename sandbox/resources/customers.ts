@@ -1,7 +1,9 @@
+import { noSuch } from '../api-error.ts';
 import { type Books, type Resource, stripeId } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { emit } from '../events.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 const FIELDS = ['description', 'email', 'name', 'phone', 'preferred_locales'] as const;
 
@@ -34,7 +36,7 @@ export function createCustomer(books: Books, params: Params): Resource {
     shipping: null,
     tax_exempt: 'none',
     test_clock: null,
-    ...given(params),
+    ...given(books, undefined, params),
   });
   emit(books, 'customer.created', customer);
   return customer;
@@ -43,7 +45,7 @@ export function createCustomer(books: Books, params: Params): Resource {
 export function updateCustomer(books: Books, customer: Resource, params: Params): Resource {
   const updated = {
     ...customer,
-    ...given(params),
+    ...given(books, customer, params),
     metadata: mergeMetadata(customer.metadata as Metadata, params.metadata),
   };
   books.save(updated);
@@ -52,7 +54,14 @@ export function updateCustomer(books: Books, customer: Resource, params: Params)
 }
 
 /** An empty string unsets. */
-function given(params: Params): Params {
+function given(books: Books, customer: Resource | undefined, params: Params): Params {
   const names = FIELDS.filter((name) => params[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, params[name] === '' ? null : params[name]]));
+  const fields = Object.fromEntries(names.map((name) => [name, params[name] === '' ? null : params[name]]));
+  const method = (params.invoice_settings as { default_payment_method?: string } | undefined)
+    ?.default_payment_method;
+  if (method === undefined) return fields;
+  if (method && books.find<PaymentMethod>('payment_method', method)?.customer !== customer?.id)
+    throw noSuch('PaymentMethod', method, 'invoice_settings[default_payment_method]');
+  const settings = customer?.invoice_settings as object;
+  return { ...fields, invoice_settings: { ...settings, default_payment_method: method || null } };
 }

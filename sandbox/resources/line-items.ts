@@ -1,54 +1,32 @@
 import { invalidRequest, noSuch } from '../api-error.ts';
 import { type Books, type Resource, stripeId } from '../books.ts';
-import { requireUsd } from './transfers.ts';
+import type { Params } from '../contract.ts';
+import { createPrice, type Price, type Product } from './products.ts';
 
-export type LineItem = Resource & { amount_total: number; description: string; quantity: number };
-
-export type LineItemParams = {
-  price?: string;
-  quantity?: number;
-  price_data?: {
-    currency: string;
-    unit_amount?: number;
-    recurring?: object;
-    product?: string;
-    product_data?: { name: string; description?: string; metadata?: object };
-  };
+export type LineItem = Resource & {
+  amount_total: number;
+  description: string;
+  quantity: number;
+  price: Price;
 };
 
-export function lineItem(books: Books, item: LineItemParams, name: string): LineItem {
-  if (item.price) throw noSuch('price', item.price, `${name}[price]`);
-  const price = item.price_data;
-  if (!price)
+export type LineItemParams = { price?: string; quantity?: number; price_data?: Params };
+
+export function lineItem(books: Books, item: LineItemParams, name: string, mode: string): LineItem {
+  const price = priceOf(books, item, name);
+  const param = item.price ? `${name}[price]` : `${name}[price_data][recurring]`;
+  if (mode === 'payment' && price.recurring)
+    throw invalidRequest('You must use a price with `type=one_time` in `payment` mode.', undefined, param);
+  if (mode === 'subscription' && !price.recurring)
     throw invalidRequest(
-      `Missing required param: ${name}[price_data].`,
-      'parameter_missing',
-      `${name}[price_data]`,
-    );
-  requireUsd(price.currency);
-  if (price.recurring)
-    throw invalidRequest(
-      'You must use a price with `type=one_time` in `payment` mode.',
-      undefined,
-      `${name}[price_data][recurring]`,
-    );
-  const unitAmount = price.unit_amount;
-  if (unitAmount === undefined || unitAmount < 0)
-    throw invalidRequest(
-      `Invalid ${name}[price_data][unit_amount]`,
-      'parameter_missing',
-      `${name}[price_data][unit_amount]`,
-    );
-  if (!price.product_data?.name)
-    throw invalidRequest(
-      `Missing required param: ${name}[price_data][product_data].`,
-      'parameter_missing',
-      `${name}[price_data][product_data]`,
+      'The sandbox knows recurring prices only in `subscription` mode.',
+      'sandbox_unsupported',
+      param,
     );
   const quantity = item.quantity ?? 1;
   if (quantity < 1)
     throw invalidRequest('Invalid quantity', 'parameter_invalid_integer', `${name}[quantity]`);
-  const amount = unitAmount * quantity;
+  const amount = price.unit_amount * quantity;
   return {
     id: stripeId('li'),
     object: 'item',
@@ -58,29 +36,30 @@ export function lineItem(books: Books, item: LineItemParams, name: string): Line
     amount_tax: 0,
     amount_total: amount,
     currency: 'usd',
-    description: price.product_data.name,
+    description: books.find<Product>('product', price.product)!.name,
     metadata: {},
-    price: {
-      id: stripeId('price'),
-      object: 'price',
-      active: false,
-      billing_scheme: 'per_unit',
-      created: books.now(),
-      currency: 'usd',
-      custom_unit_amount: null,
-      livemode: false,
-      lookup_key: null,
-      metadata: {},
-      nickname: null,
-      product: stripeId('prod', 14),
-      recurring: null,
-      tax_behavior: 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
-      type: 'one_time',
-      unit_amount: unitAmount,
-      unit_amount_decimal: String(unitAmount),
-    },
+    price,
     quantity,
   };
+}
+
+function priceOf(books: Books, item: LineItemParams, name: string): Price {
+  if (item.price) {
+    const price = books.find<Price>('price', item.price);
+    if (!price) throw noSuch('price', item.price, `${name}[price]`);
+    if (!price.active)
+      throw invalidRequest(
+        'The price specified is inactive. This field only accepts active prices.',
+        undefined,
+        `${name}[price]`,
+      );
+    return price;
+  }
+  if (!item.price_data)
+    throw invalidRequest(
+      `Missing required param: ${name}[price_data].`,
+      'parameter_missing',
+      `${name}[price_data]`,
+    );
+  return createPrice(books, item.price_data, `${name}[price_data]`, true);
 }

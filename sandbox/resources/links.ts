@@ -1,27 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { invalidRequest, noSuch } from '../api-error.ts';
+import { invalidRequest } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
 import type { Params } from '../contract.ts';
-import { type Account, requireOpen } from './accounts.ts';
+import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
 
-/** `onboarding` and `login` links open once; each opens a visit, which may be reloaded. */
-export type LinkKind = 'onboarding' | 'login' | 'onboarding_visit' | 'login_visit';
+/** A link opens once; it opens a visit, which may be reloaded. */
+type Opened = 'onboarding' | 'login' | 'portal';
+export type LinkKind = Opened | `${Opened}_visit`;
 
 export type Link = {
   token: string;
   kind: LinkKind;
+  /** Whom it is about: a connected account, or a customer. */
   account: string;
   expires: number;
   used: boolean;
-  body: { refreshUrl?: string; returnUrl?: string; useCase?: string };
+  body: {
+    refreshUrl?: string;
+    returnUrl?: string;
+    useCase?: string;
+    locale?: string;
+    /** What of the portal is to be done, and where it leads then. */
+    flow?: string;
+    subscription?: string;
+    afterUrl?: string;
+  };
 };
 
 const LIFETIME_SECONDS = 300;
 const VISIT_SECONDS = 3600;
 
 export function createAccountLink(books: Books, params: Params, baseUrl: string): Resource {
-  const account = books.find<Account>('v2.core.account', params.account as string);
-  if (!account) throw noSuch('account', String(params.account), 'account');
+  const account = accessible(books, params.account as string);
+  if (!account) throw noAccess(String(params.account));
   requireOpen(account);
   const useCase = params.use_case as {
     type: 'account_onboarding' | 'account_update';
@@ -85,7 +96,7 @@ export function openLink(books: Books, link: Link): string | undefined {
   return createLink(books, `${link.kind}_visit` as LinkKind, link.account, link.body, VISIT_SECONDS).token;
 }
 
-function createLink(
+export function createLink(
   books: Books,
   kind: LinkKind,
   account: string,

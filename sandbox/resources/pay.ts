@@ -1,10 +1,14 @@
-import { type Books, stripeId } from '../books.ts';
+import type { Books } from '../books.ts';
 import { emit } from '../events.ts';
-import { recordBalance } from './balance.ts';
-import { brandOf, type Card, type CardOutcome, outcomeOf } from './cards.ts';
-import { type Intent, newCharge, processingFee, type StoredCard } from './charges.ts';
+import { behaviourOf, type Card } from './cards.ts';
 import type { Session } from './checkout.ts';
+import { addPayment, settle } from './collection.ts';
+import { createCustomer } from './customers.ts';
 import { openDispute } from './disputes.ts';
+import { type Attempt, attempt, authenticate, createIntent, type Intent } from './intents.ts';
+import { draftInvoice, finalize } from './invoices.ts';
+import { createPaymentMethod, type PaymentMethod } from './payment-methods.ts';
+import { createSubscription, type Subscription } from './subscriptions.ts';
 
 export type PayResult =
   | { kind: 'paid'; session: Session }
@@ -12,109 +16,36 @@ export type PayResult =
   | { kind: 'authenticate'; session: Session }
   | { kind: 'declined'; session: Session; code: string; declineCode?: string; message: string };
 
-const AUTHENTICATION_FAILED: CardOutcome = {
-  kind: 'declined',
-  code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-};
-
 /** One press of the pay button. A session is paid at most once, however often it is pressed. */
 export function pay(
   books: Books,
   session: Session,
   card: Card,
-  settleSeconds: number,
-  outcome = outcomeOf(card),
+  outcome = behaviourOf(card.number).now,
 ): PayResult {
   if (session.status !== 'open' || session.expires_at <= books.now()) return { kind: 'closed', session };
-  const stored: StoredCard = {
-    brand: brandOf(card.number),
-    last4: card.number.slice(-4),
-    expMonth: card.expMonth,
-    expYear: card.expYear,
-    outcome,
-  };
-  const intent = { ...openIntent(books, session), payment_method: stripeId('pm') };
-  if (outcome.kind !== 'authenticates') return settle(books, session, intent, stored, outcome, settleSeconds);
-
-  const waiting: Intent = {
-    ...intent,
-    status: 'requires_action',
-    next_action: { type: 'use_stripe_sdk' },
-    sandbox: { card: stored },
-  };
-  books.save(waiting);
-  emit(books, 'payment_intent.requires_action', waiting);
-  return { kind: 'authenticate', session: { ...session, payment_intent: intent.id } };
+  const intent = openIntent(books, session);
+  const method = createPaymentMethod(books, card);
+  return follow(books, session, attempt(books, intent, method, outcome, session.customer_email));
 }
 
 /** The end of the 3-D Secure step. */
-export function authenticate(
-  books: Books,
-  session: Session,
-  succeeded: boolean,
-  settleSeconds: number,
-): PayResult {
-  const intent = session.payment_intent && books.find<Intent>('payment_intent', session.payment_intent);
-  const card = intent ? intent.sandbox.card : undefined;
-  if (session.status !== 'open' || !intent || intent.status !== 'requires_action' || !card)
-    return { kind: 'closed', session };
-  const outcome: CardOutcome = succeeded ? { kind: 'succeeds' } : AUTHENTICATION_FAILED;
-  return settle(books, session, { ...intent, next_action: null }, card, outcome, settleSeconds);
+export function finishSecure(books: Books, session: Session, succeeded: boolean): PayResult {
+  const intent = intentOf(books, session);
+  if (session.status !== 'open' || intent?.status !== 'requires_action') return { kind: 'closed', session };
+  return follow(books, session, authenticate(books, intent, succeeded, session.customer_email));
 }
 
-function settle(
-  books: Books,
-  session: Session,
-  intent: Intent,
-  card: StoredCard,
-  outcome: CardOutcome,
-  settleSeconds: number,
-): PayResult {
-  const charge = newCharge(books, session, intent, card, outcome);
-  if (outcome.kind === 'declined') {
-    const { code, declineCode, message } = outcome;
-    const failed: Intent = {
-      ...intent,
-      last_payment_error: {
-        type: 'card_error',
-        code,
-        ...(declineCode ? { decline_code: declineCode } : {}),
-        charge: charge.id,
-        message,
-      },
-      latest_charge: charge.id,
-      payment_method: null,
-      status: 'requires_payment_method',
-      sandbox: {},
-    };
-    books.insert(charge);
-    books.save(failed);
-    emit(books, 'charge.failed', charge);
-    emit(books, 'payment_intent.payment_failed', failed);
-    return { kind: 'declined', session, code, message, ...(declineCode ? { declineCode } : {}) };
+function follow(books: Books, session: Session, attempted: Attempt): PayResult {
+  if (attempted.kind === 'authenticate') return { kind: 'authenticate', session };
+  if (attempted.kind === 'declined') {
+    const { intent: _, ...refusal } = attempted;
+    return { ...refusal, session };
   }
-
-  const credit = recordBalance(books, {
-    type: 'charge',
-    amount: charge.amount,
-    fee: processingFee(charge.amount),
-    source: charge.id,
-    availableOn: books.now() + settleSeconds,
-  });
-  const paidCharge = books.insert({ ...charge, balance_transaction: credit.id });
-  const paidIntent: Intent = {
-    ...intent,
-    amount_received: charge.amount,
-    last_payment_error: null,
-    latest_charge: charge.id,
-    status: 'succeeded',
-    sandbox: {},
-  };
-  books.save(paidIntent);
+  const { dueAt: _, ...sandbox } = session.sandbox;
   const complete: Session = {
     ...session,
+    ...(session.mode === 'subscription' ? subscribe(books, session, attempted) : {}),
     customer_details: {
       address: null,
       business_name: null,
@@ -125,71 +56,59 @@ function settle(
       tax_exempt: 'none',
       tax_ids: [],
     },
-    payment_intent: intent.id,
     payment_status: 'paid',
     status: 'complete',
+    sandbox,
   };
   books.save(complete);
-  emit(books, 'charge.succeeded', paidCharge);
-  emit(books, 'payment_intent.succeeded', paidIntent);
   emit(books, 'checkout.session.completed', complete);
-  if (card.outcome.kind === 'disputed') openDispute(books, paidCharge);
+  if (session.mode === 'payment' && attempted.isDisputed) openDispute(books, attempted.charge);
   return { kind: 'paid', session: complete };
 }
 
-/** The session's PaymentIntent, created at the first attempt and reused by later ones. */
-function openIntent(books: Books, session: Session): Intent {
-  const existing = session.payment_intent && books.find<Intent>('payment_intent', session.payment_intent);
-  if (existing) return existing;
-  const id = stripeId('pi');
-  const { metadata, description, transferGroup } = session.sandbox.paymentIntentData;
-  const intent = books.insert<Intent>({
-    id,
-    object: 'payment_intent',
-    allowed_payment_method_types: session.allowed_payment_method_types,
-    amount: session.amount_total,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
-    client_secret: `${id}_${stripeId('secret')}`,
-    confirmation_method: 'automatic',
-    created: books.now(),
-    currency: 'usd',
-    customer: session.customer,
-    customer_account: null,
-    description,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: 'requires_payment_method',
-    transfer_group: transferGroup,
-    sandbox: {},
+/** The money is there: a subscription begins whose first invoice is paid with it. */
+function subscribe(books: Books, session: Session, paid: Attempt & { kind: 'paid' }): Partial<Session> {
+  const customer = session.customer ?? createCustomer(books, { email: session.customer_email ?? '' }).id;
+  const charge = { ...paid.charge, customer };
+  const intent = { ...paid.intent, customer };
+  books.save(charge);
+  books.save(intent);
+  const subscription = createSubscription(books, {
+    customer,
+    lineItems: session.sandbox.lineItems,
+    method: books.find<PaymentMethod>('payment_method', charge.payment_method)!,
+    ...session.sandbox.subscriptionData,
   });
-  books.save({ ...session, payment_intent: id });
-  session.payment_intent = id;
-  emit(books, 'payment_intent.created', intent);
+  const invoice = finalize(books, draftInvoice(books, subscription, 'subscription_create'));
+  const billed: Subscription = { ...subscription, latest_invoice: invoice.id };
+  books.save(billed);
+  addPayment(books, invoice, intent);
+  settle(books, invoice, { ...paid, charge, intent });
+  return { customer, invoice: invoice.id, subscription: subscription.id };
+}
+
+/** The payment that a session makes: created at the first attempt, and reused by later ones. */
+export function intentOf(books: Books, session: Session): Intent | undefined {
+  const id = session.payment_intent ?? session.sandbox.hiddenIntent;
+  return id ? books.find<Intent>('payment_intent', id) : undefined;
+}
+
+function openIntent(books: Books, session: Session): Intent {
+  const existing = intentOf(books, session);
+  if (existing) return existing;
+  const isPayment = session.mode === 'payment';
+  const { metadata, description, transferGroup } = session.sandbox.paymentIntentData;
+  const intent = createIntent(books, {
+    amount: session.amount_total,
+    customer: session.customer,
+    description: isPayment ? description : 'Subscription creation',
+    metadata,
+    transferGroup,
+    allowed: session.allowed_payment_method_types,
+    savesCard: !isPayment,
+  });
+  if (isPayment) session.payment_intent = intent.id;
+  else session.sandbox.hiddenIntent = intent.id;
+  books.save(session);
   return intent;
 }

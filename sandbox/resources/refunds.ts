@@ -3,14 +3,28 @@ import { type Books, type Resource, stripeId } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { emit } from '../events.ts';
 import { balances, recordBalance } from './balance.ts';
+import { behaviourOf } from './cards.ts';
 import type { Charge } from './charges.ts';
 import { mergeMetadata } from './metadata.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import { dollars, requirePositive } from './transfers.ts';
 
-export function createRefund(books: Books, params: Params): Resource {
+export type Refund = Resource & {
+  amount: number;
+  charge: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  sandbox: { dueAt?: number; endsAs?: 'succeeded' | 'failed' };
+};
+
+/** What the bank says at first. Where nobody says, the card decides. */
+export type FirstAnswer = 'pending' | 'succeeded';
+
+const SECONDS_TO_SETTLE = 2 * 86_400;
+
+export function createRefund(books: Books, params: Params, first?: FirstAnswer): Refund {
   const charge = findCharge(books, params);
   const left = charge.amount - charge.amount_refunded;
-  if (charge.disputed)
+  if (isChargedBack(books, charge))
     throw invalidRequest(
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       'charge_disputed',
@@ -29,7 +43,12 @@ export function createRefund(books: Books, params: Params): Resource {
 
   const id = stripeId('re');
   const debit = recordBalance(books, { type: 'refund', amount: -amount, source: id });
-  const refund = books.insert({
+  const { refunds } = behaviourOf(
+    books.find<PaymentMethod>('payment_method', charge.payment_method)?.sandbox.number ?? '',
+  );
+  const status = first ?? (refunds === 'pending' ? 'pending' : 'succeeded');
+  const changesLater = status === 'pending' || refunds === 'fails';
+  const refund = books.insert<Refund>({
     id,
     object: 'refund',
     amount,
@@ -46,11 +65,15 @@ export function createRefund(books: Books, params: Params): Resource {
     metadata: mergeMetadata({}, params.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    ...(status === 'pending' ? { pending_reason: 'processing' } : {}),
     reason: (params.reason as string | undefined) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status,
     transfer_reversal: null,
+    sandbox: changesLater
+      ? { dueAt: books.now() + SECONDS_TO_SETTLE, endsAs: refunds === 'fails' ? 'failed' : 'succeeded' }
+      : {},
   });
   const updated = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
   books.save(updated);
@@ -58,9 +81,53 @@ export function createRefund(books: Books, params: Params): Resource {
   emit(books, 'charge.refunded', updated, {
     previous: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },
   });
-  emit(books, 'refund.updated', refund);
+  if (status === 'succeeded') announce(books, refund);
   return refund;
 }
+
+/**
+ * The bank's last word on a refund. A failed one, which may have succeeded before, gives the money back to the platform
+ * and leaves the charge refundable.
+ */
+export function closeRefund(books: Books, refund: Refund, outcome: 'succeeded' | 'failed'): Refund {
+  if (refund.status === 'failed' || refund.status === outcome)
+    throw invalidRequest(`The refund ${refund.id} is ${refund.status} already.`);
+  const { pending_reason: _, ...rest } = refund;
+  if (outcome === 'succeeded') {
+    const done: Refund = { ...rest, status: 'succeeded', sandbox: {} };
+    books.save(done);
+    announce(books, done);
+    return done;
+  }
+  const credit = recordBalance(books, { type: 'refund_failure', amount: refund.amount, source: refund.id });
+  const failed: Refund = {
+    ...rest,
+    failure_balance_transaction: credit.id,
+    failure_reason: 'expired_or_canceled_card',
+    status: 'failed',
+    sandbox: {},
+  };
+  books.save(failed);
+  const charge = books.find<Charge>('charge', refund.charge)!;
+  books.save({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  announce(books, failed);
+  emit(books, 'refund.failed', failed);
+  return failed;
+}
+
+export const settleRefund = (books: Books, refund: Refund) =>
+  closeRefund(books, refund, refund.sandbox.endsAs ?? 'succeeded');
+
+/** Stripe tells each change twice, under an old and a new name. */
+function announce(books: Books, refund: Refund): void {
+  emit(books, 'refund.updated', refund);
+  emit(books, 'charge.refund.updated', refund);
+}
+
+/** A dispute that was won leaves the charge refundable. */
+const isChargedBack = (books: Books, charge: Charge) =>
+  charge.disputed &&
+  books.where('dispute', { charge: charge.id }).some(({ status }) => !/won|warning/.test(String(status)));
 
 function findCharge(books: Books, params: Params): Charge {
   if (typeof params.charge === 'string') {

@@ -1,57 +1,46 @@
-import { noSuch } from '../api-error.ts';
+import { invalidRequest, noSuch } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
-import type { Params } from '../contract.ts';
-import { type List, list, pageSize } from '../lists.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type Endpoint,
+  endpoints,
+  findEndpoint,
+  presentEndpoint,
+  updateEndpoint,
+} from '../endpoints.ts';
+import { list, pageSize } from '../lists.ts';
 import { present } from '../present.ts';
-import { type Account, closeAccount, createAccount, presentAccount, updateAccount } from './accounts.ts';
+import {
+  type Account,
+  accessible,
+  closeAccount,
+  createAccount,
+  noAccess,
+  presentAccount,
+  updateAccount,
+} from './accounts.ts';
 import { balance } from './balance.ts';
+import { BILLING_ROUTES } from './billing-routes.ts';
 import { createSession, expireSession, type Session } from './checkout.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
+import { closeDispute, updateDispute } from './disputes.ts';
 import { createAccountLink, createLoginLink } from './links.ts';
 import { createRefund } from './refunds.ts';
+import { type Call, find, listOf, PAGES, type Route, retrieve, type V2List } from './route.ts';
 import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
 import { v1Account } from './v1-accounts.ts';
 
-export type Call = {
-  books: Books;
-  params: Params;
-  /** Path variables by the names that the contract gives them. */
-  path: Record<string, string>;
-  /** The connected account that the request acts as (`Stripe-Account`). */
-  account: string | null;
-  /** Where this sandbox's own pages are. */
-  baseUrl: string;
-};
-
-export type Route = {
-  /** Parameters of the contract that the sandbox honours; others are refused rather than ignored. */
-  supports?: string[];
-  run: (call: Call) => Resource | List | V2List;
-};
-
-type V2List = { data: Resource[]; next_page_url: string | null; previous_page_url: string | null };
-
-const PAGES = ['limit', 'starting_after', 'ending_before', 'created'];
-
-function find<T extends Resource>(call: Call, object: string, what: string, id = call.path.id!): T {
-  const found = call.books.find<T>(object, id, call.account);
-  if (!found) throw noSuch(what, id);
-  return found;
-}
-
-const retrieve = (object: string, what: string): Route => ({
-  run: (call) => present(call.books, find(call, object, what)),
-});
-
-const listOf = (object: string, url: string, filters: string[] = []): Route => ({
-  supports: [...PAGES, ...filters, ...(object === 'event' ? ['types'] : [])],
-  run: ({ books, params, account }) => list(books, object, url, params, { filters, account }),
-});
-
 const findAccount = (call: Call): Account => {
-  const account = call.books.find<Account>('v2.core.account', call.path.id!);
-  if (!account) throw noSuch('account', call.path.id!);
+  const account = accessible(call.books, call.path.id!);
+  if (!account) throw noAccess(call.path.id!);
   return account;
+};
+
+const endpointOf = ({ books, path }: Call): Endpoint => {
+  const endpoint = findEndpoint(books, path.id!);
+  if (!endpoint) throw noSuch('webhook endpoint', path.id!);
+  return endpoint;
 };
 
 const ACCOUNT_FIELDS = [
@@ -64,8 +53,19 @@ const ACCOUNT_FIELDS = [
   'metadata',
 ];
 
+const CUSTOMER_FIELDS = ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'];
+
+const MAX_TYPES = 20;
+const EVENT_DAYS = 30;
+const UNDELIVERED = "SELECT 1 FROM deliveries WHERE event = objects.id AND state <> 'delivered'";
+
+/** Stripe's API forgets events after a month. */
+const oldestEvent = (books: Books) => books.now() - EVENT_DAYS * 86_400;
+
 /** Every endpoint that the sandbox answers; the rest is 404, as an unknown address is at Stripe. */
 export const ROUTES: Record<string, Route> = {
+  ...BILLING_ROUTES,
+
   'GET /v1/accounts/{id}': { run: (call) => v1Account(call.books, findAccount(call)) },
   'POST /v1/accounts/{id}/login_links': {
     run: (call) => createLoginLink(call.books, findAccount(call), call.baseUrl),
@@ -96,6 +96,7 @@ export const ROUTES: Record<string, Route> = {
       'mode',
       'payment_intent_data',
       'submit_type',
+      'subscription_data',
       'success_url',
       'ui_mode',
     ],
@@ -126,28 +127,69 @@ export const ROUTES: Record<string, Route> = {
   },
 
   'POST /v1/customers': {
-    supports: ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'],
+    supports: CUSTOMER_FIELDS,
     run: ({ books, params }) => createCustomer(books, params),
   },
   'GET /v1/customers/{id}': retrieve('customer', 'customer'),
   'POST /v1/customers/{id}': {
-    supports: ['description', 'email', 'metadata', 'name', 'phone', 'preferred_locales'],
+    supports: [...CUSTOMER_FIELDS, 'invoice_settings'],
     run: (call) => updateCustomer(call.books, find(call, 'customer', 'customer'), call.params),
   },
   'GET /v1/customers': listOf('customer', '/v1/customers', ['email']),
 
   'GET /v1/disputes/{id}': retrieve('dispute', 'dispute'),
   'GET /v1/disputes': listOf('dispute', '/v1/disputes', ['charge', 'payment_intent']),
+  'POST /v1/disputes/{id}': {
+    supports: ['evidence', 'metadata', 'submit'],
+    run: (call) =>
+      present(call.books, updateDispute(call.books, find(call, 'dispute', 'dispute'), call.params)),
+  },
+  'POST /v1/disputes/{id}/close': {
+    run: (call) => present(call.books, closeDispute(call.books, find(call, 'dispute', 'dispute'), 'lost')),
+  },
 
-  'GET /v1/events/{id}': retrieve('event', 'event'),
-  'GET /v1/events': listOf('event', '/v1/events', ['type']),
+  'GET /v1/events/{id}': {
+    run: (call) => {
+      const event = find(call, 'event', 'event');
+      if (Number(event.created) < oldestEvent(call.books)) throw noSuch('event', event.id);
+      return present(call.books, event);
+    },
+  },
+  'GET /v1/events': {
+    supports: [...PAGES, 'delivery_success', 'type', 'types'],
+    run: ({ books, params, account }) => {
+      const { delivery_success: delivered, types, ...rest } = params;
+      if (types && rest.type)
+        throw invalidRequest('You may only specify one of these parameters: type, types.');
+      if (((types as string[] | undefined)?.length ?? 0) > MAX_TYPES)
+        throw invalidRequest(`You may pass at most ${MAX_TYPES} types.`, undefined, 'types');
+      return list(
+        books,
+        'event',
+        '/v1/events',
+        { ...rest, types },
+        {
+          filters: ['type'],
+          account,
+          also: [
+            `created >= ${oldestEvent(books)}`,
+            ...(delivered === undefined ? [] : [`${delivered ? 'NOT' : ''} EXISTS (${UNDELIVERED})`]),
+          ],
+        },
+      );
+    },
+  },
 
   'GET /v1/payment_intents/{id}': retrieve('payment_intent', 'payment_intent'),
   'GET /v1/payment_intents': listOf('payment_intent', '/v1/payment_intents', ['customer']),
 
+  'GET /v1/payouts/{id}': retrieve('payout', 'payout'),
+  'GET /v1/payouts': listOf('payout', '/v1/payouts', ['destination', 'status']),
+
   'POST /v1/refunds': {
     supports: ['amount', 'charge', 'metadata', 'payment_intent', 'reason'],
-    run: ({ books, params }) => createRefund(books, params),
+    run: ({ books, params, fault }) =>
+      present(books, createRefund(books, params, fault === 'refund_pending' ? 'pending' : undefined)),
   },
   'GET /v1/refunds/{id}': retrieve('refund', 'refund'),
   'GET /v1/refunds': listOf('refund', '/v1/refunds', ['charge', 'payment_intent']),
@@ -186,6 +228,33 @@ export const ROUTES: Record<string, Route> = {
         fixed: { transfer: path.id! },
       }),
   },
+
+  'POST /v1/webhook_endpoints': {
+    supports: ['api_version', 'connect', 'description', 'enabled_events', 'metadata', 'url'],
+    run: ({ books, params }) => createEndpoint(books, params),
+  },
+  'GET /v1/webhook_endpoints/{id}': { run: (call) => presentEndpoint(endpointOf(call)) },
+  'GET /v1/webhook_endpoints': {
+    supports: ['limit', 'starting_after'],
+    run: ({ books, params }) => {
+      const all = endpoints(books)
+        .filter(({ kind }) => kind !== 'accounts')
+        .reverse();
+      const from = all.findIndex(({ id }) => id === params.starting_after) + 1;
+      const limit = pageSize(params.limit);
+      return {
+        object: 'list',
+        data: all.slice(from, from + limit).map(presentEndpoint),
+        has_more: all.length > from + limit,
+        url: '/v1/webhook_endpoints',
+      };
+    },
+  },
+  'POST /v1/webhook_endpoints/{id}': {
+    supports: ['description', 'disabled', 'enabled_events', 'metadata', 'url'],
+    run: (call) => updateEndpoint(call.books, endpointOf(call), call.params),
+  },
+  'DELETE /v1/webhook_endpoints/{id}': { run: (call) => deleteEndpoint(call.books, endpointOf(call)) },
 
   'POST /v2/core/account_links': {
     supports: ['account', 'use_case'],
@@ -227,7 +296,7 @@ function v2List(call: Call, object: string, url: string, show: (found: Resource)
     object,
     url,
     { limit: pageSize(limit, 20), ...(types ? { types } : {}), ...(page ? { starting_after: page } : {}) },
-    object_id ? { related: String(object_id) } : {},
+    object_id ? { fixed: { '$.related_object.id': String(object_id) } } : {},
   );
   const last = rows.data.at(-1)?.id;
   const query = new URLSearchParams({ limit: String(pageSize(limit, 20)), page: String(last) });

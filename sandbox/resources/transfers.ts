@@ -24,8 +24,12 @@ export function createTransfer(books: Books, params: Params): Transfer {
   requireUsd(params.currency);
   const account = books.find<Account>('v2.core.account', params.destination as string);
   if (!account) throw noSuch('destination', String(params.destination), 'destination');
-  if (account.closed)
-    throw invalidRequest('The destination account has been closed.', 'account_invalid', 'destination');
+  if (account.closed || account.sandbox.deauthorized)
+    throw invalidRequest(
+      'The destination account has been closed, or has revoked its access.',
+      'account_invalid',
+      'destination',
+    );
   if (transfersStatus(account) !== 'active') throw insufficientCapabilities();
   const source = params.source_transaction as string | undefined;
   if (source) requireWithinCharge(books, source, amount);

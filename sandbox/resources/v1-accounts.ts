@@ -35,7 +35,7 @@ export function v1Account(books: Books, account: Account): Resource {
     future_requirements: v1Requirements([], []),
     metadata: account.metadata,
     payouts_enabled: status === 'active',
-    requirements: v1Requirements([...due, ...pastDue], pastDue),
+    requirements: v1Requirements([...due, ...pastDue], pastDue, status),
     settings: null,
     tos_acceptance: {
       date: account.sandbox.detailsSubmitted ? books.now() : null,
@@ -47,13 +47,13 @@ export function v1Account(books: Books, account: Account): Resource {
 }
 
 const v1Status = (status: TransfersStatus | undefined) =>
-  status === 'restricted' ? 'inactive' : (status ?? 'inactive');
+  status === 'active' || status === 'pending' ? status : 'inactive';
 
-const v1Requirements = (currentlyDue: string[], pastDue: string[]) => ({
+const v1Requirements = (currentlyDue: string[], pastDue: string[], status?: TransfersStatus) => ({
   alternatives: [],
   current_deadline: null,
   currently_due: currentlyDue,
-  disabled_reason: pastDue.length ? 'requirements.past_due' : null,
+  disabled_reason: status === 'rejected' ? 'rejected.fraud' : pastDue.length ? 'requirements.past_due' : null,
   errors: [],
   eventually_due: currentlyDue,
   past_due: pastDue,

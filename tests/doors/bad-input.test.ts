@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createBrand,
   createCreator,
+  createOperator,
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
@@ -21,16 +22,20 @@ const withBody = all.filter(([, door]) => door.body);
 
 let owner: Person;
 let person: Person;
+let clerk: Person;
 let brand: string;
 let creator: string;
+let operator: string;
 let campaignId: string;
 let submissionId: string;
 
 beforeAll(async () => {
   owner = await createBrand();
   person = await createCreator();
+  clerk = await createOperator();
   brand = await createSessionCookie(owner);
   creator = await createSessionCookie(person);
+  operator = await createSessionCookie(clerk);
   const campaign = await publishedCampaign(owner, { intake: 'open_call' });
   campaignId = campaign.id;
   submissionId = (await submission({ campaign, creator: person })).id;
@@ -41,7 +46,7 @@ beforeEach(() => forgetRates());
 /** These tests knock more often than anybody may. */
 const forgetRates = () => db.execute(sql`DELETE FROM rate_limits`);
 
-const cookieFor = (door: Door) => visitorFor(door, brand, creator);
+const cookieFor = (door: Door) => visitorFor(door, { brand, creator, operator });
 const fieldsOf = async (answer: Promise<Response>) => {
   const response = await answer;
   const { fields } = (await response.json()) as { fields?: Record<string, { code: string }> };
@@ -207,7 +212,9 @@ const junk = fc.oneof(fc.jsonValue(), text, fc.double(), fc.bigInt().map(Number)
 
 test.for(all)('%s never answers junk with a failure of ours', { timeout: 60_000 }, async ([name, door]) => {
   // Of its own, as junk at the door of signing out ends it.
-  const cookie = await createSessionCookie(visitorFor(door, owner, person));
+  const cookie = await createSessionCookie(
+    visitorFor(door, { brand: owner, creator: person, operator: clerk }),
+  );
   const fields = [...Object.keys(door.body ?? {}), 'videoStyle', 'referenceAssets', 'companyName'];
   // Mostly right and a little wrong gets further in than noise alone.
   const nearlyRight = fc

@@ -2,7 +2,7 @@ import type { Role } from '#core/actor.ts';
 import { createApp } from '../../server/app.ts';
 
 export type Door = {
-  /** `anybody` may be signed out; `everybody` is signed in with either role. */
+  /** `anybody` may be signed out; `everybody` is signed in with any role. */
   audience: 'anybody' | 'everybody' | Role;
   /** Input that fits the door's schema. */
   body?: Record<string, unknown>;
@@ -12,12 +12,15 @@ export type Door = {
 
 /** Rows of one brand and one creator, which strangers of the same role ask for. */
 export type Hidden = {
+  sessionId: string;
   campaignId: string;
   unpaidCampaignId: string;
   applicationId: string;
   submissionId: string;
   paymentId: string;
   topUpSessionId: string;
+  notificationId: string;
+  subscriptionSessionId: string;
 };
 
 export const PASSWORD = 'correct-horse-1';
@@ -37,6 +40,8 @@ const BANK = {
   country: 'Germany',
 };
 
+const REASON = { reason: 'The video was withdrawn.' };
+
 const ownCampaign: Door['hidden'] = ({ campaignId }) => ({ id: campaignId });
 const unpaidCampaign: Door['hidden'] = ({ unpaidCampaignId }) => ({ id: unpaidCampaignId });
 
@@ -50,11 +55,45 @@ export const DOORS: Record<string, Door> = {
     audience: 'anybody',
     body: { email: 'nobody@laqta.example', password: PASSWORD },
   },
+  'POST /auth/second-step': { audience: 'anybody', body: { code: '123456' } },
   'POST /auth/sign-out': { audience: 'anybody' },
   'GET /auth/session': { audience: 'anybody' },
   'POST /auth/forgot-password': { audience: 'anybody', body: { email: 'nobody@laqta.example' } },
   'POST /auth/reset-password': { audience: 'anybody', body: { token: 'unknown', password: PASSWORD } },
   'PUT /account/language': { audience: 'everybody', body: { language: 'ar' } },
+
+  'GET /account/security': { audience: 'everybody' },
+  'POST /account/two-factor': { audience: 'everybody', body: { password: PASSWORD } },
+  'POST /account/two-factor/confirm': { audience: 'everybody', body: { code: '123456' } },
+  'POST /account/two-factor/remove': {
+    audience: 'everybody',
+    body: { password: PASSWORD, code: '123456' },
+  },
+  'POST /account/two-factor/backup-codes': {
+    audience: 'everybody',
+    body: { password: PASSWORD, code: '123456' },
+  },
+  'PUT /account/password': {
+    audience: 'everybody',
+    body: { password: PASSWORD, newPassword: 'quiet-horse-9' },
+  },
+  'GET /account/sessions': { audience: 'everybody' },
+  'DELETE /account/sessions/{id}': { audience: 'everybody', hidden: ({ sessionId }) => ({ id: sessionId }) },
+  'POST /account/sessions/end-others': { audience: 'everybody' },
+  'GET /notifications': { audience: 'everybody' },
+  'GET /notifications/unread': { audience: 'everybody' },
+  'POST /notifications/{id}/read': {
+    audience: 'everybody',
+    hidden: ({ notificationId }) => ({ id: notificationId }),
+  },
+  'POST /notifications/read': { audience: 'everybody', body: { upTo: 'ntf_0' } },
+
+  'GET /mail-preferences': { audience: 'everybody' },
+  'PUT /mail-preferences': { audience: 'everybody', body: { group: 'money', wantsMail: false } },
+  'POST /mail-preferences/by-link': { audience: 'anybody' },
+
+  'GET /operator/failed-mails': { audience: 'operator' },
+  'POST /operator/failed-mails/{id}/send-again': { audience: 'operator' },
 
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },
@@ -70,7 +109,18 @@ export const DOORS: Record<string, Door> = {
     audience: 'brand',
     hidden: ({ topUpSessionId }) => ({ query: { sessionId: topUpSessionId } }),
   },
+  'GET /payments/{id}/history': { audience: 'everybody', hidden: ({ paymentId }) => ({ id: paymentId }) },
   'POST /payments/{id}/retry': { audience: 'brand', hidden: ({ paymentId }) => ({ id: paymentId }) },
+
+  'GET /subscription': { audience: 'brand' },
+  'POST /subscription/check': { audience: 'brand' },
+  'POST /subscription/checkouts': { audience: 'brand', body: { plan: 'analytics_pro' } },
+  'GET /subscription/checkouts': {
+    audience: 'brand',
+    hidden: ({ subscriptionSessionId }) => ({ query: { sessionId: subscriptionSessionId } }),
+  },
+  'POST /subscription/portal': { audience: 'brand', body: {} },
+  'GET /operator/subscriptions': { audience: 'operator' },
 
   'GET /campaigns': { audience: 'brand' },
   'GET /campaigns/summary': { audience: 'brand' },
@@ -113,8 +163,51 @@ export const DOORS: Record<string, Door> = {
     body: { feedback: 'Brighter, please.' },
     hidden: ({ submissionId }) => ({ id: submissionId }),
   },
+  'GET /creator-tier': { audience: 'creator' },
   'GET /earnings': { audience: 'creator' },
   'GET /earnings/summary': { audience: 'creator' },
+
+  'GET /operator/overview': { audience: 'operator' },
+
+  'GET /operator/attention': { audience: 'operator' },
+  'GET /operator/payments': { audience: 'operator' },
+  'GET /operator/payments/{id}': { audience: 'operator' },
+  'POST /operator/payments/{id}/retry': { audience: 'operator' },
+  'POST /operator/payments/{id}/resend': { audience: 'operator' },
+  'POST /operator/payments/{id}/check': { audience: 'operator' },
+  'POST /operator/payments/{id}/release': { audience: 'operator', body: REASON },
+  'POST /operator/payments/{id}/refund': { audience: 'operator', body: REASON },
+  'POST /operator/payments/{id}/cancel-refund': { audience: 'operator', body: REASON },
+  'GET /operator/events': { audience: 'operator' },
+  'POST /operator/events/{id}/replay': { audience: 'operator' },
+
+  'GET /operator/payout-queue/summary': { audience: 'operator' },
+  'GET /operator/payout-queue': { audience: 'operator' },
+  'GET /operator/payout-batches': { audience: 'operator' },
+  'POST /operator/payout-batches': { audience: 'operator', body: { rail: 'paypal' } },
+  'GET /operator/payout-batches/{id}': { audience: 'operator' },
+  'GET /operator/payout-batches/{id}/lines': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/confirm': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/discard': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/export': { audience: 'operator' },
+  'POST /operator/payout-batches/{id}/results': {
+    audience: 'operator',
+    body: { csv: 'id,reference,status,reason' },
+  },
+  'POST /operator/payout-lines/{id}/complete': { audience: 'operator', body: { reference: '7XK91' } },
+  'POST /operator/payout-lines/{id}/fail': { audience: 'operator', body: { reason: 'details_wrong' } },
+  'POST /operator/payout-lines/{id}/return': { audience: 'operator', body: { reason: 'account_closed' } },
+
+  'GET /operator/wallets/{id}': { audience: 'operator' },
+  'GET /operator/wallet-refunds': { audience: 'operator' },
+  'GET /operator/charge-refunds': { audience: 'operator' },
+  'GET /operator/disputes': { audience: 'operator' },
+  'GET /operator/unmatched-movements': { audience: 'operator' },
+  'GET /operator/reconciliations': { audience: 'operator' },
+  'POST /operator/reconciliations': { audience: 'operator' },
+  'GET /operator/differences': { audience: 'operator' },
+  'GET /operator/verifications': { audience: 'operator' },
+  'POST /operator/verifications': { audience: 'operator' },
 };
 
 export const app = createApp();
@@ -153,6 +246,6 @@ export async function refusal(answer: Promise<Response>): Promise<[number, strin
   return [response.status, code];
 }
 
-/** Who of the two a door is for; `everybody` and `anybody` is played by the brand. */
-export const visitorFor = <V>(door: Door, brand: V, creator: V): V =>
-  door.audience === 'creator' ? creator : brand;
+/** Whom a door is for; `everybody` and `anybody` is played by the brand. */
+export const visitorFor = <V>(door: Door, people: Record<Role, V>): V =>
+  people[door.audience === 'anybody' || door.audience === 'everybody' ? 'brand' : door.audience];

@@ -1,10 +1,22 @@
 import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import type { Actor, Role } from '#core/actor.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
+import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { listNotifications } from '#features/notifications/queries.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
 /** What stands under /api without being a door of a room. */
@@ -17,7 +29,8 @@ const OTHER_ADDRESSES = [
 ];
 
 let hidden: Hidden;
-let strangers: { brand: string; creator: string };
+let strangers: Record<Role, string>;
+let suspended: Record<Role, string>;
 
 beforeAll(async () => {
   const brand = await createBrand();
@@ -25,19 +38,35 @@ beforeAll(async () => {
   const cookie = await createSessionCookie(brand);
   const topUp = await knock('POST /wallet/top-ups', { cookie, body: { packageId: 'basic' } });
   const { url } = (await topUp.json()) as { url: string };
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.id));
   hidden = {
+    sessionId: session!.id,
     campaignId: campaign.id,
     unpaidCampaignId: (await unpaidCampaign(brand)).id,
     applicationId: (await application({ campaign })).id,
     submissionId: (await submission({ campaign })).id,
     paymentId: (await approvedSubmission({ campaign })).paymentId,
+    notificationId: await aNotificationOf(brand),
     topUpSessionId: /cs_[A-Za-z0-9_]+/.exec(url)![0],
+    subscriptionSessionId: (await startedSubscription(brand)).sessionId,
   };
   strangers = {
     brand: await createSessionCookie(await createBrand()),
     creator: await createSessionCookie(await createCreator()),
+    operator: await createSessionCookie(await createOperator()),
+  };
+  const suspendedAt = new Date();
+  suspended = {
+    brand: await createSessionCookie(await createBrand({ suspendedAt })),
+    creator: await createSessionCookie(await createCreator({ suspendedAt })),
+    operator: await createSessionCookie(await createOperator({ suspendedAt })),
   };
 });
+
+async function aNotificationOf(brand: Actor): Promise<string> {
+  await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents: -100 }));
+  return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
+}
 
 test('every documented door is declared here, and every declared door is documented', async () => {
   const document = (await (await app.request('/api/openapi.json')).json()) as { paths: object };
@@ -72,26 +101,36 @@ test.for(guarded)('%s refuses who is signed out', async ([name, door]) => {
 });
 
 test.for(guarded)('%s refuses a forged session', async ([name, door]) => {
-  const forged = visitorFor(door, strangers.brand, strangers.creator).replace(/=[^.]{4}/, '=AAAA');
+  const forged = visitorFor(door, strangers).replace(/=[^.]{4}/, '=AAAA');
   const answer = knock(name, { ...targetOf(name), body: door.body, cookie: forged });
   expect(await refusal(answer)).toEqual([401, 'errors.unauthenticated']);
 });
 
+test.for(guarded)('%s refuses who is suspended', async ([name, door]) => {
+  const cookie = visitorFor(door, suspended);
+  expect(await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }))).toEqual([
+    401,
+    'errors.unauthenticated',
+  ]);
+});
+
 test.for(guarded.filter(([, door]) => door.audience !== 'everybody'))(
-  '%s refuses the other role',
+  '%s refuses the other roles',
   async ([name, door]) => {
-    const cookie = door.audience === 'brand' ? strangers.creator : strangers.brand;
-    expect(await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }))).toEqual([
-      403,
-      'errors.forbidden',
-    ]);
+    for (const [role, cookie] of Object.entries(strangers)) {
+      if (role === door.audience) continue;
+      expect(await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }))).toEqual([
+        403,
+        'errors.forbidden',
+      ]);
+    }
   },
 );
 
 test.for(all.filter(([, door]) => door.hidden))(
   '%s knows somebody else’s row no better than a missing one',
   async ([name, door]) => {
-    const cookie = visitorFor(door, strangers.brand, strangers.creator);
+    const cookie = visitorFor(door, strangers);
     const theirs = await refusal(knock(name, { ...targetOf(name), body: door.body, cookie }));
     const missing = await refusal(knock(name, { ...nothingLike(targetOf(name)), body: door.body, cookie }));
     expect(theirs[0]).toBe(404);

@@ -3,19 +3,47 @@ import '../harness/start-jobs.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import { fundWallet } from '#features/payments/factory.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
 import { BRIEF, DOORS, type Knock, knock } from './doors.ts';
 
 const opened = new Set<string>();
 
 afterAll(() => {
-  // Retrying needs a payout that failed, which takes the worker and a fault: the payments' own tests do that.
-  const elsewhere = ['POST /payments/{id}/retry', 'POST /auth/reset-password'];
+  const elsewhere = [
+    // Which takes codes and several sessions: the accounts' own tests do that.
+    'POST /auth/second-step',
+    'POST /account/two-factor/confirm',
+    'POST /account/two-factor/remove',
+    'POST /account/two-factor/backup-codes',
+    'DELETE /account/sessions/{id}',
+    // These need payouts that failed or were sent, which takes a worker and faults: the payments' own tests do that.
+    'POST /payments/{id}/retry',
+    'POST /operator/payments/{id}/retry',
+    'POST /operator/payments/{id}/resend',
+    'POST /operator/payments/{id}/refund',
+    'POST /operator/payments/{id}/cancel-refund',
+    'POST /operator/events/{id}/replay',
+    'POST /auth/reset-password',
+    // Subscribing and the billing pages take the provider: the subscriptions' own tests do that.
+    'POST /subscription/checkouts',
+    'POST /subscription/portal',
+    // One has to fail first: the tests of mails.
+    'POST /operator/failed-mails/{id}/send-again',
+  ];
   expect([...opened, ...elsewhere].sort()).toEqual(Object.keys(DOORS).sort());
 });
 
@@ -47,6 +75,20 @@ test('anybody signs up, in and out, and may ask for a new password', async () =>
   expect(await open('GET /auth/session', brand)).toMatchObject({ user: { language: 'ar' } });
 });
 
+test('everybody looks after the protection of their own account', async () => {
+  const creator = await createCreator();
+  expect(await open('GET /account/security', creator)).toEqual({ twoFactor: 'off', backupCodesLeft: 0 });
+  const secret = await open('POST /account/two-factor', creator, { body: { password: DEMO_PASSWORD } });
+  expect(secret).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+  await open('PUT /account/password', creator, {
+    body: { password: DEMO_PASSWORD, newPassword: 'quiet-horse-9' },
+  });
+  expect(await open('GET /account/sessions', creator)).toMatchObject({
+    sessions: [{ isCurrent: true }, { isCurrent: false }],
+  });
+  await open('POST /account/sessions/end-others', creator);
+});
+
 test('a creator says how to be paid', async () => {
   const creator = await createCreator();
   expect(await open('GET /payout-account', creator)).toMatchObject({ method: null, isPayable: false });
@@ -64,6 +106,38 @@ test('a creator says how to be paid', async () => {
     method: 'paypal',
     isPayable: true,
   });
+});
+
+test('a person reads what happened', async () => {
+  const brand = await createBrand();
+  for (const balance_cents of [-100, -200])
+    await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents }));
+  const { items } = (await open('GET /notifications', brand)) as { items: { id: string }[] };
+  expect(items).toMatchObject([
+    { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },
+    { data: { balance_cents: -100 } },
+  ]);
+  await open('POST /notifications/{id}/read', brand, { id: items[1]!.id });
+  expect(await open('GET /notifications/unread', brand)).toEqual({ count: 1 });
+  await open('POST /notifications/read', brand, { body: { upTo: items[0]!.id } });
+  expect(await open('GET /notifications/unread', brand)).toEqual({ count: 0 });
+});
+
+test('a person chooses what comes by mail', async () => {
+  const brand = await createBrand();
+  await open('PUT /mail-preferences', brand);
+  expect(await open('GET /mail-preferences', brand)).toEqual({
+    items: [
+      { group: 'money', wantsMail: false, isRequired: false },
+      { group: 'receipts', wantsMail: true, isRequired: true },
+      { group: 'subscription', wantsMail: true, isRequired: false },
+    ],
+  });
+  const query = { token: unsubscribeToken(brand.id, 'subscription') };
+  expect(await open('POST /mail-preferences/by-link', null, { query })).toMatchObject({
+    group: 'subscription',
+  });
+  expect(await open('GET /mail-preferences', brand)).toMatchObject({ items: [{}, {}, { wantsMail: false }] });
 });
 
 test('a brand fills its wallet and publishes', async () => {
@@ -111,6 +185,30 @@ test('a brand fills its wallet and publishes', async () => {
   await open('DELETE /campaigns/{id}', brand, { id: second });
 });
 
+test('a brand reads how its subscription stands, and an operator how all do', async () => {
+  const brand = await createBrand();
+  expect(await open('GET /subscription', brand)).toMatchObject({
+    productName: 'Analytics Pro',
+    subscriptionStatus: 'not_started',
+    priceCents: 9_900,
+  });
+  expect(await open('POST /subscription/check', brand)).toMatchObject({ subscriptionStatus: 'not_started' });
+  const { sessionId, subscription } = await startedSubscription(brand);
+  expect(await open('GET /subscription/checkouts', brand, { query: { sessionId } })).toEqual({
+    status: 'started',
+  });
+  expect(await open('GET /subscription', brand)).toMatchObject({
+    subscriptionStatus: 'active',
+    cancelAtPeriodEnd: false,
+    paymentMethodLast4: '4242',
+  });
+  const operator = await createOperator();
+  expect(await open('GET /operator/subscriptions', operator, { query: { status: 'active' } })).toMatchObject({
+    items: [{ id: subscription.id, userId: brand.id, status: 'active', paidCents: 0 }],
+    nextCursor: null,
+  });
+});
+
 test('a creator applies, is accepted, submits, revises and is paid', async () => {
   const brand = await createBrand();
   const creator = await createCreator();
@@ -141,6 +239,12 @@ test('a creator applies, is accepted, submits, revises and is paid', async () =>
   await givePayableAccount(creator);
   await fundWallet(brand, 14_400);
   const { paymentId } = await open('POST /submissions/{id}/approve', brand, { id: revised });
+  expect(await open('GET /creator-tier', creator)).toEqual({
+    tier: 'basic',
+    videosCompleted: 1,
+    averageRating: null,
+    totalCampaigns: 1,
+  });
   expect(await open('GET /earnings', creator)).toMatchObject({
     items: [{ id: paymentId, creatorPayoutCents: 12_240 }],
   });
@@ -154,6 +258,26 @@ test('a creator applies, is accepted, submits, revises and is paid', async () =>
       { version: 1, status: 'rejected' },
     ],
   });
+});
+
+test('an operator looks at a payment, asks about it and gives it up', async () => {
+  const operator = await createOperator();
+  const { campaign, creator, paymentId: id } = await approvedSubmission();
+  expect(await open('GET /operator/attention', operator)).toMatchObject({ deadEvents: 0 });
+  expect(await open('GET /operator/payments', operator)).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id, need: null, owedCents: 12_240 })]),
+  });
+  await open('POST /operator/payments/{id}/check', operator, { id });
+  await open('POST /operator/payments/{id}/release', operator, { id });
+  expect(await open('GET /operator/payments/{id}', operator, { id })).toMatchObject({
+    status: 'refunded',
+    brand: { id: campaign.brand.id },
+    creator: { id: creator.id },
+    actions: [],
+    history: [{ step: 'secured' }, { step: 'released', amountCents: 14_400 }],
+    journals: [{ key: `hold:${id}` }, { key: `release:${id}` }],
+  });
+  expect(await open('GET /operator/events', operator)).toEqual({ items: [], nextCursor: null });
 });
 
 test('a brand declines', async () => {
@@ -172,4 +296,88 @@ test.for([
   if (name.endsWith('changes')) expect((await knock(name, { id, body, cookie })).status).toBe(200);
   const again = await knock(name, { id, body, cookie });
   expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([status, code]);
+});
+
+test('an operator looks at the books and has them compared and proved', async () => {
+  const operator = await createOperator();
+  const brand = await createBrand();
+  await fundWallet(brand, 10_000);
+  expect(await open('GET /operator/wallets/{id}', operator, { id: brand.id })).toMatchObject({
+    balanceCents: 10_000,
+    // Its money did not come by a card of this test.
+    refundableCents: 0,
+  });
+  for (const list of ['wallet-refunds', 'charge-refunds', 'disputes', 'unmatched-movements', 'differences']) {
+    expect(await open(`GET /operator/${list}`, operator)).toEqual({ items: [], nextCursor: null });
+  }
+  for (const work of ['reconciliations', 'verifications']) {
+    const { id } = await open(`POST /operator/${work}`, operator);
+    expect(await open(`GET /operator/${work}`, operator)).toMatchObject({
+      items: [{ id, status: 'running', requestedByName: operator.name }],
+    });
+  }
+});
+
+test('an operator sees what needs a person', async () => {
+  const operator = await createOperator();
+  expect(await open('GET /operator/overview', operator)).toMatchObject({
+    testMode: true,
+    concerns: { failed: { cents: 0 } },
+  });
+});
+
+test('an operator sees which mails could not be sent', async () => {
+  expect(await open('GET /operator/failed-mails', await createOperator())).toEqual({
+    items: [],
+    nextCursor: null,
+  });
+});
+
+test('brand, creator and operator read the same story of a payment', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const { paymentId: id } = await approvedSubmission({ campaign, creator });
+  const name = 'GET /payments/{id}/history';
+  const story = await open(name, creator, { id });
+  expect(story).toMatchObject({ creatorName: creator.name, steps: [{ step: 'secured' }] });
+  expect(await open(name, campaign.brand, { id })).toEqual(story);
+  expect(await open(name, await createOperator(), { id })).toEqual(story);
+});
+
+test('two operators pay by PayPal what waits for them', async () => {
+  const [maker, checker] = [await createOperator(), await createOperator()];
+  const creators = [await createCreator(), await createCreator(), await createCreator()];
+  for (const creator of creators) {
+    await open('PUT /payout-account/paypal', creator);
+    await approvedSubmission({ creator });
+  }
+  expect(await open('GET /operator/payout-queue/summary', maker)).toMatchObject({
+    rails: [
+      { rail: 'paypal', count: 3 },
+      { rail: 'wise', count: 0 },
+    ],
+  });
+  const queue = await open('GET /operator/payout-queue', maker, { query: { rail: 'paypal' } });
+  expect(queue.items).toHaveLength(3);
+  const { id: draft } = (await open('POST /operator/payout-batches', maker)) as { id: string };
+  await open('POST /operator/payout-batches/{id}/discard', maker, { id: draft });
+  const { id } = (await open('POST /operator/payout-batches', maker)) as { id: string };
+  await open('POST /operator/payout-batches/{id}/confirm', checker, { id });
+  expect(await open('POST /operator/payout-batches/{id}/export', maker, { id })).toMatchObject({
+    csv: expect.stringContaining('lina@laqta.example,122.40,USD,lin_'),
+  });
+  const { items } = (await open('GET /operator/payout-batches/{id}/lines', maker, { id })) as {
+    items: { id: string }[];
+  };
+  const [paid, failed, listed] = items.map((line) => line.id);
+  await open('POST /operator/payout-lines/{id}/complete', maker, { id: paid! });
+  await open('POST /operator/payout-lines/{id}/return', maker, { id: paid! });
+  await open('POST /operator/payout-lines/{id}/fail', maker, { id: failed! });
+  const csv = `id,reference,status\n${listed},7XK92,paid`;
+  expect(await open('POST /operator/payout-batches/{id}/results', maker, { id, body: { csv } })).toEqual({
+    paid: 1,
+    failed: 0,
+  });
+  expect(await open('GET /operator/payout-batches/{id}', maker, { id })).toMatchObject({ status: 'closed' });
+  expect(await open('GET /operator/payout-batches', maker)).toMatchObject({ items: [{ id }, { id: draft }] });
 });

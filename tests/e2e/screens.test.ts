@@ -14,6 +14,11 @@ type Screen = { path: string; open?: (page: Page, t: Words) => Promise<void> };
 
 const openDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
+const openBell = async (page: Page, t: Words) => {
+  await page.getByTitle(t('notifications.bell')).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+};
+
 const PUBLIC: Screen[] = [
   { path: '/auth' },
   { path: '/auth?mode=sign-up' },
@@ -22,6 +27,7 @@ const PUBLIC: Screen[] = [
 ];
 const BRAND: Screen[] = [
   { path: '/dashboard' },
+  { path: '/dashboard', open: openBell },
   {
     path: '/dashboard?status=active',
     open: async (page, t) => {
@@ -44,6 +50,7 @@ const BRAND: Screen[] = [
 ];
 const CREATOR: Screen[] = [
   { path: '/dashboard' },
+  { path: '/dashboard?tab=submissions', open: openBell },
   { path: '/dashboard?tab=submissions' },
   { path: '/dashboard?tab=earnings' },
   { path: '/creator/campaign/{work}' },
@@ -56,7 +63,7 @@ const VISITORS = [
   { email: 'new-brand@laqta.example', screens: [{ path: '/dashboard' }, { path: '/wallet' }] },
   {
     email: 'new-creator@laqta.example',
-    screens: CREATOR.filter(({ path }) => path.startsWith('/dashboard')),
+    screens: CREATOR.filter(({ path, open }) => !open && path.startsWith('/dashboard')),
   },
 ];
 // Every size and language in light; dark where it is used most: on the phone.

@@ -17,8 +17,10 @@ import { db } from '#platform/db/db.server.ts';
 
 test('a person from the factory signs in with the demo password', async () => {
   const brand = await createBrand();
-  const headers = await signIn({ email: brand.email, password: DEMO_PASSWORD }, new Headers());
-  expect(headers.get('set-cookie')).toContain('session_token');
+  const visit = { address: '127.0.0.1', userAgent: null };
+  expect(await signIn({ email: brand.email, password: DEMO_PASSWORD }, visit)).toMatchObject({
+    session: expect.stringContaining('session_token'),
+  });
 });
 
 test('a session from the factory opens the doors', async () => {

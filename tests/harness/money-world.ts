@@ -1,14 +1,15 @@
 /**
  * The whole product around one sandbox: own database, own books at "Stripe", the app's doors, webhooks that arrive over
- * HTTP. Nothing is faked, so every cent can be compared on both sides. Import it first:
+ * HTTP. Nothing is faked, so every cent can be compared on both sides. Whether a worker runs is up to the test. Import
+ * it first:
  *
  *   import { ... } from '../harness/money-world.ts';
  */
-import { listener, sandbox } from './sandbox.ts';
-import './own-database.ts';
-import '#events.server.ts';
-import { getRequestListener } from '@hono/node-server';
-import { and, eq, inArray } from 'drizzle-orm';
+import { admin } from './own-sandbox.ts';
+import './start-jobs.ts';
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import {
   createBrand,
@@ -18,39 +19,41 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import type { CampaignInput } from '#features/campaigns/schema.ts';
-import { payments, stripeEvents } from '#features/payments/tables.server.ts';
+import { payments } from '#features/payments/tables.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { jobs } from '#jobs.server.ts';
-import { db, pool } from '#platform/db/db.server.ts';
+import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { admin as sandboxAdmin } from '../../sandbox/test-client.ts';
 import { createApp } from '../../server/app.ts';
 
+export { admin };
+
+// Each planned fault would be reported.
+log.level = 'silent';
+
 const app = createApp();
-listener.on('request', getRequestListener(app.fetch));
-await startJobs(jobs, { work: false });
-
-export const admin = (method: string, path: string, body?: unknown) =>
-  sandboxAdmin(sandbox.url, method, path, body);
-
-const SOURCES = ['platform', 'connected', 'accounts'] as const;
+const server = await new Promise<ServerType>((resolve) => {
+  const started: ServerType = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+    resolve(started),
+  );
+});
+const { port } = server.address() as AddressInfo;
 await admin(
   'PUT',
   '/webhook-endpoints',
-  SOURCES.map((kind) => ({
+  Object.entries(config.stripe.webhookSecrets).map(([kind, [secret]]) => ({
     kind,
-    url: `${config.baseUrl}/api/webhooks/stripe/${kind}`,
-    secret: config.stripe.webhookSecrets[kind][0],
+    url: `http://127.0.0.1:${port}/api/webhooks/stripe/${kind}`,
+    secret,
   })),
 );
 
 afterAll(async () => {
   await stopJobs();
-  listener.closeAllConnections();
-  await new Promise((resolve) => listener.close(resolve));
-  await pool.end();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 /** From now on this process works the queue off, as server/worker.ts does. */
@@ -194,24 +197,22 @@ export const untilStatus = (paymentId: string, status: Payment['status'], ms?: n
     ms,
   );
 
-/** Every event that reached us was worked off. */
-export const untilQuiet = () =>
+/** No webhook is on its way, no event unread and no payout open. Each look `push`es first, if something must. */
+export const untilQuiet = (push?: () => Promise<unknown>) =>
   until(
-    async () => ({
-      deliveries: (await admin('GET', '/state')).deliveries.due ?? 0,
-      events: (
-        await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.status, 'received'))
-      ).length,
-      open: (
-        await db
-          .select({ id: payments.id })
-          .from(payments)
-          .where(
-            and(inArray(payments.status, ['pending', 'processing']), eq(payments.payoutMethod, 'stripe')),
-          )
-      ).length,
-    }),
-    ({ deliveries, events, open }) => deliveries + events + open === 0,
+    async () => {
+      await push?.();
+      const before = (await admin('GET', '/state')).deliveries;
+      const { rows } = await db.execute<{ events: number; payouts: number }>(sql`
+        SELECT (SELECT count(*)::int FROM stripe_events WHERE status = 'received') AS events,
+               (SELECT count(*)::int FROM payments
+                 WHERE status IN ('pending', 'processing') AND payout_method = 'stripe') AS payouts`);
+      const after = (await admin('GET', '/state')).deliveries;
+      return { ...rows[0]!, before, after };
+    },
+    // A webhook that came during the look at the database may have been missed there.
+    ({ events, payouts, before, after }) =>
+      events + payouts === 0 && !after.due && JSON.stringify(before) === JSON.stringify(after),
     20_000,
   );
 

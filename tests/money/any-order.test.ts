@@ -1,29 +1,28 @@
-import '../harness/running-product.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import '../harness/money-world.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
-import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Person } from '#features/accounts/factory.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
 import { retryPayout } from '#features/payments/retry-payout.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
-import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { startJobs } from '#platform/jobs/jobs.server.ts';
-import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
-import { approvedVideo, payTopUp } from '../harness/real-money.ts';
-import { sandbox, untilQuiet, waitFor } from '../harness/running-product.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  startWorker,
+  untilQuiet,
+} from '../harness/money-world.ts';
 
-beforeAll(() => {
-  // Each fault would be reported.
-  log.level = 'silent';
-  return startJobs(jobs, { work: true });
-});
+await startWorker();
 afterAll(checkAgainstStripe);
+
+/** An odd amount, whose fee is no whole cent. */
+const AMOUNT_CENTS = 1_001;
 
 /** Those that the product gets over within seconds; the SDK itself gets over two of the repeatable ones. */
 const FAULTS = [
@@ -67,24 +66,18 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 test('whatever happens in whatever order, the books agree in the end and nobody is paid twice', async () => {
-  const brand = await createBrand();
-  await fulfilCheckout(await payTopUp(brand, 'enterprise'));
-  const campaign = await unpaidCampaign(brand, {
-    budgetCents: 1_001,
-    intake: 'open_call',
-    maxSubmissions: 500,
-  });
-  await publishFromWallet(brand, campaign.id);
+  const brand = await fundedBrand('enterprise');
+  const campaignId = await liveCampaign(brand, { budgetCents: AMOUNT_CENTS, maxSubmissions: 500 });
 
   const act = async (now: Step): Promise<unknown> => {
     switch (now.kind) {
       case 'approve':
-        return approvedVideo(campaign);
+        return approvedVideo(brand, campaignId, undefined, AMOUNT_CENTS);
       case 'reverse': {
         const { data } = await stripe.transfers.list({ limit: 20 });
         const standing = data.filter(({ reversed }) => !reversed);
         const transfer = standing[now.which % standing.length];
-        return transfer && sandbox('POST', `/transfers/${transfer.id}/reverse`);
+        return transfer && admin('POST', `/transfers/${transfer.id}/reverse`);
       }
       case 'annotate': {
         // Somebody writes on a transfer of the past in the dashboard, and an event tells of it.
@@ -95,15 +88,15 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
       case 'retry':
         return retryOne(brand, now.which);
       case 'fault':
-        return sandbox('POST', '/faults', {
+        return admin('POST', '/faults', {
           route: 'POST /v1/transfers',
           kind: now.fault,
           times: now.times,
         });
       case 'webhooks':
-        return sandbox('POST', '/webhooks', { mode: now.mode });
+        return admin('POST', '/webhooks', { mode: now.mode });
       case 'flush':
-        return sandbox('POST', '/webhooks/flush', { order: 'shuffle' });
+        return admin('POST', '/webhooks/flush', { order: 'shuffle' });
       case 'reconcile':
         return reconcile(0);
       case 'wait':
@@ -135,19 +128,12 @@ async function retryOne(brand: Person, which: number): Promise<void> {
 
 /** All is well again, and time passes: what waits for its next try has it, and what was never heard is asked for. */
 async function recover(): Promise<void> {
-  await sandbox('DELETE', '/faults');
-  await sandbox('POST', '/webhooks', { mode: 'normal' });
-  await sandbox('POST', '/webhooks/flush', { order: 'shuffle' });
-  await waitFor('no payout is under way', async () => {
+  await admin('DELETE', '/faults');
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await admin('POST', '/webhooks/flush', { order: 'shuffle' });
+  await untilQuiet(async () => {
     await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
-    await untilQuiet();
     await reconcile(0);
-    await untilQuiet();
-    const open = await db
-      .select()
-      .from(payments)
-      .where(inArray(payments.status, ['pending', 'processing']));
-    return open.length === 0;
   });
   expect((await db.execute(sql`SELECT id FROM stripe_events WHERE status <> 'processed'`)).rows).toEqual([]);
 }

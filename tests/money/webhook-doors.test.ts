@@ -1,18 +1,27 @@
-import '../harness/live-settings.ts';
+import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stripeEvents } from '#features/payments/tables.server.ts';
-import { jobs } from '#jobs.server.ts';
-import { db, pool } from '#platform/db/db.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { db } from '#platform/db/db.server.ts';
 import { sign } from '../../sandbox/webhooks.ts';
 import { createApp } from '../../server/app.ts';
 
-// Nobody works the queue off: what counts here is what is let in.
-await startJobs(jobs, { work: false });
-afterAll(async () => {
-  await stopJobs();
-  await pool.end();
+// Production with a restricted live key, and the platform's webhook secret being rotated. Nothing may call Stripe.
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://laqta.example',
+    AUTH_SECRET: 'a'.repeat(32),
+    ENCRYPTION_KEY: 'ab'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'hello@laqta.example',
+    SUPPORT_EMAIL: 'support@laqta.example',
+    STRIPE_SECRET_KEY: 'rk_live_of_a_test',
+    STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_old,whsec_new',
+    STRIPE_WEBHOOK_SECRET_CONNECTED: 'whsec_connected',
+    STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_accounts',
+    LOG_LEVEL: 'silent',
+  });
 });
 
 const app = createApp();

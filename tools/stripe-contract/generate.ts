@@ -10,40 +10,62 @@ import { join, relative } from 'node:path';
 import ts from 'typescript5';
 
 const ENDPOINTS: Record<string, string[]> = {
-  Accounts: ['retrieve', 'createLoginLink'],
+  AccountLinks: ['create'],
+  Accounts: ['create', 'retrieve', 'update', 'createLoginLink'],
   Balance: ['retrieve'],
   BalanceTransactions: ['retrieve', 'list'],
+  'BillingPortal/Sessions': ['create'],
   Charges: ['retrieve', 'list'],
   'Checkout/Sessions': ['create', 'retrieve', 'list', 'expire', 'listLineItems'],
   Customers: ['create', 'retrieve', 'update', 'list'],
-  Disputes: ['retrieve', 'list'],
+  Disputes: ['retrieve', 'list', 'update', 'close'],
   Events: ['retrieve', 'list'],
+  InvoicePayments: ['retrieve', 'list'],
+  Invoices: ['retrieve', 'list', 'listLineItems'],
   PaymentIntents: ['retrieve', 'list'],
+  PaymentMethods: ['retrieve'],
+  Payouts: ['retrieve', 'list'],
+  Prices: ['create', 'retrieve', 'list'],
+  Products: ['create', 'retrieve', 'list'],
   Refunds: ['create', 'retrieve', 'list'],
+  Subscriptions: ['retrieve', 'update', 'list', 'cancel'],
   Transfers: ['create', 'retrieve', 'list', 'update', 'createReversal', 'retrieveReversal', 'listReversals'],
+  WebhookEndpoints: ['create', 'retrieve', 'update', 'list', 'del'],
   'V2/Core/AccountLinks': ['create'],
   'V2/Core/Accounts': ['create', 'retrieve', 'update', 'list', 'close'],
   'V2/Core/Events': ['retrieve', 'list'],
 };
 
-/** A response refers to other resources by id or in full; only these are kept in full. */
+/** A response refers to other resources by id or in full; only these are described in full. */
 const RESOURCES = new Set([
   'account',
+  'account_link',
   'balance',
   'balance_transaction',
+  'billing_portal.session',
   'charge',
   'checkout.session',
   'customer',
   'dispute',
+  'invoice',
+  'invoice_payment',
   'item',
+  'line_item',
   'login_link',
   'payment_intent',
+  'payment_method',
+  'payout',
+  'plan',
   'price',
+  'product',
   'refund',
+  'subscription',
+  'subscription_item',
   'transfer',
   'transfer_reversal',
   'v2.core.account',
   'v2.core.account_link',
+  'webhook_endpoint',
 ]);
 
 /** Objects with one property per payment method (or country, or wallet) are menus; of these only cards are kept. */
@@ -117,8 +139,7 @@ function unionSchema(type: ts.UnionType, property: string, use: Use): Schema {
     else if (member.flags & ts.TypeFlags.Object) {
       const name = objectName(member);
       if (isString && name && !RESOURCES.has(name)) continue;
-      const choice = schemaOf(member, property, use);
-      if (!('not' in choice)) choices.push(choice);
+      choices.push(schemaOf(member, property, use));
     }
   }
   if (choices.length === 0) return { not: {} };
@@ -170,7 +191,9 @@ function schemaOf(type: ts.Type, property: string, use: Use): Schema {
   if (type.symbol?.name === 'ApiList') return listSchema(schemaOf(element!, '', use));
   if (!type.symbol || type.symbol.name === '__type') return objectSchema(type, use);
   const object = objectName(type);
-  if (object && !RESOURCES.has(object) && use === 'response' && type.getProperty('id')) return { not: {} };
+  // Resources that Laqta never looks into: only their kind is told.
+  if (object && !RESOURCES.has(object) && use === 'response' && type.getProperty('id'))
+    return { type: 'object', properties: { object: { const: object } }, required: ['object'] };
   const name = definitionName(type.symbol, use);
   if (!(name in definitions)) {
     definitions[name] = {};
@@ -276,7 +299,7 @@ for (const [file, methods] of Object.entries(ENDPOINTS)) {
     const isEvent = file.endsWith('Events');
     const bodySchemas = isEvent
       ? [{ $ref: `#/$defs/${file === 'Events' ? 'Event' : 'V2.Core.Event'}` }]
-      : bodies.map((body) => schemaOf(body, '', 'response')).filter((schema) => !('not' in schema));
+      : bodies.map((body) => schemaOf(body, '', 'response'));
     const body = bodySchemas.length === 1 ? bodySchemas[0]! : { anyOf: bodySchemas };
     const kind = result.symbol?.name;
     endpoints[`${call[1]} ${path}`] = {

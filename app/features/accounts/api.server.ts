@@ -1,21 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
 import { auth } from './auth.server.ts';
 import { requireActor } from './guard.server.ts';
 import { forgetRate, limitRate } from './limit-rate.server.ts';
+import type { Visit } from './open-session.server.ts';
 import { readSession } from './read-session.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import {
+  CodeInput,
   ForgotPasswordInput,
   LanguageInput,
   ResetPasswordInput,
   SessionAnswer,
+  SignInAnswer,
   SignInInput,
   SignUpInput,
 } from './schema.ts';
+import { finishSecondStep, SECOND_STEP_SECONDS } from './second-step.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { users } from './tables.server.ts';
@@ -29,7 +35,16 @@ const signUpDoor = door('post', '/auth/sign-up', 'Create an account', {
   body: SignUpInput,
   answer: Done,
 });
-const signInDoor = door('post', '/auth/sign-in', 'Sign in', { tag, body: SignInInput, answer: Done });
+const signInDoor = door('post', '/auth/sign-in', 'Sign in, or be asked for a code', {
+  tag,
+  body: SignInInput,
+  answer: SignInAnswer,
+});
+const secondStepDoor = door('post', '/auth/second-step', 'Sign in by a code, after the password', {
+  tag,
+  body: CodeInput,
+  answer: Done,
+});
 const signOutDoor = door('post', '/auth/sign-out', 'Sign out', { tag, answer: Done });
 const sessionDoor = door('get', '/auth/session', 'Who is signed in', { tag, answer: SessionAnswer });
 const forgotDoor = door('post', '/auth/forgot-password', 'Mail a link to choose a new password', {
@@ -52,6 +67,21 @@ function passCookies(c: Context<DoorEnv>, headers: Headers) {
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
 }
 
+const isSecure = config.baseUrl.startsWith('https:');
+const SECOND_STEP_COOKIE = `${isSecure ? '__Secure-' : ''}laqta.second_step`;
+const secondStepCookie = {
+  path: '/api/auth',
+  httpOnly: true,
+  sameSite: 'Lax',
+  secure: isSecure,
+  maxAge: SECOND_STEP_SECONDS,
+} as const;
+
+const visitOf = (c: Context<DoorEnv>): Visit => ({
+  address: c.get('clientAddress'),
+  userAgent: c.req.header('user-agent') ?? null,
+});
+
 export const accountsApi = doors()
   .openapi(signUpDoor, async (c) => {
     await limitRate(`sign-up:${c.get('clientAddress')}`, 20, QUARTER_HOUR);
@@ -64,8 +94,18 @@ export const accountsApi = doors()
     const guesses = `sign-in:${input.email}:${address}`;
     await limitRate(guesses, 10, QUARTER_HOUR);
     await limitRate(`sign-in:${address}`, 300, QUARTER_HOUR);
-    passCookies(c, await signIn(input, c.req.raw.headers));
+    const signedIn = await signIn(input, visitOf(c));
     await forgetRate(guesses);
+    if ('secondStep' in signedIn) setCookie(c, SECOND_STEP_COOKIE, signedIn.secondStep, secondStepCookie);
+    else c.header('set-cookie', signedIn.session, { append: true });
+    return c.json({ secondStep: 'secondStep' in signedIn }, 200);
+  })
+  .openapi(secondStepDoor, async (c) => {
+    await limitRate(`second-step:${c.get('clientAddress')}`, 60, QUARTER_HOUR);
+    const token = getCookie(c, SECOND_STEP_COOKIE) ?? '';
+    const session = await finishSecondStep(token, c.req.valid('json').code, visitOf(c));
+    deleteCookie(c, SECOND_STEP_COOKIE, secondStepCookie);
+    c.header('set-cookie', session, { append: true });
     return c.json({ ok: true as const }, 200);
   })
   .openapi(signOutDoor, async (c) => {
@@ -74,7 +114,7 @@ export const accountsApi = doors()
     return c.json({ ok: true as const }, 200);
   })
   .openapi(sessionDoor, async (c) => {
-    const user = await readSession(c);
+    const user = (await readSession(c))?.user ?? null;
     // better-auth prolongs a session that is older than a day; it is asked here, once per opening of the app.
     if (user)
       passCookies(

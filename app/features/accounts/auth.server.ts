@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { passwordResetMail } from './emails/password-reset.ts';
 import { sendMailJob } from './jobs.server.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, SESSION_SECONDS } from './rules.ts';
 import { credentials, sessions, users, verifications } from './tables.server.ts';
 
 /** The part of a new user that only our own sign-up command may set; no request reaches it. */
@@ -47,7 +47,7 @@ export const auth = betterAuth({
     useSecureCookies: config.baseUrl.startsWith('https:'),
     database: { generateId: ({ model }) => newId(prefixes[model] ?? 'ver') },
   },
-  session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+  session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
   user: {
     additionalFields: {
       role: { type: 'string', input: false, required: false },

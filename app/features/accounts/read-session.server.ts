@@ -4,11 +4,23 @@ import { getCookie } from 'hono/cookie';
 import type { Role } from '#core/actor.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { needsSecondFactor } from './rules.ts';
 import type { SessionUser } from './schema.ts';
 
 export const SESSION_COOKIE = `${config.baseUrl.startsWith('https:') ? '__Secure-' : ''}laqta.session_token`;
 
+/** A signed-in person and the session by which they are. */
+export type Session = {
+  id: string;
+  /** Whether this session proved a second factor. */
+  secondFactor: boolean;
+  user: SessionUser;
+};
+
 type SessionRow = {
+  session_id: string;
+  second_factor_at: Date | null;
+  two_factor: boolean;
   id: string;
   email: string;
   name: string;
@@ -21,16 +33,18 @@ type SessionRow = {
 /** Exported for the benchmark, which runs the same SQL without the app. */
 export const readSessionStatement = {
   name: 'read-session',
-  text: `SELECT u.id, u.email, u.name, u.role, u.company_name, u.image, u.language
+  text: `SELECT s.id AS session_id, s.second_factor_at, u.id, u.email, u.name, u.role, u.company_name, u.image,
+                u.language, f.user_id IS NOT NULL AS two_factor
            FROM sessions s JOIN users u ON u.id = s.user_id
-          WHERE s.token = $1 AND s.expires_at > now()`,
+           LEFT JOIN two_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
+          WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
 };
 
 /**
- * The signed-in person of a request, or null. One named statement and no cache: a revoked session is refused by the
+ * The session of a request, or null. One named statement and no cache: a revoked session is refused by the
  * next request. The cookie is `<token>.<base64 HMAC-SHA256 of the token>`, as better-auth signs it.
  */
-export async function readSession(c: Context): Promise<SessionUser | null> {
+export async function readSession(c: Context): Promise<Session | null> {
   const cookie = getCookie(c, SESSION_COOKIE);
   const dot = cookie?.lastIndexOf('.') ?? -1;
   if (!cookie || dot < 1) return null;
@@ -42,12 +56,17 @@ export async function readSession(c: Context): Promise<SessionUser | null> {
   const row = rows[0];
   if (!row) return null;
   return {
-    id: row.id,
-    email: row.email,
-    fullName: row.name,
-    role: row.role,
-    companyName: row.company_name,
-    imageUrl: row.image,
-    language: row.language,
+    id: row.session_id,
+    secondFactor: row.second_factor_at !== null,
+    user: {
+      id: row.id,
+      email: row.email,
+      fullName: row.name,
+      role: row.role,
+      companyName: row.company_name,
+      imageUrl: row.image,
+      language: row.language,
+      twoFactor: row.two_factor ? 'on' : needsSecondFactor(row.role, config.mode) ? 'required' : 'off',
+    },
   };
 }

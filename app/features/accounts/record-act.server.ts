@@ -11,7 +11,10 @@ type Act = {
   details?: Record<string, unknown>;
 };
 
-/** Keeps what an operator did, in the transaction in which it was done: no act without its row, no row without its act. */
-export async function recordAct(tx: Tx, operator: Actor, act: Act): Promise<void> {
-  await tx.insert(auditLog).values({ id: newId('aud'), actorId: operator.id, ...act });
+/**
+ * Keeps what an operator did, in the transaction in which it was done: no act without its row, no row without its act.
+ * Without an operator it was somebody at the command line of the server.
+ */
+export async function recordAct(tx: Tx, operator: Actor | null, act: Act): Promise<void> {
+  await tx.insert(auditLog).values({ id: newId('aud'), actorId: operator?.id ?? null, ...act });
 }

@@ -41,9 +41,39 @@ export const SessionUser = z.object({
   companyName: z.string().nullable(),
   imageUrl: z.string().nullable(),
   language: z.enum(['en', 'ar']),
+  /** `required`: nothing else is open to this person before it is on. */
+  twoFactor: z.enum(['on', 'off', 'required']),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 export const SessionAnswer = z.object({ user: SessionUser.nullable() });
+
+/** `secondStep`: the password was right, and a code is asked for next. */
+export const SignInAnswer = z.object({ secondStep: z.boolean() });
+
+const Password = z.string().min(1, 'errors.required').max(1024, 'errors.tooLong');
+const Code = z.string().trim().min(6, 'accounts.errors.code').max(20, 'accounts.errors.code');
+export const CodeInput = z.strictObject({ code: Code });
+export const PasswordInput = z.strictObject({ password: Password });
+export const PasswordAndCodeInput = z.strictObject({ password: Password, code: Code });
+export const ChangePasswordInput = z.strictObject({ password: Password, newPassword: NewPassword });
+
+export const SecurityAnswer = z.object({
+  twoFactor: SessionUser.shape.twoFactor,
+  backupCodesLeft: z.number(),
+});
+/** What an authenticator app takes in: as text, or as the address that its QR code holds. */
+export const SecretAnswer = z.object({ secret: z.string(), uri: z.string() });
+export const BackupCodesAnswer = z.object({ backupCodes: z.array(z.string()) });
+
+export const SessionView = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  since: z.string(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+export const SessionsAnswer = z.object({ sessions: z.array(SessionView) });
 
 /** What anybody signed in may see of a person (RESOLVE-70): no mail address, no money, no payout details. */
 export const PublicPerson = z.object({

@@ -1,16 +1,20 @@
-import { APIError } from 'better-auth/api';
 import { AppError } from '#core/app-error.ts';
-import { auth } from './auth.server.ts';
+import { checkPassword } from './check-password.server.ts';
+import { openSession, type Visit } from './open-session.server.ts';
+import { hasTwoFactor } from './queries.server.ts';
+import { beginSecondStep } from './second-step.server.ts';
 
-/** Checks mail address and password; returns the Set-Cookie headers of a new session. One refusal for either (AUTH-18). */
-export async function signIn(input: { email: string; password: string }, request: Headers): Promise<Headers> {
-  try {
-    const { headers } = await auth.api.signInEmail({ body: input, headers: request, returnHeaders: true });
-    return headers;
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode === 401) {
-      throw new AppError('accounts.errors.invalidCredentials', { status: 401 });
-    }
-    throw error;
-  }
+/**
+ * Checks mail address and password, with one refusal for either (AUTH-18). Signs in with the Set-Cookie header of a
+ * new session; whoever has two-factor sign-in gets the token of its second step instead, and no session yet.
+ */
+export async function signIn(
+  input: { email: string; password: string },
+  visit: Visit,
+): Promise<{ session: string } | { secondStep: string }> {
+  const person = await checkPassword({ email: input.email }, input.password);
+  if (!person) throw new AppError('accounts.errors.invalidCredentials', { status: 401 });
+  if (person.suspendedAt) throw new AppError('accounts.errors.suspended', { status: 403 });
+  if (await hasTwoFactor(person.id)) return { secondStep: await beginSecondStep(person.id) };
+  return { session: await openSession(person.id, visit, null) };
 }

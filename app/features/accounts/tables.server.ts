@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -16,6 +16,7 @@ export const users = pgTable('users', {
   location: text(),
   expertiseTags: text().array().notNull().default([]),
   language: text().$type<'en' | 'ar'>().notNull().default('en'),
+  suspendedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });
@@ -27,6 +28,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment().notNull(),
   ipAddress: text(),
   userAgent: text(),
+  /** When this session proved the second factor; null for one that was opened by a password alone. */
+  secondFactorAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });
@@ -62,9 +65,28 @@ export const rateLimits = pgTable('rate_limits', {
   resetsAt: moment().notNull(),
 });
 
+export const twoFactors = pgTable('two_factors', {
+  userId: text().primaryKey(),
+  /** Encrypted. */
+  secret: text().notNull(),
+  /** Null: begun, and asked of nobody yet. */
+  confirmedAt: moment(),
+  /** The time step of the last code that was accepted; it and older ones are refused. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  failedCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+});
+
+export const backupCodes = pgTable('backup_codes', {
+  userId: text().notNull(),
+  codeHash: text().notNull(),
+  usedAt: moment(),
+});
+
 export const auditLog = pgTable('audit_log', {
   id: text().primaryKey(),
-  actorId: text().notNull(),
+  /** Null: somebody at the command line of the server. */
+  actorId: text(),
   action: text().notNull(),
   subject: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

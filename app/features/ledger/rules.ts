@@ -15,13 +15,26 @@ export const STRIPE = system('stripe', 'asset');
 export const FEE_DEFERRED = system('fee_deferred', 'liability');
 export const REVENUE_PLATFORM_FEE = system('rev_platform_fee', 'income');
 export const REVENUE_CAMPAIGN_FEE = system('rev_campaign_fee', 'income');
+export const REVENUE_SUBSCRIPTION = system('rev_subscription', 'income');
 export const EXPENSE_STRIPE_FEE = system('exp_stripe_fee', 'expense');
+/** Disputes: what their handling costs, and debts that were written off. */
+export const EXPENSE_DISPUTE = system('exp_dispute', 'expense');
+/** Gains and losses that nobody could place. */
+export const EXPENSE_OTHER = system('exp_other', 'expense');
+/** The platform's own money outside: what Stripe has paid out to its bank, less what PayPal and bank payouts took. */
+export const PLATFORM_BANK = system('platform_bank', 'asset');
 /** Money whose place is not known yet, or that is on its way back. */
 export const SUSPENSE = system('suspense', 'liability');
 
 /** What a brand has paid in and not spent. */
 export const walletOf = (brandId: string): LedgerAccount => ({
   id: `wallet:${brandId}`,
+  kind: 'liability',
+  ownerId: brandId,
+});
+/** Taken out of a brand's wallet and on its way back to its cards. */
+export const refundHoldOf = (brandId: string): LedgerAccount => ({
+  id: `refund_hold:${brandId}`,
   kind: 'liability',
   ownerId: brandId,
 });

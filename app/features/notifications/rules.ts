@@ -1,3 +1,5 @@
+import type { Role } from '#core/actor.ts';
+
 /**
  * What a person can be told, and the facts that its words need (NOTIF, RESOLVE-92). Title and message are written
  * from these in the reader's language.
@@ -55,3 +57,20 @@ export type NotificationData = {
   subscription_canceled: { product_name: string };
 };
 export type NotificationType = keyof NotificationData;
+
+/** What happened, with the facts that its words need. */
+export type Notice = {
+  [T in NotificationType]: { type: T; data: NotificationData[T] };
+}[NotificationType];
+
+/** The bell shows “99+” above this. */
+export const UNREAD_CAP = 99;
+
+/** Mails are chosen by group; receipts for money are always sent. */
+export type MailGroup = 'work' | 'money' | 'receipts' | 'subscription';
+export const MAIL_GROUPS: Record<MailGroup, { roles: Role[]; isRequired?: true }> = {
+  work: { roles: ['creator'] },
+  money: { roles: ['creator', 'brand'] },
+  receipts: { roles: ['brand'], isRequired: true },
+  subscription: { roles: ['brand'] },
+};

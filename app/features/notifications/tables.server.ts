@@ -1,11 +1,34 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { NotificationData, NotificationType } from './rules.ts';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MailGroup, NotificationData, NotificationType } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
 
 export const notifications = pgTable('notifications', {
   id: text().primaryKey(),
   userId: text().notNull(),
   type: text().$type<NotificationType>().notNull(),
   data: jsonb().$type<NotificationData[NotificationType]>().notNull(),
-  readAt: timestamp({ withTimezone: true }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  readAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
 });
+
+export const notificationMails = pgTable('notification_mails', {
+  notificationId: text().primaryKey(),
+  /** `declined`: the person does not want it. `failed`: given up; an operator may send it again. */
+  status: text().$type<'queued' | 'sending' | 'sent' | 'declined' | 'failed'>().notNull().default('queued'),
+  attempts: integer().notNull().default(0),
+  triedAt: moment(),
+  lastError: text(),
+  sentAt: moment(),
+});
+
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: text().notNull(),
+    mailGroup: text().$type<MailGroup>().notNull(),
+    wantsMail: boolean().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mailGroup] })],
+);

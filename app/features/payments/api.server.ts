@@ -5,9 +5,11 @@ import { listWalletTransactions } from '#features/wallet/queries.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { readTopUp, readWallet } from './queries.server.ts';
+import { readPaymentHistory } from './read-history.server.ts';
 import { retryPayout } from './retry-payout.server.ts';
 import {
   CheckoutAnswer,
+  PaymentHistory,
   SessionQuery,
   TopUpInput,
   TopUpStatus,
@@ -42,6 +44,12 @@ const retryDoor = door('post', '/payments/{id}/retry', 'Try a failed payout agai
   answer: Done,
 });
 
+const historyDoor = door('get', '/payments/{id}/history', 'What happened to the money of a payment', {
+  tag,
+  params: z.object({ id: z.string() }),
+  answer: PaymentHistory,
+});
+
 export const paymentsApi = doors()
   .openapi(walletDoor, async (c) => c.json(await readWallet(await requireActor(c, 'brand')), 200))
   .openapi(transactionsDoor, async (c) => {
@@ -60,6 +68,10 @@ export const paymentsApi = doors()
     if (known.status !== 'confirming') return c.json(known, 200);
     await fulfilCheckout(sessionId);
     return c.json(await readTopUp(actor, sessionId), 200);
+  })
+  .openapi(historyDoor, async (c) => {
+    const actor = await requireActor(c);
+    return c.json(await readPaymentHistory(actor, c.req.valid('param').id), 200);
   })
   .openapi(retryDoor, async (c) => {
     await retryPayout(await requireActor(c, 'brand'), c.req.valid('param').id);

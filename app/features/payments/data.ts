@@ -60,6 +60,14 @@ export function useCheckout<Input>(open: (input: Input) => Promise<{ url: string
   };
 }
 
+/** Read again with whatever its payment stands in: a list of earnings, of submissions. */
+export const paymentHistoryQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment-history', paymentId, 'earnings', 'submissions'],
+    queryFn: ({ signal }) =>
+      json(client.payments[':id'].history.$get({ param: { id: paymentId } }, { init: { signal } })),
+  });
+
 export function useRetryPayout() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { post } from '#features/ledger/post.server.ts';
+import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -21,6 +22,7 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge.balance_transaction'],
   });
+  if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
   await inTransaction(async (tx) => {
     const checkout = await lockCheckout(tx, session);
     if (!checkout || checkout.status === 'paid' || checkout.status === 'duplicate') return;

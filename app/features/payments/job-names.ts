@@ -5,8 +5,17 @@ export const sendTransferJob = {
   name: 'payments.send-transfer',
   schema: z.object({ paymentId: z.string() }),
 };
+export const takeBackPaymentJob = {
+  name: 'payments.take-back-payment',
+  schema: z.object({ paymentId: z.string() }),
+};
 export const refundCheckoutJob = {
   name: 'payments.refund-checkout',
   schema: z.object({ checkoutId: z.string() }),
 };
 export const processEventJob = { name: 'payments.process-event', schema: z.object({ eventId: z.string() }) };
+export const compareBooksJob = { name: 'payments.compare-books', schema: z.object({ runId: z.string() }) };
+export const verifyLedgerJob = {
+  name: 'payments.verify-ledger',
+  schema: z.object({ verificationId: z.string().optional() }),
+};

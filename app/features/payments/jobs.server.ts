@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { compareBooks } from './compare-books.server.ts';
 import * as names from './job-names.ts';
 import { processEvent } from './process-event.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { refundCheckout } from './refund-checkout.server.ts';
 import { sendTransfer } from './send-transfer.server.ts';
+import { takeBackPayment } from './take-back-payment.server.ts';
+import { runVerification } from './verify-books.server.ts';
 
 export const sendTransferJob = defineJob({
   ...names.sendTransferJob,
   concurrency: 4,
   handle: ({ paymentId }) => sendTransfer(paymentId),
+});
+export const takeBackPaymentJob = defineJob({
+  ...names.takeBackPaymentJob,
+  handle: ({ paymentId }) => takeBackPayment(paymentId),
 });
 export const refundCheckoutJob = defineJob({
   ...names.refundCheckoutJob,
@@ -26,4 +33,18 @@ export const reconcileJob = defineJob({
   schedule: '*/5 * * * *',
   concurrency: 1,
   handle: () => reconcile(),
+});
+export const compareBooksJob = defineJob({
+  ...names.compareBooksJob,
+  concurrency: 1,
+  expireInSeconds: 3600,
+  handle: async ({ runId }) => void (await compareBooks(runId)),
+});
+/** Each night; it compares the books on the way. */
+export const verifyLedgerJob = defineJob({
+  ...names.verifyLedgerJob,
+  schedule: '40 2 * * *',
+  concurrency: 1,
+  expireInSeconds: 3600,
+  handle: ({ verificationId }) => runVerification(verificationId),
 });

@@ -5,6 +5,7 @@ import {
   debit,
   EXPENSE_STRIPE_FEE,
   FEE_DEFERRED,
+  PLATFORM_BANK,
   payableTo,
   REVENUE_CAMPAIGN_FEE,
   REVENUE_PLATFORM_FEE,
@@ -12,6 +13,7 @@ import {
   SUSPENSE,
   walletOf,
 } from '#features/ledger/rules.ts';
+import type { Part } from './shares.ts';
 
 /** The money of one approved video. */
 type Split = {
@@ -93,27 +95,93 @@ export const budgetHeld = (payment: Split): Journal => ({
   ],
 });
 
-export const transferConfirmed = (payment: Split, transferId: string): Journal => ({
+/** The creator has a part of the payout, or all of it; the platform has earned that part's fee. */
+export const transferConfirmed = (payment: Split, transferId: string, part: Part): Journal => ({
   key: `xfer:${transferId}`,
   kind: 'transfer',
   reason: { kind: 'payment', id: payment.id },
   entries: [
-    debit(payableTo(payment.creatorId), payment.creatorPayoutCents),
-    debit(FEE_DEFERRED, payment.platformFeeCents),
-    credit(STRIPE, payment.creatorPayoutCents),
-    credit(REVENUE_PLATFORM_FEE, payment.platformFeeCents),
+    debit(payableTo(payment.creatorId), part.payoutCents),
+    debit(FEE_DEFERRED, part.feeCents),
+    credit(STRIPE, part.payoutCents),
+    credit(REVENUE_PLATFORM_FEE, part.feeCents),
   ],
 });
 
-/** The whole transfer came back: the creator is owed again. */
-export const transferReversed = (payment: Split, transferId: string): Journal => ({
-  key: `rev:${transferId}`,
+/** All or a part of a transfer came back: the creator is owed that again. */
+export const transferReversed = (payment: Split, reversalId: string, part: Part): Journal => ({
+  key: `rev:${reversalId}`,
   kind: 'transfer_reversal',
   reason: { kind: 'payment', id: payment.id },
   entries: [
-    debit(STRIPE, payment.creatorPayoutCents),
-    debit(REVENUE_PLATFORM_FEE, payment.platformFeeCents),
-    credit(payableTo(payment.creatorId), payment.creatorPayoutCents),
-    credit(FEE_DEFERRED, payment.platformFeeCents),
+    debit(STRIPE, part.payoutCents),
+    debit(REVENUE_PLATFORM_FEE, part.feeCents),
+    credit(payableTo(payment.creatorId), part.payoutCents),
+    credit(FEE_DEFERRED, part.feeCents),
+  ],
+});
+
+/** What is owed goes back to the wallet with its fee. A later release of the same payment is another effect. */
+export const payoutReleased = (payment: Split & { releasedCents: Cents }, part: Part): Journal => ({
+  key: `release:${payment.id}${payment.releasedCents > 0 ? `:${payment.releasedCents}` : ''}`,
+  kind: 'release',
+  reason: { kind: 'payment', id: payment.id },
+  entries: [
+    debit(payableTo(payment.creatorId), part.payoutCents),
+    debit(FEE_DEFERRED, part.feeCents),
+    credit(walletOf(payment.brandId), part.payoutCents + part.feeCents),
+  ],
+});
+
+/** A payout by PayPal or bank has arrived. The money left our accounts there, so Stripe's balance stays as it is. */
+export const payoutCompleted = (payment: Split, lineId: string, part: Part): Journal => ({
+  key: `payout:${lineId}`,
+  kind: 'payout',
+  reason: { kind: 'payment', id: payment.id },
+  entries: [
+    debit(payableTo(payment.creatorId), part.payoutCents),
+    debit(FEE_DEFERRED, part.feeCents),
+    credit(PLATFORM_BANK, part.payoutCents),
+    credit(REVENUE_PLATFORM_FEE, part.feeCents),
+  ],
+});
+
+/** PayPal or the bank gave the money back after it had arrived: the creator is owed again. */
+export const payoutReturned = (payment: Split, lineId: string, part: Part): Journal => ({
+  key: `payout-return:${lineId}`,
+  kind: 'payout_return',
+  reason: { kind: 'payment', id: payment.id },
+  entries: [
+    debit(PLATFORM_BANK, part.payoutCents),
+    debit(REVENUE_PLATFORM_FEE, part.feeCents),
+    credit(payableTo(payment.creatorId), part.payoutCents),
+    credit(FEE_DEFERRED, part.feeCents),
+  ],
+});
+
+/** What moved our balance at Stripe: `net` is what arrived or left, `fee` what Stripe kept of it. */
+type Movement = { id: string; type: string; amountCents: Cents; feeCents: Cents; netCents: Cents };
+
+/** Real money that nobody can place yet. */
+export const movementSuspended = (movement: Movement): Journal => ({
+  key: `umv:${movement.id}`,
+  kind: 'unmatched',
+  reason: { kind: 'movement', id: movement.id },
+  entries: [
+    debit(STRIPE, movement.netCents),
+    debit(EXPENSE_STRIPE_FEE, movement.feeCents),
+    credit(SUSPENSE, movement.amountCents),
+  ],
+});
+
+/** The platform's own payouts to its bank, what it adds from there, and Stripe's bills. */
+export const ownMovement = (movement: Movement): Journal => ({
+  key: `mv:${movement.id}`,
+  kind: 'platform',
+  reason: { kind: 'movement', id: movement.id },
+  entries: [
+    debit(STRIPE, movement.netCents),
+    debit(EXPENSE_STRIPE_FEE, movement.feeCents),
+    credit(/fee/.test(movement.type) ? EXPENSE_STRIPE_FEE : PLATFORM_BANK, movement.amountCents),
   ],
 });

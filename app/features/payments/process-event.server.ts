@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
+import {
+  refreshSubscription,
+  refreshSubscriptionsOf,
+} from '#features/subscriptions/refresh-subscription.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
@@ -50,11 +55,24 @@ async function handle(type: string, payload: StripeEventPayload, account: string
     case 'transfer.updated':
     case 'transfer.reversed':
       return settleTransfer(objectId!);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return refreshSubscription(objectId!);
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return recordInvoice(objectId!);
+    case 'customer.updated':
+      return refreshSubscriptionsOf(objectId!);
     case 'balance.available':
       return resumePayoutsWithoutFunds();
     case 'account.updated':
     case 'capability.updated':
     case 'account.application.deauthorized':
+    case 'payout.failed':
       return account ? refreshPayoutAccount(account) : undefined;
     default:
       if (type.startsWith('v2.core.account') && account) return refreshPayoutAccount(account);
@@ -70,4 +88,11 @@ export const RECONCILED_TYPES = [
   'transfer.updated',
   'transfer.reversed',
   'balance.available',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
 ];

@@ -6,6 +6,7 @@ import { readWalletBalance } from '#features/wallet/queries.server.ts';
 import { WALLET_PACKAGES } from '#features/wallet/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { owedFee, owedPayout, owesSomething } from './owed.server.ts';
 import type { PaymentSummary, TopUpStatus, WalletView } from './schema.ts';
 import { checkouts, payments } from './tables.server.ts';
 
@@ -14,18 +15,12 @@ export async function readWallet(actor: Actor): Promise<WalletView> {
   return { balanceCents, heldCents, testMode: config.stripe.kind === 'sandbox', packages: WALLET_PACKAGES };
 }
 
-/** Budgets of this brand's approved videos whose payout is not confirmed yet. */
+/** What this brand's approved videos still owe to their creators, with the platform's share of it. */
 async function readHeldCents(actor: Actor): Promise<Cents> {
   const [row] = await db
-    .select({ cents: sql<string>`coalesce(sum(${payments.amountCents}), 0)` })
+    .select({ cents: sql<string>`coalesce(sum(${owedPayout} + ${owedFee}), 0)` })
     .from(payments)
-    .where(
-      and(
-        eq(payments.brandId, actor.id),
-        eq(payments.kind, 'video'),
-        inArray(payments.status, ['pending', 'processing', 'failed']),
-      ),
-    );
+    .where(and(eq(payments.brandId, actor.id), owesSomething));
   return Number(row!.cents);
 }
 
@@ -76,11 +71,13 @@ export const paymentSummary = {
   status: payments.status,
   amountCents: payments.amountCents,
   creatorPayoutCents: payments.creatorPayoutCents,
+  sentCents: payments.sentCents,
+  releasedCents: payments.releasedCents,
   platformFeeCents: payments.platformFeeCents,
   platformFeePercentage: payments.platformFeePercentage,
   payoutMethod: payments.payoutMethod,
   waitingFor: payments.waitingFor,
-  reference: payments.stripeTransferId,
+  reference: sql<string | null>`coalesce(${payments.stripeTransferId}, ${payments.payoutReference})`,
   createdAt: payments.createdAt,
   payoutProcessedAt: payments.payoutProcessedAt,
 };
@@ -116,12 +113,12 @@ export async function listPaymentsToCreator(
     .limit(page.limit + 1);
 }
 
-/** What a creator has been paid, and what is on its way (RESOLVE-25), in cents. */
+/** What a creator has of what was paid, and what is on its way (RESOLVE-25), in cents. */
 export async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents; pendingCents: Cents }> {
   const [row] = await db
     .select({
-      paid: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${payments.status} = 'completed'), 0)`,
-      pending: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
+      paid: sql<string>`coalesce(sum(${payments.sentCents}), 0)`,
+      pending: sql<string>`coalesce(sum(${owedPayout}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
     })
     .from(payments)
     .where(eq(payments.creatorId, actor.id));

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -12,11 +13,16 @@ import { RECONCILED_TYPES } from './process-event.server.ts';
 import { storeEvent } from './receive-event.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 import { refundCheckout } from './refund-checkout.server.ts';
-import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
-import { checkouts, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
+import { resumePayoutsOf, resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { MAX_TRIES } from './rules.ts';
+import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
+import { takeBackPayment } from './take-back-payment.server.ts';
 
 const OVERLAP_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const BATCH = 200;
+/** Stripe takes this many types in one question. */
+const MAX_TYPES = 20;
 
 /**
  * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
@@ -29,7 +35,13 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnrefunded(before), refundCheckout);
   await each('payment', await listStuckPayments(before), unstick);
+  await each('payment refund', await listOpenRefunds(before), takeBackPayment);
+  for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
+  await each('account', await listStaleAccounts(), refreshPayoutAccount);
+  await each('creator', await listForgotten(before), (creatorId) =>
+    inTransaction((tx) => resumePayoutsOf(tx, creatorId)),
+  );
   await resumePayoutsWithoutFunds();
 }
 
@@ -45,19 +57,22 @@ async function fetchEvents(): Promise<void> {
   const [cursor] = await db.select().from(reconcilerCursors).where(eq(reconcilerCursors.name, 'events'));
   const since = new Date((cursor?.position ?? startedAt).getTime() - OVERLAP_MS);
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for await (const event of stripe.events.list({ types: RECONCILED_TYPES, created, limit: 100 })) {
-    const { id, object } = event.data.object as { id?: string; object?: string };
-    await storeEvent(
-      {
-        id: event.id,
-        type: event.type,
-        account: event.account ?? null,
-        apiVersion: event.api_version,
-        created: new Date(event.created * 1000),
-        payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
-      },
-      'reconciler',
-    );
+  for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
+    const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
+    for await (const event of stripe.events.list({ types, created, limit: 100 })) {
+      const { id, object } = event.data.object as { id?: string; object?: string };
+      await storeEvent(
+        {
+          id: event.id,
+          type: event.type,
+          account: event.account ?? null,
+          apiVersion: event.api_version,
+          created: new Date(event.created * 1000),
+          payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+        },
+        'reconciler',
+      );
+    }
   }
   await db
     .insert(reconcilerCursors)
@@ -128,6 +143,17 @@ async function unstick(payment: typeof payments.$inferSelect): Promise<void> {
   });
 }
 
+/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
+const listOpenRefunds = async (before: Date) =>
+  (
+    await db
+      .select({ paymentId: paymentRefunds.paymentId })
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.status, 'open'), lt(paymentRefunds.updatedAt, before)))
+      .orderBy(asc(paymentRefunds.updatedAt))
+      .limit(BATCH)
+  ).map((row) => row.paymentId);
+
 /** Accounts that somebody waits for: onboarding begun and not finished, or money that needs them. */
 const listPendingAccounts = async (before: Date) =>
   (
@@ -144,3 +170,39 @@ const listPendingAccounts = async (before: Date) =>
       .orderBy(sql`${payoutAccounts.checkedAt} NULLS FIRST`)
       .limit(BATCH)
   ).map((row) => row.id!);
+
+/** Ready accounts that nobody has asked about for a day: what was said of them since may have been lost. */
+const listStaleAccounts = async () =>
+  (
+    await db
+      .select({ id: payoutAccounts.stripeAccountId })
+      .from(payoutAccounts)
+      .where(
+        and(
+          isNotNull(payoutAccounts.stripeAccountId),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lt(payoutAccounts.checkedAt, new Date(Date.now() - DAY_MS)),
+        ),
+      )
+      .orderBy(asc(payoutAccounts.checkedAt))
+      .limit(BATCH)
+  ).map((row) => row.id!);
+
+/** Creators whose account works, while a payout of theirs was refused for it: it was mended before we looked. */
+const listForgotten = async (before: Date) =>
+  (
+    await db
+      .selectDistinct({ creatorId: payments.creatorId })
+      .from(payments)
+      .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+      .where(
+        and(
+          eq(payments.status, 'failed'),
+          eq(payments.waitingFor, 'account'),
+          eq(payoutAccounts.payoutsEnabled, true),
+          lte(payments.attempt, MAX_TRIES),
+          lt(payments.updatedAt, before),
+        ),
+      )
+      .limit(BATCH)
+  ).map((row) => row.creatorId!);

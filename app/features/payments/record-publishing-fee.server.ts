@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { recordStep } from './record-step.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
 import { payments } from './tables.server.ts';
 
@@ -37,6 +38,11 @@ export async function recordPublishingFee(tx: Tx, { id, checkout, paymentIntentI
     })
     .returning({ id: payments.id });
   if (inserted.length === 0) return false;
+  await recordStep(tx, id, {
+    step: 'paid',
+    amountCents: PUBLISHING_FEE_CENTS,
+    ...(paymentIntentId && { reference: paymentIntentId }),
+  });
   await emit(tx, 'publishing-fee.paid', { campaignId: checkout.campaignId, brandId: checkout.userId });
   return true;
 }

@@ -1,19 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { post } from '#features/ledger/post.server.ts';
+import { ledgerJournals } from '#features/ledger/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
-import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { finishRefund } from './finish-refund.server.ts';
 import { transferConfirmed, transferReversed } from './journals.ts';
-import { payments, platformTransactions } from './tables.server.ts';
+import { recordStep } from './record-step.server.ts';
+import {
+  change,
+  completePayout,
+  lockVideoPayment,
+  takeBackPayout,
+  type VideoPayment,
+} from './settle-payout.server.ts';
+import { owedCents } from './shares.ts';
+import { payments, paymentTransfers } from './tables.server.ts';
 
-type Payment = typeof payments.$inferSelect;
-type VideoPayment = Payment & { creatorId: string };
-
-/** Reads a transfer again at Stripe and settles its payment. For webhooks and the reconciler. */
+/** Reads a transfer again at Stripe and settles its payment. For webhooks, the reconciler and refunds. */
 export async function settleTransfer(transferId: string): Promise<void> {
-  await confirmTransfer(await stripe.transfers.retrieve(transferId));
+  const transfer = await stripe.transfers.retrieve(transferId);
+  await confirmTransfer(transfer, await listReversals(transfer));
 }
 
 /**
@@ -21,106 +29,146 @@ export async function settleTransfer(transferId: string): Promise<void> {
  * An answer so late that the payment is at another attempt by now is old news.
  */
 export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
+  const paymentId = await findPaymentOf(transfer);
+  if (!paymentId) return;
   await inTransaction(async (tx) => {
-    const payment = await lockPaymentOf(tx, transfer);
+    const payment = await lockVideoPayment(tx, paymentId);
     if (payment?.status !== 'pending' || payment.stripeTransferId || payment.attempt !== attempt) return;
-    await tx
-      .update(payments)
-      .set({
-        status: 'processing',
-        stripeTransferId: transfer.id,
-        waitingFor: null,
-        failureCode: null,
-        payoutStatus: null,
-        updatedAt: new Date(),
-      })
-      .where(eq(payments.id, payment.id));
-    await publishTo(tx, payment);
+    if (await findTransfer(tx, transfer.id)) return;
+    if (!isAsOwed(transfer, payment)) {
+      throw new Error(`transfer ${transfer.id} is not of what payment ${payment.id} owes`);
+    }
+    await recordSent(tx, payment, transfer);
+    await change(tx, payment, {
+      status: 'processing',
+      stripeTransferId: transfer.id,
+      waitingFor: null,
+      failureCode: null,
+      payoutStatus: null,
+    });
   });
 }
 
 /**
- * Settles a payment from a transfer as Stripe shows it now, exactly once and never backwards: a standing transfer
- * completes it, a fully reversed one makes the creator owed again. It may come before the answer to our own request,
- * and after we took the payment for failed: money that left has left.
+ * Settles a payment from a transfer as Stripe shows it now, exactly once and never backwards: a transfer that stands
+ * completes it; each reversal makes the creator owed again what came back. It may come before the answer to our own
+ * request, and after we took the payment for failed: money that left has left.
  */
-export async function confirmTransfer(transfer: Stripe.Transfer): Promise<void> {
+async function confirmTransfer(
+  transfer: Stripe.Transfer,
+  reversals: Stripe.TransferReversal[],
+): Promise<void> {
+  const paymentId = await findPaymentOf(transfer);
+  if (!paymentId) return;
   await inTransaction(async (tx) => {
-    const payment = await lockPaymentOf(tx, transfer);
+    let payment = await lockVideoPayment(tx, paymentId);
     if (!payment) return;
-    const isCurrent = !payment.stripeTransferId || payment.stripeTransferId === transfer.id;
-    if (!isCurrent || payment.status === 'refunded') return;
-    if (payment.status !== 'completed' && !(await complete(tx, payment, transfer))) return;
-    if (transfer.reversed) await reverse(tx, payment, transfer);
+    const known = await findTransfer(tx, transfer.id);
+    if (!known) {
+      if (!isAsOwed(transfer, payment) || (await isSuspended(tx, transfer))) {
+        log.error(
+          { transfer: transfer.id, payment: payment.id },
+          'a transfer is not of what its payment owes',
+        );
+        return;
+      }
+      payment = await confirm(tx, payment, transfer);
+    }
+    let reversedCents = known?.reversedCents ?? 0;
+    const missingCents = reversals.reduce((sum, { amount }) => sum + amount, 0) - reversedCents;
+    if (missingCents <= 0) return;
+    for (const reversal of reversals) {
+      const reversed = await reverse(tx, payment, transfer, reversal);
+      if (!reversed) continue;
+      payment = reversed;
+      reversedCents += reversal.amount;
+    }
+    await tx.update(paymentTransfers).set({ reversedCents }).where(eq(paymentTransfers.id, transfer.id));
+    await finishRefund(tx, payment);
   });
 }
 
-/** Our own note on the transfer names the payment; the stored id is the cross-check. Other transfers: none. */
-async function lockPaymentOf(tx: Tx, transfer: Stripe.Transfer): Promise<VideoPayment | undefined> {
-  const paymentId = transfer.metadata?.payment_id;
-  const [payment] = await tx
-    .select()
+/** Our own note on the transfer names the payment; of one that we know, our own row does. Other transfers: none. */
+async function findPaymentOf(transfer: Stripe.Transfer): Promise<string | undefined> {
+  const known = await findTransfer(db, transfer.id);
+  if (known) return known.paymentId;
+  const [payment] = await db
+    .select({ id: payments.id })
     .from(payments)
-    .where(paymentId ? eq(payments.id, paymentId) : eq(payments.stripeTransferId, transfer.id))
-    .for('update');
-  if (!payment?.creatorId) return undefined;
-  if (payment.creatorPayoutCents !== transfer.amount || transfer.currency !== 'usd') {
-    throw new Error(`transfer ${transfer.id} is not of the amount that payment ${payment.id} owes`);
-  }
-  return { ...payment, creatorId: payment.creatorId };
+    .where(
+      transfer.metadata?.payment_id
+        ? eq(payments.id, transfer.metadata.payment_id)
+        : eq(payments.stripeTransferId, transfer.id),
+    );
+  return payment?.id;
 }
 
-/** False when this transfer had its effect before: it came back since, and what is owed now waits for another one. */
-async function complete(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer): Promise<boolean> {
-  if (!(await post(tx, transferConfirmed(payment, transfer.id)))) return false;
-  await tx
-    .update(payments)
-    .set({
-      status: 'completed',
-      stripeTransferId: transfer.id,
-      payoutStatus: 'completed',
-      payoutProcessedAt: new Date(),
-      waitingFor: null,
-      failureCode: null,
-      updatedAt: new Date(),
-    })
-    .where(eq(payments.id, payment.id));
-  await markPlatformFee(tx, payment.id, 'completed');
-  await publishTo(tx, payment);
-  return true;
+async function findTransfer(reader: Tx | typeof db, transferId: string) {
+  const [row] = await reader.select().from(paymentTransfers).where(eq(paymentTransfers.id, transferId));
+  return row;
 }
 
-async function reverse(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer): Promise<void> {
+/** Money that we did not mean to send is left for a person to place, never taken for what is owed. */
+function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
+  const agreedCents = payment.attemptCents ?? owedCents(payment);
+  return transfer.currency === 'usd' && transfer.amount === agreedCents && agreedCents <= owedCents(payment);
+}
+
+/** The comparison with Stripe has put it among what an operator places, and a journal says so. */
+async function isSuspended(tx: Tx, transfer: Stripe.Transfer): Promise<boolean> {
+  const key = `umv:${transfer.balance_transaction as string | null}`;
+  const [journal] = await tx
+    .select({ id: ledgerJournals.id })
+    .from(ledgerJournals)
+    .where(eq(ledgerJournals.key, key));
+  return journal !== undefined;
+}
+
+async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer): Promise<VideoPayment> {
   await tx
-    .update(payments)
-    .set({
-      status: 'failed',
-      payoutStatus: 'failed',
-      failureCode: 'transfer_reversed',
-      // The next try is another transfer: this one's key and id belong to history.
-      stripeTransferId: null,
-      attempt: payment.attempt + 1,
-      attemptStartedAt: null,
-      updatedAt: new Date(),
-    })
-    .where(eq(payments.id, payment.id));
-  await post(tx, transferReversed(payment, transfer.id));
-  await markPlatformFee(tx, payment.id, 'pending');
-  await notify(tx, payment.creatorId, 'payout_reversed', {
-    transfer_id: transfer.id,
-    payment_id: payment.id,
-    amount_cents: payment.creatorPayoutCents,
+    .insert(paymentTransfers)
+    .values({ id: transfer.id, paymentId: payment.id, amountCents: transfer.amount });
+  if (payment.stripeTransferId !== transfer.id) await recordSent(tx, payment, transfer);
+  const completed = await completePayout(tx, payment, {
+    amountCents: transfer.amount,
+    reference: transfer.id,
+    names: { stripeTransferId: transfer.id },
+    journal: (part) => transferConfirmed(payment, transfer.id, part),
   });
-  await publishTo(tx, payment);
+  return completed!;
 }
 
-const markPlatformFee = (tx: Tx, paymentId: string, status: 'pending' | 'completed') =>
-  tx.update(platformTransactions).set({ status }).where(eq(platformTransactions.paymentId, paymentId));
+const recordSent = (tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer) =>
+  recordStep(tx, payment.id, { step: 'sent', amountCents: transfer.amount, reference: transfer.id });
 
-const publishTo = (tx: Tx, payment: VideoPayment) =>
-  publish(
-    tx,
-    [payment.brandId, payment.creatorId],
-    ['earnings', 'submissions', 'wallet'],
-    payment.submissionId ?? undefined,
-  );
+/** Undefined when this reversal had its effect before. */
+async function reverse(
+  tx: Tx,
+  payment: VideoPayment,
+  transfer: Stripe.Transfer,
+  reversal: Stripe.TransferReversal,
+): Promise<VideoPayment | undefined> {
+  const left = await takeBackPayout(tx, payment, {
+    amountCents: reversal.amount,
+    reference: reversal.id,
+    reason: 'transfer_reversed',
+    journal: (part) => transferReversed(payment, reversal.id, part),
+  });
+  if (left) {
+    await notify(tx, payment.creatorId, 'payout_reversed', {
+      transfer_id: transfer.id,
+      payment_id: payment.id,
+      amount_cents: reversal.amount,
+    });
+  }
+  return left;
+}
+
+/** Oldest first. The transfer carries its last ten reversals with it; more are asked for. */
+async function listReversals(transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {
+  if (!transfer.reversals.has_more) return transfer.reversals.data.toReversed();
+  const all: Stripe.TransferReversal[] = [];
+  for await (const reversal of stripe.transfers.listReversals(transfer.id, { limit: 100 }))
+    all.push(reversal);
+  return all.reverse();
+}

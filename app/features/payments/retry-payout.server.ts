@@ -1,25 +1,45 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
+import { recordAct } from '#features/accounts/record-act.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { publish } from '#platform/live/live.server.ts';
+import { nothingOwed, refundUnderWay } from './errors.ts';
+import { findLiveRefund } from './finish-refund.server.ts';
 import { sendTransferJob } from './job-names.ts';
+import { recordStep } from './record-step.server.ts';
+import { change, lockVideoPayment, nextAttempt, type VideoPayment } from './settle-payout.server.ts';
+import { owedCents } from './shares.ts';
 import { payments } from './tables.server.ts';
-
-type Payment = typeof payments.$inferSelect;
 
 /** Tries a failed payout again, from the money that is still held: the wallet is not touched (RESOLVE-24). */
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.id, paymentId), eq(payments.brandId, actor.id), eq(payments.kind, 'video')))
-      .for('update');
-    if (!payment) throw notFound();
+    const payment = await lockVideoPayment(tx, paymentId);
+    const isTheirs = actor.role === 'operator' || payment?.brandId === actor.id;
+    if (!payment || !isTheirs) throw notFound();
     if (payment.status !== 'failed') throw new AppError('payments.errors.notFailed', { status: 409 });
+    if (actor.role === 'operator')
+      await recordAct(tx, actor, { action: 'payment.retry', subject: paymentId });
+    await recordStep(tx, paymentId, { step: 'retried', amountCents: owedCents(payment) });
     await requeue(tx, payment);
+  });
+}
+
+/** Sends the part of a paid payout that came back once more, as a transfer of its own. */
+export async function resendPart(actor: Actor, paymentId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const payment = await lockVideoPayment(tx, paymentId);
+    if (!payment) throw notFound('payments.errors.notFound');
+    if (payment.status !== 'completed' || owedCents(payment) === 0) throw nothingOwed();
+    if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
+    await recordAct(tx, actor, {
+      action: 'payment.resend',
+      subject: paymentId,
+      details: { owedCents: owedCents(payment) },
+    });
+    await recordStep(tx, paymentId, { step: 'retried', amountCents: owedCents(payment) });
+    await requeue(tx, payment, nextAttempt(payment));
   });
 }
 
@@ -35,8 +55,18 @@ export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> 
         inArray(payments.status, ['pending', 'failed']),
       ),
     )
+    .orderBy(payments.id)
     .for('update');
-  for (const payment of waiting) await requeue(tx, payment);
+  for (const payment of waiting) {
+    if (payment.status === 'failed') {
+      await recordStep(tx, payment.id, {
+        step: 'retried',
+        amountCents: owedCents(payment),
+        reason: 'account',
+      });
+    }
+    await requeue(tx, { ...payment, creatorId });
+  }
 }
 
 /** The platform's balance grew: transfers that lacked funds are tried again, oldest first. */
@@ -49,15 +79,17 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
       .orderBy(payments.id)
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const payment of waiting) await requeue(tx, payment);
+    for (const payment of waiting) await requeue(tx, { ...payment, creatorId: payment.creatorId! });
   });
 }
 
-async function requeue(tx: Tx, payment: Payment): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ status: 'pending', payoutStatus: null, waitingFor: null, updatedAt: new Date() })
-    .where(eq(payments.id, payment.id));
-  await enqueue(tx, sendTransferJob, { paymentId: payment.id });
-  await publish(tx, [payment.brandId, payment.creatorId!], ['earnings', 'submissions']);
+async function requeue(tx: Tx, payment: VideoPayment, also: object = {}): Promise<void> {
+  const byStripe = payment.payoutMethod === 'stripe';
+  await change(tx, payment, {
+    ...also,
+    status: 'pending',
+    payoutStatus: null,
+    waitingFor: byStripe ? null : 'operator',
+  });
+  if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
 }

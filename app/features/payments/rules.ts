@@ -6,16 +6,21 @@ export const PUBLISHING_FEE_CENTS: Cents = 29_900;
 export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded';
 
 /** What can happen to the money of an approved video, in the words of its history. */
-export type PaymentStep =
-  | 'secured'
-  | 'waiting'
-  | 'sent'
-  | 'paid'
-  | 'failed'
-  | 'reversed'
-  | 'retried'
-  | 'released'
-  | 'refunded';
+export const PAYMENT_STEPS = [
+  'secured',
+  'waiting',
+  'sent',
+  'paid',
+  'failed',
+  'reversed',
+  'retried',
+  'released',
+  'refund_requested',
+  'refund_blocked',
+  'refund_canceled',
+  'refunded',
+] as const;
+export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 /** What a creator may count on: sent and on its way, or confirmed (RESOLVE-25). */
 export const PENDING_STATUSES = ['pending', 'processing'] as const satisfies PaymentStatus[];
@@ -30,6 +35,12 @@ export const ACCOUNT_REFUSALS = new Set([
 
 /** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again (D9). */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;
+
+/** What Stripe said of an account is believed for this long; messages tell of changes earlier. */
+export const ACCOUNT_FRESH_MS = 3_600_000;
+
+/** Refused this often, another try is not the answer: a person decides. */
+export const MAX_TRIES = 3;
 
 export type TransferRefusal = 'funds' | 'account' | 'final';
 

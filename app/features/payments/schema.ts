@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WalletTransaction } from '#features/wallet/schema.ts';
+import { PAYMENT_STEPS } from './rules.ts';
 
 const Cents = z.number().int();
 export const PaymentStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'refunded']);
@@ -10,6 +11,9 @@ export const PaymentSummary = z.object({
   status: PaymentStatusSchema,
   amountCents: Cents,
   creatorPayoutCents: Cents,
+  /** The part of the payout that the creator has, and the part that went back to the wallet. */
+  sentCents: Cents,
+  releasedCents: Cents,
   platformFeeCents: Cents,
   platformFeePercentage: z.number().int(),
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
@@ -19,6 +23,24 @@ export const PaymentSummary = z.object({
   paidAt: z.string().nullable(),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
+
+export const PaymentStepView = z.object({
+  id: z.string(),
+  step: z.enum(PAYMENT_STEPS),
+  amountCents: Cents.nullable(),
+  reference: z.string().nullable(),
+  /** What it waits for, or why it failed or went back. */
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type PaymentStepView = z.infer<typeof PaymentStepView>;
+export const PaymentHistory = z.object({
+  payment: PaymentSummary,
+  /** Null where nobody but the platform is paid. */
+  creatorName: z.string().nullable(),
+  steps: z.array(PaymentStepView),
+});
+export type PaymentHistory = z.infer<typeof PaymentHistory>;
 
 export const WalletPackageView = z.object({
   id: z.string(),

@@ -35,17 +35,52 @@ export const payments = pgTable('payments', {
   platformFeePercentage: integer().notNull(),
   platformFeeCents: cents().notNull(),
   creatorPayoutCents: cents().notNull(),
+  /** The part of the payout that the creator has, as the provider confirmed. */
+  sentCents: cents().notNull().default(0),
+  /** The part of the payout that was given back to the wallet. What is neither sent nor released is owed. */
+  releasedCents: cents().notNull().default(0),
   status: text().$type<PaymentStatus>().notNull(),
   payoutMethod: text().$type<'stripe' | 'paypal' | 'wise'>(),
   payoutStatus: text().$type<'completed' | 'failed'>(),
   payoutProcessedAt: moment(),
   stripeTransferId: text(),
+  /** By PayPal or bank: our line's id while it is sent, then the number that the provider gave. */
+  payoutReference: text(),
   stripePaymentIntentId: text(),
   /** Part of the idempotency key: a new number is a new transfer. */
   attempt: integer().notNull().default(1),
   attemptStartedAt: moment(),
+  /** What goes with the attempt's key, whatever changes meanwhile. */
+  attemptCents: cents(),
+  attemptDestination: text(),
   /** Why a pending payment has not moved: the platform's funds, the creator's account, the operator, Stripe's answer. */
   waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer'>(),
+  failureCode: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** A transfer that has left, and how much of it came back. */
+export const paymentTransfers = pgTable('payment_transfers', {
+  /** Stripe's own. */
+  id: text().primaryKey(),
+  paymentId: text().notNull(),
+  amountCents: cents().notNull(),
+  reversedCents: cents().notNull().default(0),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** An operator's order to take a paid payment back: open until all of it is, or blocked by a refusal. */
+export const paymentRefunds = pgTable('payment_refunds', {
+  id: text().primaryKey(),
+  paymentId: text().notNull(),
+  reason: text().notNull(),
+  status: text().$type<'open' | 'blocked' | 'done' | 'canceled'>().notNull(),
+  /** Part of the idempotency key, with the transfer and the amount that go with it. */
+  attempt: integer().notNull().default(1),
+  attemptStartedAt: moment(),
+  transferId: text(),
+  amountCents: cents(),
   failureCode: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import '../../../tests/harness/own-sandbox.ts';
+import { admin } from '../../../tests/harness/own-sandbox.ts';
 import '../../../tests/harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -6,20 +6,15 @@ import { createCreator } from '#features/accounts/factory.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { admin } from '../../../sandbox/test-client.ts';
 import { readPayoutAccount } from './queries.server.ts';
 import { refreshOwnPayoutAccount, refreshPayoutAccount } from './refresh-payout-account.server.ts';
 import { savePaypal } from './save-payout-details.server.ts';
 import { startOnboarding } from './start-onboarding.server.ts';
 import { payoutAccounts } from './tables.server.ts';
 
-const sandbox = (method: string, path: string, body?: object) =>
-  admin(config.stripe.apiUrl!, method, path, body);
-
 const verify = (accountId: string, transfers: 'active' | 'pending' | 'restricted') =>
-  sandbox('POST', `/accounts/${accountId}/state`, { transfers });
+  admin('POST', `/accounts/${accountId}/state`, { transfers });
 
 async function onboarding() {
   const creator = await createCreator({ language: 'ar' });
@@ -49,10 +44,10 @@ test('onboarding makes one account, and each click a fresh link that leads back'
 
 test('many clicks at once make one account', async () => {
   const creator = await createCreator();
-  const before = (await sandbox('GET', '/state')).accounts.length;
+  const before = (await admin('GET', '/state')).accounts.length;
   const clicks = await Promise.allSettled(Array.from({ length: 5 }, () => startOnboarding(creator)));
   expect(clicks.map(({ status }) => status)).toContain('fulfilled');
-  expect((await sandbox('GET', '/state')).accounts).toHaveLength(before + 1);
+  expect((await admin('GET', '/state')).accounts).toHaveLength(before + 1);
   expect((await startOnboarding(creator)).onboardingUrl).toContain('http');
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
-import { isPayable } from './rules.ts';
+import { isGone, isPayable } from './rules.ts';
 import type { PayoutAccount } from './schema.ts';
 import { payoutAccounts } from './tables.server.ts';
 
@@ -11,10 +11,11 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
     method: row?.method ?? null,
     isPayable: row ? isPayable(row) : false,
     stripe: {
-      connected: Boolean(row?.stripeAccountId),
+      connected: Boolean(row?.stripeAccountId) && !isGone(row?.problem ?? null),
       detailsSubmitted: row?.detailsSubmitted ?? false,
       chargesEnabled: false,
       payoutsEnabled: row?.payoutsEnabled ?? false,
+      problem: row?.problem ?? null,
     },
     paypal: row?.paypalMasked ? { masked: row.paypalMasked } : null,
     bank: row?.bankMasked ? { masked: row.bankMasked } : null,

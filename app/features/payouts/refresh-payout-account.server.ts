@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { isAccountLost, stripe } from '#platform/stripe/stripe.server.ts';
+import type { AccountProblem } from './rules.ts';
 import { payoutAccounts } from './tables.server.ts';
 
 /**
@@ -16,12 +18,7 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
     .from(payoutAccounts)
     .where(eq(payoutAccounts.stripeAccountId, stripeAccountId));
   if (!known) return;
-  const account = await stripe.v2.core.accounts.retrieve(stripeAccountId, {
-    include: ['configuration.recipient', 'requirements'],
-  });
-  const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
-  const payoutsEnabled = transfers === 'active' && !account.closed;
-  const due = account.requirements?.entries?.some((entry) => entry.awaiting_action_from === 'user') ?? false;
+  const state = await readState(stripeAccountId);
   await inTransaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -31,13 +28,39 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
     if (!before) return;
     await tx
       .update(payoutAccounts)
-      .set({ payoutsEnabled, detailsSubmitted: payoutsEnabled || !due, checkedAt: new Date() })
+      .set({ ...state, checkedAt: new Date() })
       .where(eq(payoutAccounts.userId, before.userId));
-    if (payoutsEnabled && !before.payoutsEnabled) {
+    if (state.payoutsEnabled && !before.payoutsEnabled) {
       await emit(tx, 'payout-account.ready', { creatorId: before.userId });
+    } else if (!state.payoutsEnabled && before.payoutsEnabled) {
+      await emit(tx, 'payout-account.lost', { creatorId: before.userId });
     }
     await publish(tx, [before.userId], ['payout-account']);
   });
+}
+
+type State = { payoutsEnabled: boolean; detailsSubmitted: boolean; problem: AccountProblem | null };
+
+async function readState(stripeAccountId: string): Promise<State> {
+  let account: Stripe.V2.Core.Account;
+  try {
+    account = await stripe.v2.core.accounts.retrieve(stripeAccountId, {
+      include: ['configuration.recipient', 'requirements'],
+    });
+  } catch (error) {
+    // Somebody took our access back, and Stripe does not show us the account any more.
+    if (!isAccountLost(error)) throw error;
+    return { payoutsEnabled: false, detailsSubmitted: false, problem: 'disconnected' };
+  }
+  const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
+  const due = account.requirements?.entries?.some((entry) => entry.awaiting_action_from === 'user') ?? false;
+  const payoutsEnabled = transfers === 'active' && !account.closed;
+  const isStopped = transfers === 'restricted' || transfers === 'rejected';
+  return {
+    payoutsEnabled,
+    detailsSubmitted: payoutsEnabled || !due,
+    problem: account.closed ? 'closed' : isStopped ? transfers : null,
+  };
 }
 
 /** The same for a creator who asks; without a connected account there is nothing to ask for. */

@@ -18,6 +18,12 @@ export const maskEmail = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•
 /** The last four characters, as a person recognises an account (RESOLVE-59). */
 export const maskIban = (iban: string) => `•••• ${iban.replaceAll(/\s/g, '').slice(-4)}`;
 
+/** Why a connected account takes no transfers. Whoever has none of these and is not ready is still being verified. */
+export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
+
+/** Nothing can be mended on such an account: its creator connects another one. */
+export const isGone = (problem: AccountProblem | null) => problem === 'closed' || problem === 'disconnected';
+
 type PayoutReadiness = {
   method: 'stripe' | 'paypal' | 'wise' | null;
   payoutsEnabled: boolean;

@@ -88,6 +88,19 @@ test.each([
   expect(await read(creator)).toBeUndefined();
 });
 
+test.each(['', 'lina', '+lina@example.com', '-lina@example.com', '=lina@example.com'])(
+  'the PayPal address %j is refused',
+  async (email) => {
+    const creator = await createCreator();
+    const { status, body } = await send(creator, 'PUT', '/paypal', { email });
+    expect([status, body.fields]).toEqual([
+      400,
+      { email: { code: 'payouts.errors.paypalEmail', params: expect.anything() } },
+    ]);
+    expect(await read(creator)).toBeUndefined();
+  },
+);
+
 test('a creator goes back to a method that is set up, and to no other', async () => {
   const creator = await createCreator();
   await givePayableAccount(creator);

@@ -9,6 +9,8 @@ export const PaypalInput = z.strictObject({
     .trim()
     .min(1, 'payouts.errors.paypalEmail')
     .max(254)
+    // Spreadsheets take what begins with a sign for a formula, and would spoil the address in a file of payouts.
+    .regex(/^[^+-]/, 'payouts.errors.paypalEmail')
     .pipe(z.email('payouts.errors.paypalEmail')),
 });
 
@@ -33,6 +35,7 @@ export const PayoutAccount = z.object({
     /** Recipients never charge cards; the field exists because clients of Stripe's status expect it (PAYOUT-4). */
     chargesEnabled: z.literal(false),
     payoutsEnabled: z.boolean(),
+    problem: z.enum(['restricted', 'rejected', 'closed', 'disconnected']).nullable(),
   }),
   paypal: z.object({ masked: z.string() }).nullable(),
   bank: z.object({ masked: z.string() }).nullable(),

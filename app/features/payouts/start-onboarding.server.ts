@@ -5,6 +5,7 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { findPayoutAccount } from './queries.server.ts';
+import { isGone } from './rules.ts';
 import { payoutAccounts } from './tables.server.ts';
 
 /**
@@ -28,8 +29,8 @@ export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: st
 }
 
 async function ensureConnectedAccount(actor: Actor): Promise<string> {
-  const known = (await findPayoutAccount(db, actor.id))?.stripeAccountId;
-  if (known) return known;
+  const known = await findPayoutAccount(db, actor.id);
+  if (known?.stripeAccountId && !isGone(known.problem)) return known.stripeAccountId;
   const [user] = await db.select().from(users).where(eq(users.id, actor.id));
   const account = await stripe.v2.core.accounts.create(
     {
@@ -45,7 +46,8 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
       },
       metadata: { user_id: actor.id },
     },
-    { idempotencyKey: `acct:${actor.id}` },
+    // One account per person, and one more for each that was closed or disconnected.
+    { idempotencyKey: ['acct', actor.id, known?.stripeAccountId].filter(Boolean).join(':') },
   );
   const [row] = await db
     .insert(payoutAccounts)
@@ -56,6 +58,9 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
         // Whoever is paid another way stays payable until they choose the verified account themselves.
         method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,
         stripeAccountId: account.id,
+        detailsSubmitted: false,
+        payoutsEnabled: false,
+        problem: null,
         updatedAt: new Date(),
       },
     })

@@ -1,4 +1,5 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
@@ -9,6 +10,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   stripeAccountId: text(),
   detailsSubmitted: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
+  problem: text().$type<AccountProblem>(),
   checkedAt: timestamp({ withTimezone: true }),
   paypalEmail: text(),
   paypalMasked: text(),

@@ -12,6 +12,7 @@ import {
   readCreatorSummary,
   readWork,
 } from './queries.server.ts';
+import { readTierProgress } from './read-tier.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import {
   ApproveInput,
@@ -21,6 +22,7 @@ import {
   ReviewPage,
   ReviewQuery,
   SubmissionInput,
+  TierProgress,
   WorkPage,
   WorkQuery,
   WorkView,
@@ -84,6 +86,10 @@ const earningsDoor = door('get', '/earnings', 'The creator’s payments, newest 
   query: ListQuery,
   answer: EarningPage,
 });
+const tierDoor = door('get', '/creator-tier', 'How far the creator is towards the premium tier', {
+  tag,
+  answer: TierProgress,
+});
 const creatorSummaryDoor = door('get', '/earnings/summary', 'The creator dashboard’s figures', {
   tag,
   answer: CreatorSummary,
@@ -124,6 +130,7 @@ export const submissionsApi = doors()
     const actor = await requireActor(c, 'creator');
     return c.json(await listEarnings(actor, c.req.valid('query')), 200);
   })
+  .openapi(tierDoor, async (c) => c.json(await readTierProgress(await requireActor(c, 'creator')), 200))
   .openapi(creatorSummaryDoor, async (c) =>
     c.json(await readCreatorSummary(await requireActor(c, 'creator')), 200),
   );

@@ -62,6 +62,11 @@ export const earningsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
+export const tierProgressQuery = queryOptions({
+  queryKey: ['submissions', 'tier'],
+  queryFn: ({ signal }) => json(client['creator-tier'].$get(undefined, { init: { signal } })),
+});
+
 export const creatorSummaryQuery = queryOptions({
   queryKey: ['earnings', 'submissions', 'summary'],
   queryFn: ({ signal }) => json(client.earnings.summary.$get(undefined, { init: { signal } })),

@@ -119,6 +119,15 @@ export const WorkView = WorkCard.extend({
 export type WorkView = z.infer<typeof WorkView>;
 
 /** The four tiles of the creator's dashboard (CDASH-5). */
+/** How far a creator is towards the premium tier. */
+export const TierProgress = z.object({
+  tier: z.enum(['premium', 'basic']),
+  videosCompleted: z.number().int(),
+  averageRating: z.number().nullable(),
+  totalCampaigns: z.number().int(),
+});
+export type TierProgress = z.infer<typeof TierProgress>;
+
 export const CreatorSummary = z.object({
   paidCents: Count,
   pendingCents: Count,

@@ -7,6 +7,17 @@ import type { Tx } from '#platform/db/db.server.ts';
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
   'payout-account.ready': { creatorId: string };
+  'payout-account.lost': { creatorId: string };
+  'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
+  /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
+  'payment.refunded': {
+    paymentId: string;
+    campaignId: string | null;
+    brandId: string;
+    creatorId: string;
+    amountCents: number;
+    payoutCents: number;
+  };
   'campaign.changed': { campaignId: string };
 };
 

@@ -12,6 +12,8 @@ export type Job<S extends z.ZodObject = z.ZodObject> = {
   schedule?: string;
   /** How many jobs of this name one worker process runs at once. */
   concurrency?: number;
+  /** How long one run may take before it is thought lost and given to another worker. */
+  expireInSeconds?: number;
   handle: (data: z.infer<S>) => Promise<void>;
 };
 
@@ -36,7 +38,11 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
   started.on('error', (error) => log.error({ error }, 'the job queue failed'));
   await started.start();
   for (const job of all)
-    await started.createQueue(job.name, { ...RETRY, expireInSeconds: 120, notify: true });
+    await started.createQueue(job.name, {
+      ...RETRY,
+      expireInSeconds: job.expireInSeconds ?? 120,
+      notify: true,
+    });
   boss = started;
   if (!options.work) return;
   for (const job of all) {

@@ -12,7 +12,9 @@ export type Topic =
   | 'earnings'
   | 'notifications'
   | 'payout-account'
+  | 'payout-queue'
   | 'submissions'
+  | 'subscription'
   | 'wallet';
 export type Hint = { topic: Topic; id?: string | undefined };
 

@@ -5,22 +5,53 @@ import { z } from 'zod';
 import { newId } from '#core/ids.ts';
 import { config } from '#platform/env/config.server.ts';
 
-export const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+export const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Names the mail: sent again under the same key, it is the same message. */
+  key: z.string().optional(),
+  /** Where mail programs post to end mails of this kind (RFC 8058). */
+  unsubscribeUrl: z.string().optional(),
+});
 export type Mail = z.infer<typeof Mail>;
 
-const transport = config.mail.smtpUrl ? nodemailer.createTransport(config.mail.smtpUrl) : null;
+const TIMEOUT_MS = 20_000;
+const transport = config.mail.smtpUrl
+  ? nodemailer.createTransport({
+      url: config.mail.smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+  : null;
 const outbox = join(config.dataDir, 'outbox');
 
 /** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
 export async function sendMail(mail: Mail): Promise<void> {
   if (transport) {
-    await transport.sendMail({ from: config.mail.from, ...mail });
+    await transport.sendMail(toMessage(mail));
     return;
   }
   await mkdir(outbox, { recursive: true });
-  const id = newId('out');
+  const id = mail.key ? mail.key.replace(/^\w+_/, 'out_') : newId('out');
   await writeFile(join(outbox, `.${id}`), JSON.stringify({ id, sentAt: new Date().toISOString(), ...mail }));
   await rename(join(outbox, `.${id}`), join(outbox, `${id}.json`));
+}
+
+function toMessage({ key, unsubscribeUrl, ...mail }: Mail) {
+  return {
+    from: config.mail.from,
+    ...mail,
+    ...(key && { messageId: `<${key}@${new URL(config.baseUrl).hostname}>` }),
+    ...(unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  };
 }
 
 export type OutboxMail = Mail & { id: string; sentAt: string };
@@ -46,14 +77,23 @@ export function mailLayout(mail: {
   paragraphs: string[];
   action: { label: string; url: string };
   footer: string;
+  footerLink?: { label: string; url: string };
 }): Mail {
-  const { paragraphs, action, footer } = mail;
+  const { paragraphs, action, footer, footerLink } = mail;
   const dir = mail.language === 'ar' ? 'rtl' : 'ltr';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const stop = footerLink
+    ? ` <a href="${escapeHtml(footerLink.url)}" style="color:#5d586b">${escapeHtml(footerLink.label)}</a>`
+    : '';
   return {
     to: mail.to,
     subject: mail.subject,
-    text: [...paragraphs, `${action.label}: ${action.url}`, footer].join('\n\n'),
-    html: `<!doctype html><html lang="${mail.language}" dir="${dir}"><body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f"><div style="max-width:520px;margin:auto;background:#fff;border-radius:14px;padding:32px">${body}<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#d6274a;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#5d586b;font-size:14px">${escapeHtml(footer)}</p></div></body></html>`,
+    text: [
+      ...paragraphs,
+      `${action.label}: ${action.url}`,
+      footer,
+      ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : []),
+    ].join('\n\n'),
+    html: `<!doctype html><html lang="${mail.language}" dir="${dir}"><body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f"><div style="max-width:520px;margin:auto;background:#fff;border-radius:14px;padding:32px">${body}<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#d6274a;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#5d586b;font-size:14px">${escapeHtml(footer)}${stop}</p></div></body></html>`,
   };
 }

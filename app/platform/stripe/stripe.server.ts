@@ -49,5 +49,10 @@ export function stripeErrorCode(error: unknown): string {
   return (error instanceof Stripe.errors.StripeError && (error.code ?? error.type)) || 'unknown';
 }
 
+/** The connected account does not exist for us any more. A key that may do too little is another matter. */
+export const isAccountLost = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.code === 'account_invalid' || (error.statusCode === 404 && error.code === 'resource_missing'));
+
 /** Stripe could not be reached or did not answer as expected: nothing that the person who asked did wrong. */
 export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;

@@ -3,10 +3,11 @@ import { Clapperboard, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { sessionQuery, signIn, signUp } from '#features/accounts/data.ts';
 import { passwordWeaknesses } from '#features/accounts/rules.ts';
+import { PasswordRules } from '#features/accounts/ui/password-rules.tsx';
 import { useLanguage } from '#i18n/use-language.ts';
 import { formErrorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,15 +17,17 @@ import { PasswordField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
 import { emailRules, required } from './field-rules.ts';
-import { PasswordRules } from './password-rules.tsx';
 
 type Account = { email: string; password: string; fullName: string; companyName: string; role: PublicRole };
 
+type AccountFormProps = { creating: boolean; forgotPath: string; secondStepPath: string };
+
 /** One form for both: what is typed stays when the mode changes (AUTH-1). */
-export function AccountForm({ creating, forgotPath }: { creating: boolean; forgotPath: string }) {
+export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const form = useForm<Account>({
     defaultValues: { email: '', password: '', fullName: '', companyName: '', role: 'creator' },
   });
@@ -40,7 +43,8 @@ export function AccountForm({ creating, forgotPath }: { creating: boolean; forgo
           ...(role === 'brand' && companyName && { companyName }),
         });
       } else {
-        await signIn({ email, password });
+        const { secondStep } = await signIn({ email, password });
+        if (secondStep) return navigate(secondStepPath);
       }
       // The page leads on as soon as the session is known.
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });

@@ -5,6 +5,7 @@ import { nextPath, SessionGate } from '../shell/session.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { SecondStep } from './second-step.tsx';
 
 /** Sign-in, create account and forgotten password, by `?mode=`; whoever is signed in already goes on (ROUTE-2). */
 export default function Auth() {
@@ -22,7 +23,7 @@ function AuthScreen() {
   const { state } = useLocation();
   const mode = search.get('mode');
 
-  function pathTo(nextMode: 'sign-up' | 'forgot' | null) {
+  function pathTo(nextMode: 'sign-up' | 'forgot' | 'second-step' | null) {
     const params = new URLSearchParams(search);
     if (nextMode) params.set('mode', nextMode);
     else params.delete('mode');
@@ -36,6 +37,7 @@ function AuthScreen() {
       </AuthFrame>
     );
   }
+  if (mode === 'second-step') return <SecondStep backPath={pathTo(null)} />;
   const creating = mode === 'sign-up';
   const words = creating ? 'signUp' : 'signIn';
   return (
@@ -45,7 +47,7 @@ function AuthScreen() {
           <NoticeBox>{t('auth.expired')}</NoticeBox>
         </div>
       )}
-      <AccountForm creating={creating} forgotPath={pathTo('forgot')} />
+      <AccountForm creating={creating} forgotPath={pathTo('forgot')} secondStepPath={pathTo('second-step')} />
       <p className="mt-6 text-ink-2">
         {t(`auth.${words}.switch`)}{' '}
         <Link

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { resetPassword } from '#features/accounts/data.ts';
 import { passwordWeaknesses } from '#features/accounts/rules.ts';
+import { PasswordRules } from '#features/accounts/ui/password-rules.tsx';
 import { formErrorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
@@ -11,7 +12,6 @@ import { PasswordField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { required } from './field-rules.ts';
-import { PasswordRules } from './password-rules.tsx';
 
 /** Where the link of the mail leads: a new password for whoever holds its token. */
 export default function Reset() {

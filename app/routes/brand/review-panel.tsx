@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
-import { useRetryPayout } from '#features/payments/data.ts';
-import { PaymentTimeline } from '#features/payments/ui/payment-timeline.tsx';
+import { PaymentMoney } from '#features/payments/ui/payment-money.tsx';
 import { type ReviewFilter, reviewsQuery, useReview } from '#features/submissions/review-data.ts';
 import type { ReviewItem as Item } from '#features/submissions/schema.ts';
 import { ReviewBox } from '#features/submissions/ui/review-box.tsx';
@@ -86,7 +85,6 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
   const { t } = useTranslation();
   const format = useFormat();
   const review = useReview();
-  const retry = useRetryPayout();
   const name = item.creator.fullName.trim().split(/\s+/)[0]!;
   const payout = format.money(splitBudget(item.budgetCents).payoutCents);
   return (
@@ -109,20 +107,7 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
                 ),
             });
           }}
-          money={
-            <PaymentTimeline
-              payment={item.payment}
-              creatorName={name}
-              retrying={retry.isPending}
-              error={retry.error ? errorText(t, retry.error) : undefined}
-              onRetry={() =>
-                item.payment &&
-                retry.mutate(item.payment.id, {
-                  onSuccess: () => toastSuccess(t('payments.timeline.retried')),
-                })
-              }
-            />
-          }
+          money={<PaymentMoney payment={item.payment} creatorName={name} />}
         />
       }
     />

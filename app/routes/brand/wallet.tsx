@@ -1,8 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CreditCard, ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { startTopUp, transactionsQuery, useCheckout, walletQuery } from '#features/payments/data.ts';
 import type { WalletView } from '#features/payments/schema.ts';
+import { useCheckSubscription } from '#features/subscriptions/data.ts';
+import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
 import { PackageCards } from '#features/wallet/ui/package-cards.tsx';
 import { TransactionList } from '#features/wallet/ui/transaction-list.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -22,6 +26,7 @@ export default function WalletRoute() {
 function Wallet() {
   const { t } = useTranslation();
   const wallet = useQuery(walletQuery);
+  useBillingReturn();
   return (
     <>
       <PageHeader
@@ -44,6 +49,18 @@ function Wallet() {
   );
 }
 
+/** Back from the billing pages: what was changed there is asked for, once. */
+function useBillingReturn() {
+  const [params, setParams] = useSearchParams();
+  const { mutate: check } = useCheckSubscription();
+  const returned = params.get('billing') === 'returned';
+  useEffect(() => {
+    if (!returned) return;
+    check();
+    setParams({}, { replace: true });
+  }, [returned, check, setParams]);
+}
+
 function WalletPage({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
   return (
@@ -64,7 +81,13 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
         {t('wallet.rule')}
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-        <TopUp wallet={wallet} />
+        <div className="grid gap-8">
+          <TopUp wallet={wallet} />
+          <section>
+            <h2 className="mb-4 text-lg">{t('subscriptions.title')}</h2>
+            <SubscriptionArea />
+          </section>
+        </div>
         <div className="grid gap-5">
           <Transactions />
           <PaymentMethods testMode={wallet.testMode} />

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EarningTimeline } from '#features/payments/ui/earning-timeline.tsx';
+import { MoneyTimeline } from '#features/payments/ui/money-timeline.tsx';
 import type { OwnSubmission, WorkView } from '#features/submissions/schema.ts';
 import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
@@ -27,7 +27,9 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         <h2 className="text-lg">{t('submissions.campaign.yourTurn')}</h2>
         <p>{t(`submissions.stepText.${words}`)}</p>
         {latest && <Sent submission={latest} onWatch={onWatch} />}
-        {latest?.payment && <EarningTimeline payment={latest.payment} />}
+        {latest?.payment && (
+          <MoneyTimeline paymentId={latest.payment.id} side="creator" payment={latest.payment} />
+        )}
         {latest?.payment?.waitingFor === 'account' && (
           <LinkButton to={EARNINGS_PATH} className="w-full">
             {t('payments.earnings.fixAccount')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { payoutAccountQuery } from '#features/payouts/data.ts';
@@ -35,7 +36,14 @@ export default function CreatorDashboard() {
 
   return (
     <>
-      <PageHeader title={t(`submissions.titles.${tab}`)} />
+      <PageHeader
+        title={t(`submissions.titles.${tab}`)}
+        actions={
+          <LinkButton to="/pricing" icon={<Sparkles className="size-4" aria-hidden="true" />}>
+            {t('shell.upgrade')}
+          </LinkButton>
+        }
+      />
       <DashboardTiles />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <aside className={`lg:col-start-2 lg:row-start-1 ${showsPayout ? '' : 'max-lg:hidden'}`}>

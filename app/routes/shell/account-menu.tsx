@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, Sun, Tag, UserRound, Wallet } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { signOut, type User } from '#features/accounts/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -9,6 +11,9 @@ import { FormError } from '#ui/message-box.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { THEMES, useTheme } from '#ui/use-theme.ts';
 import { useLanguageSwitch } from './language-toggle.tsx';
+
+const closeMenu = (event: MouseEvent<HTMLElement>) =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -47,6 +52,21 @@ export function AccountMenu({ user }: { user: User }) {
           <bdi dir="ltr">{user.email}</bdi>
         </p>
       </div>
+      <Link to="/profile" className={menuItemClass} onClick={closeMenu}>
+        <UserRound className="size-4.5 text-ink-2" aria-hidden="true" />
+        {t('shell.profile')}
+      </Link>
+      {user.role === 'brand' && (
+        <Link to="/wallet" className={menuItemClass} onClick={closeMenu}>
+          <Wallet className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('shell.wallet')}
+        </Link>
+      )}
+      <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
+        <Tag className="size-4.5 text-ink-2" aria-hidden="true" />
+        {t('shell.pricing')}
+      </Link>
+      <hr className="my-1.5 border-line" />
       <fieldset>
         <legend className="px-3 pt-1 pb-1 text-xs text-ink-3">{t('shell.theme')}</legend>
         {THEMES.map((value) => {

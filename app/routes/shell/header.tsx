@@ -4,8 +4,12 @@ import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '#features/accounts/data.ts';
+import { NotificationBell } from '#features/notifications/ui/notification-bell.tsx';
 import { walletQuery } from '#features/payments/data.ts';
+import { subscriptionQuery } from '#features/subscriptions/data.ts';
+import { PremiumBadge } from '#features/subscriptions/ui/premium-badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Money } from '#ui/money.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -39,12 +43,21 @@ export function Header({ user }: { user: User }) {
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-3">
           <LanguageToggle remember className="max-sm:hidden" />
-          {user.role === 'brand' && <WalletPill />}
+          {user.role === 'brand' && <PremiumBadgeOrWallet />}
+          <NotificationBell role={user.role} />
           <AccountMenu user={user} />
         </div>
       </div>
     </header>
   );
+}
+
+/** A subscriber's badge, everybody else's wallet (SHELL-4, 5): nothing until it is known which. */
+function PremiumBadgeOrWallet() {
+  const subscription = useQuery(subscriptionQuery);
+  if (subscription.isPending) return <Skeleton className="h-9 w-28 rounded-full" />;
+  if (subscription.data?.subscriptionStatus !== 'active') return <WalletPill />;
+  return <PremiumBadge productName={subscription.data.productName} />;
 }
 
 function WalletPill() {

@@ -1,4 +1,4 @@
-import { Clapperboard, Compass, HandCoins, LayoutGrid, type LucideIcon } from 'lucide-react';
+import { Clapperboard, Compass, Gauge, HandCoins, LayoutGrid, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Role } from '#core/actor.ts';
@@ -10,6 +10,10 @@ export function useNavigation(role: Role): NavigationLink[] {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
+  if (role === 'operator') {
+    const active = pathname.startsWith('/operator');
+    return [{ to: '/operator', label: t('operator.title'), icon: Gauge, active }];
+  }
   if (role === 'brand') {
     const active = onDashboard || pathname.startsWith('/campaign');
     return [{ to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active }];

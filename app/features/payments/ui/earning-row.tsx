@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
@@ -6,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Earning } from '../schema.ts';
 import { EarningStatus, useEarningExplanation } from './earning-status.tsx';
-import { TransferReference } from './earning-timeline.tsx';
+import { MoneyTimeline, Reference } from './money-timeline.tsx';
 
 type EarningRowProps = {
   earning: Earning;
@@ -70,10 +71,30 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
         </span>
         {earning.reference && (
           <span>
-            <TransferReference reference={earning.reference} />
+            <Reference reference={earning.reference} />
           </span>
         )}
       </p>
+      <Whole earning={earning} />
     </li>
+  );
+}
+
+/** The whole story, read when it is asked for. */
+function Whole({ earning }: { earning: Earning }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+        {t('payments.story.details')}
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      {open && (
+        <div className="pt-2 pb-1">
+          <MoneyTimeline paymentId={earning.id} side="creator" payment={earning} />
+        </div>
+      )}
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { PaymentStatus } from '../rules.ts';
 import type { PaymentSummary } from '../schema.ts';
+import { explainNow } from '../story.ts';
 
 const TONES: Record<PaymentStatus, Tone> = {
   pending: 'amber',
@@ -19,10 +20,5 @@ export function EarningStatus({ status }: { status: PaymentStatus }) {
 /** What the payment waits for or what went wrong; nothing once it is paid. */
 export function useEarningExplanation(payment: PaymentSummary): string | null {
   const { t } = useTranslation();
-  const { status, waitingFor } = payment;
-  if (status === 'completed') return null;
-  if (waitingFor && (status === 'pending' || status === 'failed')) {
-    return t(`payments.earnings.explain.waitingFor.${waitingFor}`);
-  }
-  return t(`payments.earnings.explain.${status}`);
+  return explainNow({ t, reader: { side: 'creator', creatorName: '' } }, payment);
 }

@@ -29,6 +29,13 @@ const ar: Translation<typeof en> = {
     enabled: 'الدفع مفعّل',
     awaiting: 'بانتظار التحقق',
     awaitingText: 'تتحقق Stripe من بياناتك. قد يستغرق ذلك بعض الوقت، ولا حاجة إلى الانتظار هنا.',
+    problems: {
+      restricted: 'أوقف Stripe التحويلات إلى حسابك حتى تجيب عن أسئلته.',
+      rejected: 'لا يقبل Stripe هذا الحساب. اسأل Stripe عن السبب، أو اختر طريقة أخرى لاستلام أموالك.',
+      closed: 'أُغلق حسابك في Stripe. اربط حسابًا آخر لتستلم أموالك.',
+      disconnected: 'لم يعد حسابك في Stripe مربوطًا. اربطه من جديد لتستلم أموالك.',
+    },
+    stopped: 'التحويلات متوقفة',
     open: 'فتح Stripe',
     check: 'تحقق من جديد',
     opening: 'جارٍ فتح Stripe...',

@@ -27,6 +27,7 @@ export function StripeConnection(props: StripeConnectionProps) {
   const stripe = account?.stripe;
   // Whoever has chosen another method needs Stripe no more, but may still switch to it.
   const isMain = !account?.method || account.method === 'stripe';
+  const trouble = stripe?.problem && t(`payouts.stripe.problems.${stripe.problem}`);
   const open = (label: string) => (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
@@ -55,12 +56,12 @@ export function StripeConnection(props: StripeConnectionProps) {
         </p>
       ) : !stripe?.connected ? (
         <>
-          <p className="text-sm text-ink-2">{t('payouts.stripe.connectText')}</p>
+          <p className="text-sm text-ink-2">{trouble ?? t('payouts.stripe.connectText')}</p>
           {open(t('payouts.stripe.connect'))}
         </>
       ) : !stripe.detailsSubmitted ? (
         <>
-          <p className="text-sm text-ink-2">{t('payouts.stripe.completeText')}</p>
+          <p className="text-sm text-ink-2">{trouble ?? t('payouts.stripe.completeText')}</p>
           {open(t('payouts.stripe.complete'))}
         </>
       ) : (
@@ -69,12 +70,18 @@ export function StripeConnection(props: StripeConnectionProps) {
             <CircleCheck className="size-4.5 text-green" aria-hidden="true" />
             {t('payouts.stripe.connected')}
             <StatusPill tone={stripe.payoutsEnabled ? 'green' : 'amber'}>
-              {t(stripe.payoutsEnabled ? 'payouts.stripe.enabled' : 'payouts.stripe.awaiting')}
+              {t(
+                stripe.payoutsEnabled
+                  ? 'payouts.stripe.enabled'
+                  : trouble
+                    ? 'payouts.stripe.stopped'
+                    : 'payouts.stripe.awaiting',
+              )}
             </StatusPill>
           </p>
           {!stripe.payoutsEnabled && (
             <>
-              <p className="text-sm text-ink-2">{t('payouts.stripe.awaitingText')}</p>
+              <p className="text-sm text-ink-2">{trouble ?? t('payouts.stripe.awaitingText')}</p>
               <div className="flex flex-wrap gap-2">
                 {retry}
                 <Button

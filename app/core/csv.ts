@@ -1,0 +1,44 @@
+/** Rows as CSV (RFC 4180). Cells are written as they are: pass what people typed through `inert` first. */
+export function toCsv(rows: string[][]): string {
+  return rows.map((row) => `${row.map(quote).join(',')}\r\n`).join('');
+}
+
+const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** What a spreadsheet would run as a formula becomes plain text by a leading apostrophe. */
+export const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Lets spreadsheets read a file as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Rows of a CSV text as spreadsheets save it: with comma, semicolon or tab (whichever stands first in the first line),
+ * with or without a byte order mark. Empty lines are left out; null when a quote is never closed.
+ */
+export function parseCsv(text: string): string[][] | null {
+  const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const separator = /[,;\t]/.exec(body.split('\n', 1)[0]!)?.[0] ?? ',';
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < body.length; at++) {
+    const char = body[at]!;
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (body[at + 1] === '"') cell += body[at++];
+      else quoted = false;
+    } else if (char === '"' && cell === '') quoted = true;
+    else if (char === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (char === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (char !== '\r') cell += char;
+  }
+  if (quoted) return null;
+  rows.push([...row, cell]);
+  return rows.filter((cells) => cells.some((value) => value.trim() !== ''));
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { issueResetToken } from './issue-reset-link.server.ts';
+import { recordAct } from './record-act.server.ts';
+import { users } from './tables.server.ts';
+
+/**
+ * Makes a new operator and returns the link by which they choose a password; an address in use is refused.
+ * Reached from the server's command line and the demo world only (OWN-6).
+ */
+export async function appointOperator(input: { email: string; name: string }): Promise<string> {
+  const id = newId('usr');
+  try {
+    return await inTransaction(async (tx) => {
+      await tx.insert(users).values({ id, role: 'operator', ...input });
+      await recordAct(tx, null, { action: 'operator.appoint', subject: id, details: { email: input.email } });
+      return issueResetToken(tx, id);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key')
+      throw new AppError('accounts.errors.emailTaken', { status: 409 });
+    throw error;
+  }
+}

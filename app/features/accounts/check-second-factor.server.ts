@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { AppError } from '#core/app-error.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { decrypt } from '#platform/encryption/encryption.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { backupCodes, twoFactors } from './tables.server.ts';
+import { stepAt, stepOf } from './totp.server.ts';
+
+const MOST_FAILURES = 5;
+const LOCK_MS = 15 * 60_000;
+
+/**
+ * Takes one code of a person's authenticator app or one of their backup codes, each at most once, or throws. Five
+ * wrong ones in a row lock the second step for a quarter of an hour, for the right one too.
+ */
+export async function checkSecondFactor(userId: string, code: string): Promise<void> {
+  // Refused after the commit: a failure must be counted, and counting is a write.
+  const refusal = await inTransaction(async (tx) => {
+    const [factor] = await tx
+      .select()
+      .from(twoFactors)
+      .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))
+      .for('update');
+    if (!factor) return wrongCode();
+    const now = Date.now();
+    if (factor.lockedUntil && factor.lockedUntil.getTime() > now) {
+      const seconds = Math.ceil((factor.lockedUntil.getTime() - now) / 1000);
+      return new AppError('accounts.errors.secondFactorLocked', { status: 429, params: { seconds } });
+    }
+    const step = stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(now));
+    const isFresh = step !== undefined && step > factor.lastStep;
+    if (isFresh || (await spendBackupCode(tx, userId, code))) {
+      const lastStep = isFresh ? step : factor.lastStep;
+      await update(tx, userId, { lastStep, failedCount: 0, lockedUntil: null });
+      return null;
+    }
+    const failedCount = (factor.failedCount + 1) % MOST_FAILURES;
+    const lockedUntil = failedCount === 0 ? new Date(now + LOCK_MS) : null;
+    await update(tx, userId, { failedCount, lockedUntil });
+    return wrongCode();
+  });
+  if (refusal) throw refusal;
+}
+
+export const secretOf = ({ userId, secret }: { userId: string; secret: string }) =>
+  Buffer.from(decrypt(secret, `two-factor:${userId}`), 'base64');
+
+/** Nobody who reads the database can use what they find there. Codes have no 0 and no 1: those are a misread o and l. */
+export function hashBackupCode(code: string): string {
+  const letters = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+  return createHmac('sha256', config.authSecret)
+    .update(letters.replaceAll(/[^a-z2-7]/g, ''))
+    .digest('base64');
+}
+
+export const wrongCode = () =>
+  new AppError('accounts.errors.code', { status: 400, fields: { code: { code: 'accounts.errors.code' } } });
+
+async function spendBackupCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const used = await tx
+    .update(backupCodes)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(backupCodes.userId, userId),
+        eq(backupCodes.codeHash, hashBackupCode(code)),
+        isNull(backupCodes.usedAt),
+      ),
+    )
+    .returning({ userId: backupCodes.userId });
+  return used.length > 0;
+}
+
+const update = (tx: Tx, userId: string, values: Partial<typeof twoFactors.$inferInsert>) =>
+  tx.update(twoFactors).set(values).where(eq(twoFactors.userId, userId));

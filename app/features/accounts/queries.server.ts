@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { notFound } from '#core/app-error.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { Session } from './read-session.server.ts';
+import type { SessionView } from './schema.ts';
+import { backupCodes, sessions, twoFactors, users } from './tables.server.ts';
+
+const MOST_SESSIONS = 50;
+
+/** Everybody who runs the platform, by address. */
+export async function listOperators() {
+  return db
+    .select({
+      email: users.email,
+      name: users.name,
+      suspendedAt: users.suspendedAt,
+      twoFactor: sql<boolean>`${twoFactors.userId} IS NOT NULL`,
+    })
+    .from(users)
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
+    .where(eq(users.role, 'operator'))
+    .orderBy(asc(users.email));
+}
+
+/** Whoever has this address. */
+export async function findPerson(email: string): Promise<{ id: string; email: string }> {
+  const [person] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!person) throw notFound('accounts.errors.unknownAddress');
+  return person;
+}
+
+/** Whether a code is asked of this person at sign-in. */
+export async function hasTwoFactor(userId: string): Promise<boolean> {
+  return (
+    (await db.$count(twoFactors, and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))) > 0
+  );
+}
+
+/** How many backup codes a person has left. */
+export const countBackupCodes = (userId: string): Promise<number> =>
+  db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
+
+/** Where a person is signed in, the newest first. */
+export async function listSessions(session: Session): Promise<SessionView[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, session.user.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.id))
+    .limit(MOST_SESSIONS);
+  return rows.map(({ id, userAgent, ipAddress, createdAt }) => ({
+    id,
+    isCurrent: id === session.id,
+    userAgent,
+    // A server that listens on both families sees IPv4 addresses in the clothes of IPv6.
+    address: ipAddress?.replace(/^::ffff:/, '') ?? null,
+    since: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { assertPassword } from './check-password.server.ts';
+import { checkSecondFactor, hashBackupCode } from './check-second-factor.server.ts';
+import { backupCodes } from './tables.server.ts';
+import { base32 } from './totp.server.ts';
+
+const HOW_MANY = 10;
+
+/** Replaces a person's backup codes; none of the old ones works any more. Asks for the password and a code. */
+export async function renewBackupCodes(
+  { id }: { id: string },
+  input: { password: string; code: string },
+): Promise<string[]> {
+  await assertPassword(id, input.password);
+  await checkSecondFactor(id, input.code);
+  return inTransaction((tx) => writeBackupCodes(tx, id));
+}
+
+/** Ten new codes of 50 random bits such as `k3vwq-7mzpa`; kept as hashes only. */
+export async function writeBackupCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, () => {
+    const text = base32(randomBytes(7)).toLowerCase();
+    return `${text.slice(0, 5)}-${text.slice(5, 10)}`;
+  });
+  await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  await tx.insert(backupCodes).values(codes.map((code) => ({ userId, codeHash: hashBackupCode(code) })));
+  return codes;
+}

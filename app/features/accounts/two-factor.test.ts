@@ -1,0 +1,242 @@
+import '../../../tests/harness/own-database.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { db, pool } from '#platform/db/db.server.ts';
+import { createApp } from '../../../server/app.ts';
+import { secretOf } from './check-second-factor.server.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { createBrand, createCreator, createSessionCookie, type Person } from './factory.server.ts';
+import { takeTwoFactorAway } from './remove-two-factor.server.ts';
+import { setSuspended } from './set-suspended.server.ts';
+import { auditLog, twoFactors } from './tables.server.ts';
+import { base32, codeAt, stepAt } from './totp.server.ts';
+
+const app = createApp();
+const password = DEMO_PASSWORD;
+
+afterAll(() => pool.end());
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
+
+const knock = async (method: string, path: string, cookie = '', body?: object) =>
+  app.request(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const problem = async (answer: Response) => {
+  const { status, code, fields } = (await answer.json()) as {
+    status: number;
+    code: string;
+    fields?: Record<string, { code: string }>;
+  };
+  return [status, Object.values(fields ?? {})[0]?.code ?? code];
+};
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
+const isIn = async (cookie: string) => (await knock('GET', '/account/security', cookie)).status === 200;
+const givePassword = async ({ email }: Person) => {
+  const answer = await knock('POST', '/auth/sign-in', '', { email, password });
+  return { answer: await answer.json(), cookie: cookiesOf(answer) };
+};
+const giveCode = (cookie: string, code: string) => knock('POST', '/auth/second-step', cookie, { code });
+
+async function codeOf(person: Person, away = 0): Promise<string> {
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.id));
+  return codeAt(secretOf(factor!), stepAt(Date.now()) + away);
+}
+/** As if the time of every code that was used were long past. */
+const later = () => db.execute(sql`UPDATE two_factors SET last_step = 0`);
+
+async function enrol(person: Person, cookie: string): Promise<string[]> {
+  const begun = await knock('POST', '/account/two-factor', cookie, { password });
+  expect(begun.status).toBe(200);
+  const code = await codeOf(person);
+  const confirmed = await knock('POST', '/account/two-factor/confirm', cookie, { code });
+  expect(confirmed.status).toBe(200);
+  return ((await confirmed.json()) as { backupCodes: string[] }).backupCodes;
+}
+async function enrolled() {
+  const person = await createBrand();
+  const cookie = await createSessionCookie(person);
+  const backupCodes = await enrol(person, cookie);
+  await later();
+  return { person, cookie, backupCodes };
+}
+
+test('it begins with the password, and is asked of nobody before a code has confirmed it', async () => {
+  const person = await createCreator();
+  const cookie = await createSessionCookie(person);
+  const begin = (given: string) => knock('POST', '/account/two-factor', cookie, { password: given });
+  const confirm = (code: string) => knock('POST', '/account/two-factor/confirm', cookie, { code });
+  expect(await problem(await confirm('123456'))).toEqual([400, 'accounts.errors.code']);
+  expect(await problem(await begin('wrong-horse-1'))).toEqual([400, 'accounts.errors.wrongPassword']);
+
+  const { secret, uri } = (await (await begin(password)).json()) as { secret: string; uri: string };
+  expect(uri).toBe(`otpauth://totp/Laqta:${encodeURIComponent(person.email)}?secret=${secret}&issuer=Laqta`);
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.id));
+  expect(base32(secretOf(factor!))).toBe(secret);
+  expect(factor!.secret).not.toContain(secretOf(factor!).toString('base64'));
+  expect(await problem(await confirm('000000'))).toEqual([400, 'accounts.errors.code']);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: false });
+
+  await begin(password);
+  expect((await confirm(await codeOf(person))).status).toBe(200);
+  expect(await problem(await begin(password))).toEqual([409, 'accounts.errors.twoFactorOn']);
+  expect(await problem(await confirm(await codeOf(person, 1)))).toEqual([409, 'accounts.errors.twoFactorOn']);
+});
+
+test('turning it on ends every session that a password alone opened, but this one', async () => {
+  const person = await createBrand();
+  const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
+  expect(new Set(await enrol(person, here)).size).toBe(10);
+  expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+  const { user } = (await (await knock('GET', '/auth/session', here)).json()) as { user: object };
+  expect(user).toMatchObject({ twoFactor: 'on' });
+});
+
+test('the password alone opens no door; password and code do', async () => {
+  const { person } = await enrolled();
+  const { answer, cookie } = await givePassword(person);
+  expect(answer).toEqual({ secondStep: true });
+  expect(await isIn(cookie)).toBe(false);
+  const signedIn = await giveCode(cookie, await codeOf(person));
+  expect(signedIn.status).toBe(200);
+  expect(await isIn(cookiesOf(signedIn))).toBe(true);
+});
+
+test('the code alone, without the password before it, opens nothing', async () => {
+  const { person } = await enrolled();
+  const code = await codeOf(person);
+  for (const cookie of ['', 'laqta.second_step=made-up']) {
+    expect(await problem(await giveCode(cookie, code))).toEqual([410, 'accounts.errors.secondStepOver']);
+  }
+});
+
+test('a code is used once, and none that is older than the last one', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const code = await codeOf(person);
+  expect((await giveCode(cookie, code)).status).toBe(200);
+  // The step is over, too: the same cookie leads nowhere.
+  expect(await problem(await giveCode(cookie, await codeOf(person, 1)))).toEqual([
+    410,
+    'accounts.errors.secondStepOver',
+  ]);
+  const again = (await givePassword(person)).cookie;
+  for (const used of [code, await codeOf(person, -1)]) {
+    expect(await problem(await giveCode(again, used))).toEqual([400, 'accounts.errors.code']);
+  }
+  expect((await giveCode(again, await codeOf(person, 1))).status).toBe(200);
+});
+
+test('one code sent many times at once opens one session', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const code = await codeOf(person);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => giveCode(cookie, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('five wrong codes lock the second step, also for the right one, and of this person only', async () => {
+  const { person } = await enrolled();
+  const other = await enrolled();
+  const { cookie } = await givePassword(person);
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await problem(await giveCode(cookie, `00000${tries}`))).toEqual([400, 'accounts.errors.code']);
+  }
+  const locked = [429, 'accounts.errors.secondFactorLocked'];
+  expect(await problem(await giveCode(cookie, await codeOf(person)))).toEqual(locked);
+  // A new password entry does not begin the count anew.
+  const again = (await givePassword(person)).cookie;
+  expect(await problem(await giveCode(again, await codeOf(person)))).toEqual(locked);
+  const theirs = (await givePassword(other.person)).cookie;
+  expect((await giveCode(theirs, await codeOf(other.person))).status).toBe(200);
+
+  await db.execute(sql`UPDATE two_factors SET locked_until = now()`);
+  expect((await giveCode(again, await codeOf(person))).status).toBe(200);
+});
+
+test('wrong codes at once are all counted', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => giveCode(cookie, '000000')));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+});
+
+test('each backup code works once, however it is written', async () => {
+  const { person, backupCodes } = await enrolled();
+  const stepIn = async (code: string) => giveCode((await givePassword(person)).cookie, code);
+  const first = backupCodes[0]!.toUpperCase().replace('-', ' ');
+  const signedIn = await stepIn(first);
+  expect(signedIn.status).toBe(200);
+  expect(await problem(await stepIn(first))).toEqual([400, 'accounts.errors.code']);
+  expect((await stepIn(backupCodes[1]!)).status).toBe(200);
+  const security = await knock('GET', '/account/security', cookiesOf(signedIn));
+  expect(await security.json()).toEqual({ twoFactor: 'on', backupCodesLeft: 8 });
+  expect(await problem(await stepIn((await enrolled()).backupCodes[2]!))).toEqual([
+    400,
+    'accounts.errors.code',
+  ]);
+});
+
+test('no backup code can be read from the database', async () => {
+  const { backupCodes } = await enrolled();
+  const { rows } = await db.execute(sql`SELECT string_agg(code_hash, ' ') AS hashes FROM backup_codes`);
+  for (const code of backupCodes) expect(rows[0]!.hashes).not.toContain(code.replace('-', ''));
+});
+
+test('new backup codes take the place of the old, for password and code together', async () => {
+  const { person, cookie, backupCodes } = await enrolled();
+  const renew = (given: object) => knock('POST', '/account/two-factor/backup-codes', cookie, given);
+  const code = await codeOf(person);
+  expect(await problem(await renew({ password: 'wrong-horse-1', code }))).toEqual([
+    400,
+    'accounts.errors.wrongPassword',
+  ]);
+  expect(await problem(await renew({ password, code: '000000' }))).toEqual([400, 'accounts.errors.code']);
+  const fresh = ((await (await renew({ password, code })).json()) as { backupCodes: string[] }).backupCodes;
+  const second = (await givePassword(person)).cookie;
+  expect(await problem(await giveCode(second, backupCodes[0]!))).toEqual([400, 'accounts.errors.code']);
+  expect((await giveCode(second, fresh[0]!)).status).toBe(200);
+});
+
+test('it is turned off by password and code together', async () => {
+  const { person, cookie } = await enrolled();
+  const remove = (given: object) => knock('POST', '/account/two-factor/remove', cookie, given);
+  const code = await codeOf(person);
+  expect((await remove({ password: 'wrong-horse-1', code })).status).toBe(400);
+  expect((await remove({ password, code: '000000' })).status).toBe(400);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: true });
+  expect((await remove({ password, code })).status).toBe(200);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: false });
+});
+
+test('the server’s command line takes it away, and keeps that it did', async () => {
+  const { person } = await enrolled();
+  await takeTwoFactorAway(person.email);
+  expect((await givePassword(person)).answer).toEqual({ secondStep: false });
+  expect(await db.select().from(auditLog).where(eq(auditLog.subject, person.id))).toMatchObject([
+    { action: 'person.remove-two-factor', actorId: null },
+  ]);
+});
+
+test('who is suspended between the steps stays out', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  await setSuspended(null, { userId: person.id, suspended: true, reason: 'stolen' });
+  expect(await problem(await giveCode(cookie, await codeOf(person)))).toEqual([
+    403,
+    'accounts.errors.suspended',
+  ]);
+});
+
+test('a step that took ten minutes is over', async () => {
+  const { person } = await enrolled();
+  const { cookie } = await givePassword(person);
+  await db.execute(sql`UPDATE verifications SET expires_at = now() WHERE value = ${person.id}`);
+  expect((await giveCode(cookie, await codeOf(person))).status).toBe(410);
+});

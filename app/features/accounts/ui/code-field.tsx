@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/text-field.tsx';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { backup?: boolean };
+
+/** Six digits of an app, offered by phones that have them; or one of the backup codes. */
+export function CodeField({ backup = false, ...input }: Props) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t(backup ? 'accounts.twoFactor.backupCode' : 'accounts.twoFactor.code')}
+      inputMode={backup ? 'text' : 'numeric'}
+      autoComplete={backup ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={20}
+      {...input}
+    />
+  );
+}

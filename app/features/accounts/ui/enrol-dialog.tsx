@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formErrorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { PasswordField } from '#ui/text-field.tsx';
+import { useFieldText } from '#ui/use-field-text.ts';
+import { beginTwoFactor, confirmTwoFactor } from '../data.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { CodeField } from './code-field.tsx';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+/** Password, then the app's code, then the backup codes: two-factor sign-in is on with the second. */
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <SaveCodes codes={codes} onClose={onClose} />;
+  if (secret) return <Scan secret={secret} onDone={setCodes} onClose={onClose} />;
+  return <AskPassword onDone={setSecret} onClose={onClose} />;
+}
+
+type AskPasswordProps = { onDone: (secret: { secret: string; uri: string }) => void; onClose: () => void };
+
+function AskPassword({ onDone, onClose }: AskPasswordProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const form = useForm({ defaultValues: { password: '' } });
+  const beginning = useMutation({ mutationFn: beginTwoFactor, onSuccess: onDone });
+  const fieldText = useFieldText(form, beginning.error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('accounts.twoFactor.turnOn')}
+      description={t('accounts.twoFactor.passwordFirst')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={beginning.isPending}>
+            {t('accounts.twoFactor.continue')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => beginning.mutate(values))}
+      >
+        <PasswordField
+          label={t('accounts.password.current')}
+          autoComplete="current-password"
+          required
+          error={fieldText('password')}
+          {...form.register('password', { required: 'errors.required' })}
+        />
+        <FormError>{formErrorText(t, beginning.error)}</FormError>
+      </form>
+    </Dialog>
+  );
+}
+
+type ScanProps = {
+  secret: { secret: string; uri: string };
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+};
+
+function Scan({ secret, onDone, onClose }: ScanProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const form = useForm({ defaultValues: { code: '' } });
+  const confirming = useMutation({ mutationFn: confirmTwoFactor, onSuccess: onDone });
+  const fieldText = useFieldText(form, confirming.error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('accounts.twoFactor.scan')}
+      description={t('accounts.twoFactor.scanText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={confirming.isPending}>
+            {t('accounts.twoFactor.turnOn')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-4">
+        <Suspense fallback={<Skeleton className="size-48" />}>
+          <QrCode text={secret.uri} label={t('accounts.twoFactor.qrLabel')} />
+        </Suspense>
+        <div className="w-full text-center text-sm">
+          <p className="text-ink-2">{t('accounts.twoFactor.byHand')}</p>
+          <p dir="ltr" className="mt-1 font-medium break-all select-all">
+            {secret.secret.match(/.{4}/g)?.join(' ')}
+          </p>
+        </div>
+      </div>
+      <form
+        id={formId}
+        noValidate
+        className="mt-5 grid gap-4"
+        onSubmit={form.handleSubmit((values) => confirming.mutate(values))}
+      >
+        <CodeField
+          required
+          error={fieldText('code')}
+          {...form.register('code', { required: 'errors.required' })}
+        />
+        <FormError>{formErrorText(t, confirming.error)}</FormError>
+      </form>
+    </Dialog>
+  );
+}
+
+export function SaveCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('accounts.twoFactor.saveCodes')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('accounts.twoFactor.saved')}
+        </Button>
+      }
+    >
+      <BackupCodes codes={codes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { endOtherSessions, endSession, sessionsQuery } from '../data.ts';
+import { deviceOf } from '../device.ts';
+import type { SessionView } from '../schema.ts';
+
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const ending = useMutation({
+    mutationFn: (id: string | null) => (id ? endSession(id) : endOtherSessions()),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-lg">{t('accounts.sessions.title')}</h2>
+          <p className="mt-1 text-ink-2">{t('accounts.sessions.text')}</p>
+        </div>
+        {others > 0 && (
+          <Button
+            size="small"
+            loading={ending.isPending && ending.variables === null}
+            onClick={() => ending.mutate(null)}
+          >
+            {t('accounts.sessions.endOthers')}
+          </Button>
+        )}
+      </div>
+      <FormError>{ending.error && errorText(t, ending.error)}</FormError>
+      {sessions.data ? (
+        <ul className="mt-3 divide-y divide-line">
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={ending.isPending && ending.variables === session.id}
+              onEnd={() => ending.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <ErrorState
+          text={errorText(t, sessions.error)}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      ) : (
+        <Loading className="mt-4 grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+type SessionRowProps = { session: SessionView; ending: boolean; onEnd: () => void };
+
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const device = deviceOf(session.userAgent) ?? t('accounts.sessions.unknownDevice');
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Monitor className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <bdi>{device}</bdi>
+          {session.isCurrent && <Pill tone="green">{t('accounts.sessions.here')}</Pill>}
+        </p>
+        <p className="text-sm text-ink-3">
+          {t('accounts.sessions.since', { when: format.dateTime(session.since) })}
+          {session.address && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{session.address}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="small" variant="danger" loading={ending} onClick={onEnd}>
+          {t('accounts.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

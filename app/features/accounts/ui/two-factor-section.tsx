@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { StatusPill } from '#ui/pill.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { removeTwoFactor, renewBackupCodes, securityQuery } from '../data.ts';
+import { EnrolDialog, SaveCodes } from './enrol-dialog.tsx';
+import { ProveDialog } from './prove-dialog.tsx';
+
+const FEW_CODES = 3;
+
+export function TwoFactorSection() {
+  const { t } = useTranslation();
+  const security = useQuery(securityQuery);
+  return (
+    <Card className="p-5 sm:p-6">
+      {security.data ? (
+        <TwoFactor isOn={security.data.twoFactor === 'on'} codesLeft={security.data.backupCodesLeft} />
+      ) : security.isError ? (
+        <ErrorState
+          text={errorText(t, security.error)}
+          onRetry={() => void security.refetch()}
+          retrying={security.isFetching}
+        />
+      ) : (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-10" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'enrol' | 'renew' | 'remove'>();
+  const [codes, setCodes] = useState<string[]>();
+
+  /** What changed is read again when the dialog goes: a session that is read anew must not take the codes away. */
+  function close() {
+    setOpen(undefined);
+    setCodes(undefined);
+    void queries.invalidateQueries({ queryKey: ['session'] });
+  }
+
+  const Icon = isOn ? ShieldCheck : ShieldOff;
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-4">
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-control ${isOn ? 'bg-green-tint text-green' : 'bg-wash text-ink-2'}`}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        <div className="min-w-56 flex-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-lg">{t('accounts.twoFactor.title')}</h2>
+            <StatusPill tone={isOn ? 'green' : 'neutral'}>
+              {t(isOn ? 'accounts.twoFactor.on' : 'accounts.twoFactor.off')}
+            </StatusPill>
+          </div>
+          <p className="mt-1 text-ink-2">{t('accounts.twoFactor.text')}</p>
+          {isOn && (
+            <p className="mt-2 text-sm text-ink-2">
+              {t('accounts.twoFactor.codesLeft', { count: codesLeft })}
+            </p>
+          )}
+        </div>
+        {isOn ? (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen('renew')}>{t('accounts.twoFactor.renew')}</Button>
+            <Button variant="danger" onClick={() => setOpen('remove')}>
+              {t('accounts.twoFactor.turnOff')}
+            </Button>
+          </div>
+        ) : (
+          <Button variant="primary" onClick={() => setOpen('enrol')}>
+            {t('accounts.twoFactor.turnOn')}
+          </Button>
+        )}
+      </div>
+      {isOn && codesLeft < FEW_CODES && (
+        <div className="mt-4">
+          <NoticeBox>{t('accounts.twoFactor.fewCodes')}</NoticeBox>
+        </div>
+      )}
+      {open === 'enrol' && <EnrolDialog onClose={close} />}
+      {open === 'renew' && !codes && (
+        <ProveDialog
+          title={t('accounts.twoFactor.renew')}
+          text={t('accounts.twoFactor.renewText')}
+          action={t('accounts.twoFactor.renew')}
+          run={renewBackupCodes}
+          onDone={setCodes}
+          onClose={close}
+        />
+      )}
+      {codes && <SaveCodes codes={codes} onClose={close} />}
+      {open === 'remove' && (
+        <ProveDialog
+          title={t('accounts.twoFactor.turnOffTitle')}
+          text={t('accounts.twoFactor.turnOffText')}
+          action={t('accounts.twoFactor.turnOff')}
+          destructive
+          run={removeTwoFactor}
+          onDone={() => {
+            toastSuccess(t('accounts.twoFactor.isOff'));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

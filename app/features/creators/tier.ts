@@ -1,0 +1,25 @@
+/** A creator's standing, which is earned and never bought (CPROF-16, RESOLVE-17). */
+export type CreatorTier = 'premium' | 'basic';
+
+export type TierFacts = {
+  videosCompleted: number | null;
+  /** Null until somebody has rated this creator. */
+  averageRating: number | null;
+  totalCampaigns: number | null;
+};
+
+export const PREMIUM_CRITERIA = { videosCompleted: 10, averageRating: 4.5, totalCampaigns: 5 } as const;
+
+/** A missing rating counts as the best one, so that nobody is held back by brands that did not rate. */
+const RATING_WHEN_MISSING = 5;
+
+export function meetsPremium(facts: TierFacts): Record<keyof TierFacts, boolean> {
+  return {
+    videosCompleted: (facts.videosCompleted ?? 0) >= PREMIUM_CRITERIA.videosCompleted,
+    averageRating: (facts.averageRating ?? RATING_WHEN_MISSING) >= PREMIUM_CRITERIA.averageRating,
+    totalCampaigns: (facts.totalCampaigns ?? 0) >= PREMIUM_CRITERIA.totalCampaigns,
+  };
+}
+
+export const tierOf = (facts: TierFacts): CreatorTier =>
+  Object.values(meetsPremium(facts)).every(Boolean) ? 'premium' : 'basic';

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from './verify.server.ts';
+
+/** What holds in any double-entry ledger, whatever its journals mean. */
+export const LEDGER_INVARIANTS: Invariant[] = [
+  {
+    id: 'I1',
+    says: 'each journal sums to zero',
+    rows: sql`
+      SELECT journal_id AS subject, sum(amount_cents) = 0 AS holds, 'sums to ' || sum(amount_cents) AS found
+        FROM ledger_entries GROUP BY journal_id`,
+  },
+  {
+    id: 'I2',
+    says: 'the balance kept of each wallet and of each creator is the sum of its entries',
+    rows: sql`
+      SELECT a.id AS subject, a.balance_cents = coalesce(e.cents, 0) AS holds,
+             a.balance_cents || ' kept, ' || coalesce(e.cents, 0) || ' by entries' AS found
+        FROM ledger_accounts a
+        LEFT JOIN (SELECT account_id, -sum(amount_cents) AS cents FROM ledger_entries GROUP BY account_id) e
+               ON e.account_id = a.id
+       WHERE a.owner_id IS NOT NULL`,
+  },
+];

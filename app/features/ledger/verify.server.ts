@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cents } from '#core/money.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
+
+/** A sentence about the books that is always true, and the query that finds where it is not. */
+export type Invariant = {
+  id: string;
+  says: string;
+  /** One row per thing that is looked at: `subject` (its id), `holds`, and `found` (what is there, in words). */
+  rows: SQL;
+};
+
+/** What looking for one invariant has found. */
+export type Finding = {
+  id: string;
+  says: string;
+  /** How many things were looked at. */
+  checked: number;
+  violations: number;
+  /** The first few violations. */
+  examples: { subject: string; found: string }[];
+  /** Why it could not be looked at. */
+  skipped?: string;
+};
+
+/** All accounts of one kind of name: every wallet is one line. Debit is positive. */
+export type TrialLine = {
+  account: string;
+  kind: string;
+  accounts: number;
+  debitCents: Cents;
+  creditCents: Cents;
+};
+
+const EXAMPLES = 5;
+
+/**
+ * Looks at the whole books at one moment: work that goes on meanwhile is seen either whole or not at all. PostgreSQL
+ * does the counting, so the memory that it takes does not grow with the books.
+ */
+export async function verifyLedger(
+  invariants: Invariant[],
+): Promise<{ trial: TrialLine[]; findings: Finding[] }> {
+  return db.transaction(
+    async (tx) => {
+      const trial = await readTrialLines(tx);
+      const findings: Finding[] = [];
+      for (const invariant of invariants) findings.push(await look(tx, invariant));
+      return { trial, findings };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function look(tx: Tx, { id, says, rows }: Invariant): Promise<Finding> {
+  const { rows: counted } = await tx.execute<{ checked: string; violations: string }>(
+    sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
+  );
+  const violations = Number(counted[0]!.violations);
+  return { id, says, checked: Number(counted[0]!.checked), violations, examples: await examplesOf() };
+
+  async function examplesOf(): Promise<Finding['examples']> {
+    if (violations === 0) return [];
+    const found = await tx.execute<{ subject: string; found: string }>(
+      sql`SELECT subject, found FROM (${rows}) AS looked WHERE NOT holds ORDER BY subject LIMIT ${EXAMPLES}`,
+    );
+    return found.rows;
+  }
+}
+
+async function readTrialLines(tx: Tx): Promise<TrialLine[]> {
+  const { rows } = await tx.execute<{
+    account: string;
+    kind: string;
+    accounts: string;
+    debit: string;
+    credit: string;
+  }>(sql`
+    WITH one AS (
+      SELECT account_id, coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debit,
+             coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0) AS credit
+        FROM ledger_entries GROUP BY account_id
+    )
+    SELECT split_part(a.id, ':', 1) AS account, min(a.kind) AS kind, count(*) AS accounts,
+           sum(coalesce(one.debit, 0)) AS debit, sum(coalesce(one.credit, 0)) AS credit
+      FROM ledger_accounts a LEFT JOIN one ON one.account_id = a.id
+     GROUP BY 1 ORDER BY 1`);
+  return rows.map((row) => ({
+    account: row.account,
+    kind: row.kind,
+    accounts: Number(row.accounts),
+    debitCents: Number(row.debit),
+    creditCents: Number(row.credit),
+  }));
+}

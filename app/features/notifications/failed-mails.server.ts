@@ -1,0 +1,61 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { toPage } from '#core/pagination.ts';
+import { recordAct } from '#features/accounts/record-act.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { mailNotificationJob } from './job-names.ts';
+import type { FailedMailPage } from './schema.ts';
+import { notificationMails, notifications } from './tables.server.ts';
+
+/** Mails that could not be sent, newest first. For operators. */
+export async function listFailedMails(page: {
+  limit: number;
+  cursor?: string | undefined;
+}): Promise<FailedMailPage> {
+  const rows = await db
+    .select({
+      id: notificationMails.notificationId,
+      type: notifications.type,
+      to: users.email,
+      attempts: notificationMails.attempts,
+      lastError: notificationMails.lastError,
+      triedAt: notificationMails.triedAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notificationMails)
+    .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        eq(notificationMails.status, 'failed'),
+        page.cursor ? lt(notificationMails.notificationId, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(notificationMails.notificationId))
+    .limit(page.limit + 1);
+  const items = rows.map((row) => ({
+    ...row,
+    triedAt: row.triedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** Puts a mail that was given up back on the queue, once, with all its attempts before it. */
+export async function sendMailAgain(operator: Actor, notificationId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const requeued = await tx
+      .update(notificationMails)
+      .set({ status: 'queued', attempts: 0 })
+      .where(
+        and(eq(notificationMails.notificationId, notificationId), eq(notificationMails.status, 'failed')),
+      )
+      .returning({ id: notificationMails.notificationId });
+    if (requeued.length === 0) throw notFound();
+    await enqueue(tx, mailNotificationJob, { notificationId });
+    await recordAct(tx, operator, { action: 'mail.send-again', subject: notificationId });
+  });
+}

@@ -1,0 +1,177 @@
+import '../../../tests/harness/start-jobs.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  type Person,
+} from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/accounts/tables.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { listOutbox } from '#platform/mail/mail.server.ts';
+import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
+import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
+import { mailNotificationJob } from './job-names.ts';
+import { mailNotification } from './mail-notification.server.ts';
+import { notify } from './notify.server.ts';
+import { notificationMails, notifications } from './tables.server.ts';
+import { unsubscribeToken } from './unsubscribe-token.server.ts';
+
+const OUTBOX = join(config.dataDir, 'outbox');
+const PAID = { payment_id: 'pay_1', campaign_title: 'Night repair', payout_cents: 12_240 };
+
+/** Tells a creator that they were paid; returns the notification's id. */
+async function tellPaid(creator: Person): Promise<string> {
+  await inTransaction((tx) => notify(tx, creator.id, 'payment_paid', PAID));
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payment_paid')));
+  return row!.id;
+}
+const stateOf = async (id: string) =>
+  (await db.select().from(notificationMails).where(eq(notificationMails.notificationId, id)))[0];
+const mailsTo = async ({ email }: Person) => (await listOutbox(1000)).filter(({ to }) => to === email);
+
+test('what matters is mailed once, in the language of the person, with a way out', async () => {
+  const creator = await createCreator({ name: 'لينا حداد', language: 'ar' });
+  const id = await tellPaid(creator);
+  await mailNotification(id);
+  await mailNotification(id);
+  const mails = await mailsTo(creator);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ subject: 'وصلتك دفعة', key: id });
+  expect(mails[0]!.text).toContain('$122.40');
+  expect(mails[0]!.html).toContain('dir="rtl"');
+  expect(mails[0]!.text).toContain('/unsubscribe?token=');
+  expect(mails[0]!.unsubscribeUrl).toContain('/api/mail-preferences/by-link?token=');
+  expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('a notification and its mail come together or not at all', async () => {
+  const creator = await createCreator();
+  const job = sql`SELECT count(*)::int AS n FROM pgboss.job WHERE name = ${mailNotificationJob.name}`;
+  const before = (await db.execute(job)).rows[0];
+  await expect(
+    inTransaction(async (tx) => {
+      await notify(tx, creator.id, 'payment_paid', PAID);
+      throw new Error('the rest failed');
+    }),
+  ).rejects.toThrow('the rest failed');
+  expect((await db.execute(job)).rows[0]).toEqual(before);
+  expect(await db.$count(notifications, eq(notifications.userId, creator.id))).toBe(0);
+});
+
+test('what the bell alone tells is not mailed', async () => {
+  const creator = await createCreator();
+  const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair', application_id: 'app_1' };
+  await inTransaction((tx) => notify(tx, creator.id, 'application_rejected', about));
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.id));
+  expect(await stateOf(row!.id)).toBeUndefined();
+});
+
+test('two workers with the same mail send it once', async () => {
+  const creator = await createCreator();
+  const id = await tellPaid(creator);
+  await Promise.allSettled([mailNotification(id), mailNotification(id), mailNotification(id)]);
+  expect(await mailsTo(creator)).toHaveLength(1);
+  expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('a mail that a crash left behind is sent by the next worker, and not before it surely died', async () => {
+  const creator = await createCreator();
+  const id = await tellPaid(creator);
+  await db
+    .update(notificationMails)
+    .set({ status: 'sending', triedAt: new Date() })
+    .where(eq(notificationMails.notificationId, id));
+  await expect(mailNotification(id)).rejects.toThrow('another worker');
+  await db
+    .update(notificationMails)
+    .set({ triedAt: new Date(Date.now() - 3 * 60_000) })
+    .where(eq(notificationMails.notificationId, id));
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toHaveLength(1);
+});
+
+test('a failure is kept and tried again, and after the last one an operator sends it again', async () => {
+  const creator = await createCreator();
+  const id = await tellPaid(creator);
+  await withoutOutbox(async () => {
+    await expect(mailNotification(id)).rejects.toThrow();
+    expect(await stateOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
+    expect((await stateOf(id))!.lastError).toBeTruthy();
+    for (let attempt = 2; attempt < 10; attempt++) await expect(mailNotification(id)).rejects.toThrow();
+    await mailNotification(id);
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 10 });
+  });
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toEqual([]);
+
+  const operator = await createOperator();
+  const failed = async () => (await listFailedMails({ limit: 50 })).items.filter((mail) => mail.id === id);
+  expect(await failed()).toMatchObject([{ to: creator.email, type: 'payment_paid', attempts: 10 }]);
+  await sendMailAgain(operator, id);
+  await expect(sendMailAgain(operator, id)).rejects.toMatchObject({ status: 404 });
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toHaveLength(1);
+  expect(await failed()).toEqual([]);
+  expect(await db.$count(auditLog, eq(auditLog.subject, id))).toBe(1);
+});
+
+/** A file where the folder should be: nothing can be sent. */
+async function withoutOutbox(act: () => Promise<void>): Promise<void> {
+  await rm(OUTBOX, { recursive: true, force: true });
+  await writeFile(OUTBOX, '');
+  try {
+    await act();
+  } finally {
+    await rm(OUTBOX);
+  }
+}
+
+test('who does not want mails of a kind gets none, and still sees it under the bell', async () => {
+  const creator = await createCreator();
+  await chooseMails(creator.id, 'money', false);
+  const id = await tellPaid(creator);
+  await mailNotification(id);
+  expect(await mailsTo(creator)).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ status: 'declined' });
+  expect(await db.$count(notifications, eq(notifications.userId, creator.id))).toBe(1);
+});
+
+test('receipts come whatever a person wants, and offer no way out', async () => {
+  const brand = await createBrand();
+  await expect(chooseMails(brand.id, 'receipts', false)).rejects.toMatchObject({ status: 409 });
+  await inTransaction((tx) =>
+    notify(tx, brand.id, 'top_up_receipt', { checkout_id: 'chk_1', amount_cents: 50_000 }),
+  );
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, brand.id));
+  await mailNotification(row!.id);
+  const [mail] = await mailsTo(brand);
+  expect(mail!.text).toContain('$500.00');
+  expect(mail!.unsubscribeUrl).toBeUndefined();
+  expect(mail!.text).not.toContain('unsubscribe');
+});
+
+test('the link of a mail turns its kind off and on, for that person only', async () => {
+  const [creator, other] = [await createCreator(), await createCreator()];
+  const token = unsubscribeToken(creator.id, 'money');
+  const money = async (person: Person) =>
+    (await listMailPreferences(person)).find(({ group }) => group === 'money')!.wantsMail;
+  await chooseMailsByLink(token, false);
+  expect([await money(creator), await money(other)]).toEqual([false, true]);
+  await chooseMailsByLink(token, true);
+  expect(await money(creator)).toBe(true);
+});
+
+test('a link that we did not sign does nothing', async () => {
+  const creator = await createCreator();
+  const [userId, , signature] = unsubscribeToken(creator.id, 'money').split('.');
+  for (const token of [`${userId}.work.${signature}`, `usr_x.money.${signature}`, `${userId}.money.`, ''])
+    await expect(chooseMailsByLink(token, false)).rejects.toMatchObject({ status: 404 });
+});

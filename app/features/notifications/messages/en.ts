@@ -1,0 +1,143 @@
+/** Amounts and names come from the notification's data; a title is also the subject of its mail. */
+export default {
+  bell: 'Notifications',
+  withUnread: 'Notifications, {{shown}} unread',
+  many: '99+',
+  isUnread: 'Unread',
+  markAll: 'Mark all as read',
+  empty: 'Nothing new',
+  emptyText: 'What happens to your campaigns, videos and money shows up here.',
+  errors: {
+    required: 'Receipts are always sent.',
+    unsubscribeLink:
+      'This link is not complete. Open it from the mail again, or choose your mails in your profile.',
+  },
+  mails: {
+    title: 'Mails',
+    text: 'Everything shows up under the bell. Choose what also comes by mail.',
+    always: 'Always sent.',
+    failed: 'Your choice could not be loaded',
+    work: 'Approved videos',
+    money: { creator: 'Payouts', brand: 'Refunds and disputes' },
+    receipts: 'Receipts',
+    subscription: 'Subscription',
+    about: {
+      work: 'When a brand approves your video.',
+      money: {
+        creator: 'When you are paid, and when a payout is held, reversed or undone.',
+        brand: 'When a payment is undone, money goes back to your card, or a card payment is disputed.',
+      },
+      receipts: 'For every top-up and every publishing fee.',
+      subscription: 'When a payment fails, and when the subscription ends.',
+    },
+  },
+  unsubscribe: {
+    title: 'Mails from {{product}}',
+    busy: 'One moment…',
+    done: 'You will get no more mails of this kind',
+    doneText: '{{group}}: everything still shows up under the bell.',
+    undo: 'Undo',
+    undone: 'You will get these mails again',
+    undoneText: '{{group}}: mails are on.',
+    failed: 'This did not work',
+    home: 'Go to {{product}}',
+  },
+  kinds: {
+    application_received: {
+      title: 'New application',
+      message: '\u2068{{creator_name}}\u2069 wants to work on “\u2068{{campaign_title}}\u2069”.',
+    },
+    application_accepted: {
+      title: 'Application accepted',
+      message: 'You were chosen for “\u2068{{campaign_title}}\u2069”. Send your video when it is ready.',
+    },
+    application_rejected: {
+      title: 'Application not selected',
+      message: 'The brand chose other creators for “\u2068{{campaign_title}}\u2069” this time.',
+    },
+    submission_received: {
+      title: 'New video to review',
+      message: '\u2068{{creator_name}}\u2069 sent a video for “\u2068{{campaign_title}}\u2069”.',
+    },
+    submission_approved: {
+      title: 'Video approved',
+      message: 'Your video for “\u2068{{campaign_title}}\u2069” was approved. {{payout}} is secured for you.',
+    },
+    submission_rejected: {
+      title: 'Video not approved',
+      message: 'The brand has left feedback on your video for “\u2068{{campaign_title}}\u2069”.',
+    },
+    payout_setup_needed: {
+      title: 'Choose how you get paid',
+      message:
+        'You were chosen for “\u2068{{campaign_title}}\u2069”. Set up your payouts so that the brand can pay you.',
+    },
+    payment_paid: {
+      title: 'You have been paid',
+      message: '{{payout}} for “\u2068{{campaign_title}}\u2069” has been paid to you.',
+    },
+    payout_reversed: {
+      title: '⚠️ Payout Reversed',
+      message: 'Your payout of {{amount}} was reversed. Please contact support for assistance.',
+    },
+    payout_blocked: {
+      title: 'Your payout is on hold',
+      account:
+        '{{payout}} is secured for you, but your payout account needs attention first. It is sent by itself afterwards.',
+      details:
+        '{{payout}} could not be sent with your payout details. Please check them; the money stays secured for you.',
+    },
+    payment_refunded: {
+      title: 'Payment refunded',
+      brand:
+        'The payment for “\u2068{{campaign_title}}\u2069” was undone. {{amount}} is back in your wallet.',
+      creator:
+        'The payment for “\u2068{{campaign_title}}\u2069” was undone and its money went back to the brand.',
+    },
+    top_up_receipt: {
+      title: 'Wallet topped up',
+      message: '{{amount}} was added to your wallet.',
+    },
+    fee_receipt: {
+      title: 'Publishing fee paid',
+      message: 'You paid {{amount}}. “\u2068{{campaign_title}}\u2069” is live.',
+    },
+    wallet_refunded: {
+      title: 'Wallet refund',
+      message: '{{amount}} of your wallet balance goes back to the card that it came from.',
+    },
+    wallet_refund_failed: {
+      title: 'Wallet refund failed',
+      message: '{{amount}} could not be sent back to your card. It is in your wallet again.',
+    },
+    dispute_opened: {
+      title: 'Card payment disputed',
+      message:
+        'A card payment of {{amount}} was disputed. Until the bank decides, the money is not available.',
+    },
+    dispute_won: {
+      title: 'Dispute won',
+      message: 'The bank decided for the payment of {{amount}}. The money is in your wallet again.',
+    },
+    dispute_lost: {
+      title: 'Dispute lost',
+      message: 'The bank gave {{amount}} back to the cardholder. The money has left your wallet.',
+    },
+    wallet_negative: {
+      title: 'Your wallet is below zero',
+      message: 'Your balance is {{balance}}. Top up to approve videos and publish campaigns again.',
+    },
+    subscription_started: {
+      title: '{{product_name}} is active',
+      message: 'Your subscription to {{product_name}} has started.',
+    },
+    subscription_past_due: {
+      title: '{{product_name}}: payment failed',
+      message: 'Your card was not charged for {{product_name}}. Update it to keep your subscription.',
+    },
+    subscription_canceled: {
+      title: '{{product_name}} has ended',
+      message: 'Your subscription to {{product_name}} has ended. You can subscribe again at any time.',
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const NotificationView = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  readAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export const NotificationPage = z.object({
+  items: z.array(NotificationView),
+  nextCursor: z.string().nullable(),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+export const NotificationsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(15),
+  cursor: z.string().max(64).optional(),
+});
+/** At most one above what is shown as “99+”. */
+export const UnreadAnswer = z.object({ count: z.number().int() });
+/** The newest notification that the person has seen: what arrived since stays unread. */
+export const ReadAllInput = z.strictObject({ upTo: z.string().max(64) });
+
+const MailGroupSchema = z.enum(['work', 'money', 'receipts', 'subscription']);
+const MailPreference = z.object({
+  group: MailGroupSchema,
+  wantsMail: z.boolean(),
+  /** Comes whatever the person wants. */
+  isRequired: z.boolean(),
+});
+export type MailPreference = z.infer<typeof MailPreference>;
+export const MailPreferenceList = z.object({ items: z.array(MailPreference) });
+export const MailChoice = z.strictObject({ group: MailGroupSchema, wantsMail: z.boolean() });
+export type MailChoice = z.infer<typeof MailChoice>;
+
+/** Without `mails=on` it is the end of them, as the mail programs' own button asks (RFC 8058). */
+export const UnsubscribeQuery = z.object({
+  token: z.string().max(200),
+  mails: z.enum(['on', 'off']).default('off'),
+});
+export const UnsubscribeAnswer = z.object({
+  group: MailGroupSchema,
+  role: z.enum(['creator', 'brand', 'operator']),
+  language: z.enum(['en', 'ar']),
+});
+
+const FailedMail = z.object({
+  /** Of the notification that it was to tell. */
+  id: z.string(),
+  type: z.string(),
+  to: z.string(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  triedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export const FailedMailPage = z.object({ items: z.array(FailedMail), nextCursor: z.string().nullable() });
+export type FailedMailPage = z.infer<typeof FailedMailPage>;

@@ -1,0 +1,73 @@
+import { clsx } from 'clsx';
+import {
+  CircleAlert,
+  CircleCheck,
+  Clapperboard,
+  Coins,
+  type LucideIcon,
+  Undo2,
+  UserRound,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Role } from '#core/actor.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { KINDS } from '../kinds.ts';
+import type { Notice } from '../rules.ts';
+import { pathOf, wordsOf } from '../words.ts';
+
+const SIGNS: Record<(typeof KINDS)[keyof typeof KINDS]['sign'], { icon: LucideIcon; look: string }> = {
+  person: { icon: UserRound, look: 'bg-wash text-ink-2' },
+  video: { icon: Clapperboard, look: 'bg-accent-tint text-accent-text' },
+  good: { icon: CircleCheck, look: 'bg-green-tint text-green' },
+  money: { icon: Coins, look: 'bg-green-tint text-green' },
+  returned: { icon: Undo2, look: 'bg-amber-tint text-amber' },
+  trouble: { icon: CircleAlert, look: 'bg-red-tint text-red' },
+};
+
+type NotificationRowProps = {
+  notice: Notice;
+  isUnread: boolean;
+  createdAt: string;
+  /** Of the reader: some news are told differently to brand and creator. */
+  role: Role;
+  onOpen: () => void;
+};
+
+export function NotificationRow({ notice, isUnread, createdAt, role, onOpen }: NotificationRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { title, message } = wordsOf(t, language, role, notice);
+  const { icon: Icon, look } = SIGNS[KINDS[notice.type].sign];
+  return (
+    <li>
+      <Link
+        to={pathOf(notice)}
+        onClick={onOpen}
+        className="flex gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash"
+      >
+        <span className={clsx('grid size-9 shrink-0 place-items-center rounded-full', look)}>
+          <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={clsx('text-[14px] leading-snug', isUnread ? 'font-semibold' : 'text-ink-2')}>
+              {title}
+            </span>
+            {isUnread && (
+              <span className="size-2 shrink-0 rounded-full bg-accent">
+                <span className="sr-only">{t('notifications.isUnread')}</span>
+              </span>
+            )}
+          </span>
+          <span className="mt-0.5 block text-sm text-ink-2">{message}</span>
+          <time dateTime={createdAt} title={format.dateTime(createdAt)} className="text-xs text-ink-3">
+            {format.relative(createdAt)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}

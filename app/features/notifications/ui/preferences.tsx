@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#core/actor.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { toastError } from '#ui/toast.tsx';
+import { mailPreferencesQuery, useChooseMails } from '../data.ts';
+import { aboutMails, nameOfMails } from '../words.ts';
+
+/** A section of the profile: which mails come. Every choice is kept at once. */
+export function MailPreferences({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const preferences = useQuery(mailPreferencesQuery);
+  const choose = useChooseMails();
+  return (
+    <section aria-labelledby="mail-preferences">
+      <h2 id="mail-preferences" className="text-xl">
+        {t('notifications.mails.title')}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">{t('notifications.mails.text')}</p>
+      <Card className="divide-y divide-line">
+        {preferences.data?.items.map(({ group, wantsMail, isRequired }) => (
+          <div key={group} className="px-4 py-3 sm:px-5">
+            <Checkbox
+              label={<span className="font-medium">{nameOfMails(t, group, role)}</span>}
+              aria-describedby={`about-${group}`}
+              // The click shows at once; the answer of the server has the last word.
+              checked={
+                choose.isPending && choose.variables.group === group ? choose.variables.wantsMail : wantsMail
+              }
+              disabled={isRequired}
+              onChange={(event) =>
+                choose.mutate(
+                  { group, wantsMail: event.currentTarget.checked },
+                  { onError: (error) => toastError(errorText(t, error)) },
+                )
+              }
+            />
+            <p id={`about-${group}`} className="ps-8 text-sm text-ink-2">
+              {aboutMails(t, group, role)}
+              {isRequired && ` ${t('notifications.mails.always')}`}
+            </p>
+          </div>
+        ))}
+        {preferences.isPending && (
+          <Loading className="flex flex-col gap-4 p-5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-5 w-64 max-w-full" />
+          </Loading>
+        )}
+        {preferences.isError && !preferences.data && (
+          <ErrorState
+            title={t('notifications.mails.failed')}
+            text={errorText(t, preferences.error)}
+            onRetry={() => void preferences.refetch()}
+            retrying={preferences.isFetching}
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { Role } from '#core/actor.ts';
+import { formatMoney } from '#i18n/format.ts';
+import type { Language } from '#i18n/language.ts';
+import { KINDS } from './kinds.ts';
+import type { MailGroup, Notice } from './rules.ts';
+
+/** Title and message of a notification in the reader's language, for the bell and for mails. */
+export function wordsOf(t: TFunction, language: Language, role: Role, { type, data }: Notice) {
+  const facts = Object.fromEntries(
+    Object.entries(data).map(([name, fact]) =>
+      name.endsWith('_cents') ? [name.slice(0, -6), formatMoney(Number(fact), language)] : [name, fact],
+    ),
+  );
+  return {
+    title: t(`notifications.kinds.${type}.title`, facts),
+    message:
+      type === 'payout_blocked'
+        ? t(`notifications.kinds.payout_blocked.${data.reason}`, facts)
+        : type === 'payment_refunded'
+          ? t(`notifications.kinds.payment_refunded.${role === 'creator' ? 'creator' : 'brand'}`, facts)
+          : t(`notifications.kinds.${type}.message`, facts),
+  };
+}
+
+/** Where a notification leads. */
+export function pathOf<T extends Notice>({ type, data }: T): string {
+  return (KINDS[type].path as (data: T['data']) => string)(data);
+}
+
+/** What a group of mails is called, and what it is about; money means something else to each side. */
+export function nameOfMails(t: TFunction, group: MailGroup, role: Role): string {
+  const side = role === 'creator' ? 'creator' : 'brand';
+  return group === 'money' ? t(`notifications.mails.money.${side}`) : t(`notifications.mails.${group}`);
+}
+export function aboutMails(t: TFunction, group: MailGroup, role: Role): string {
+  const side = role === 'creator' ? 'creator' : 'brand';
+  return group === 'money'
+    ? t(`notifications.mails.about.money.${side}`)
+    : t(`notifications.mails.about.${group}`);
+}

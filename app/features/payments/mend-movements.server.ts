@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import { post } from '#features/ledger/post.server.ts';
+import { recordInvoicesOf } from '#features/subscriptions/record-invoice.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import type { DifferenceSide } from './books-schema.ts';
+import { stripeMovements } from './books-tables.server.ts';
+import { DIFFERENCES } from './differences.server.ts';
+import { fulfilCheckout } from './fulfil-checkout.server.ts';
+import { ownMovement, stripeFeeCharged } from './journals.ts';
+import { settleTransfer } from './record-transfer.server.ts';
+import { suspendMovement } from './suspend-movement.server.ts';
+import { checkouts } from './tables.server.ts';
+
+export type Movement = typeof stripeMovements.$inferSelect;
+
+const BATCH = 500;
+/** What the platform itself does with its balance: no brand and no creator has a part in it. */
+const OWN_TYPES = new Set([
+  'payout',
+  'payout_cancel',
+  'payout_failure',
+  'stripe_fee',
+  'stripe_fx_fee',
+  'tax_fee',
+  'topup',
+  'topup_reversal',
+]);
+
+/**
+ * Gives effect to what moved at Stripe and is not in our books, by the same commands that events call. What has no
+ * place even then is real money all the same: it goes into suspense, for an operator to place. Returns how many
+ * movements found their place.
+ */
+export async function mendMovements(graceMs: number): Promise<number> {
+  const before = await listUnbooked();
+  const failed = new Set<string>();
+  for (const movement of before) {
+    await mend(movement).catch((error) => {
+      failed.add(movement.id);
+      log.error({ error, movement: movement.id }, 'a movement at Stripe could not be given its effect');
+    });
+  }
+  if (before.length === 0) return 0;
+  const looked = new Set(before.map(({ id }) => id));
+  const left = (await listUnbooked()).filter(({ id }) => looked.has(id));
+  for (const movement of left) {
+    const isPlaceless = movement.side === 'stripe' && !failed.has(movement.id);
+    if (isPlaceless && ageOf(movement) >= graceMs) await suspendMovement(movement);
+  }
+  return before.length - left.length;
+}
+
+async function listUnbooked(): Promise<(Movement & { side: DifferenceSide })[]> {
+  const rows = await db
+    .select({ movement: stripeMovements, side: sql<DifferenceSide>`d.side` })
+    .from(stripeMovements)
+    .innerJoin(sql`(${DIFFERENCES}) AS d`, sql`d.subject = ${stripeMovements.id} AND d.currency = 'usd'`)
+    .orderBy(stripeMovements.createdAt)
+    .limit(BATCH);
+  return rows.map(({ movement, side }) => ({ ...movement, side }));
+}
+
+/** On our clock too: the provider's may be ahead. */
+const ageOf = ({ createdAt, importedAt }: Movement) =>
+  Date.now() - Math.min(createdAt.getTime(), importedAt.getTime());
+
+async function mend(movement: Movement): Promise<void> {
+  if (OWN_TYPES.has(movement.type)) {
+    await inTransaction((tx) => post(tx, ownMovement(movement)));
+    return;
+  }
+  switch (movement.type) {
+    case 'charge':
+    case 'payment':
+      return mendCharge(movement);
+    case 'transfer':
+      return settleTransfer(movement.sourceId!);
+    case 'transfer_refund':
+      return movement.parentId ? settleTransfer(movement.parentId) : undefined;
+  }
+}
+
+/** The checkout or the invoice that was paid, and Stripe's fee, which a charge may name only some time after it was made. */
+async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
+  if (!parentId) return;
+  const sessions = await stripe.checkout.sessions.list({ payment_intent: parentId });
+  for (const session of sessions.data) await fulfilCheckout(session.id);
+  await recordInvoicesOf(parentId);
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.stripePaymentIntentId, parentId));
+  if (checkout && feeCents !== 0) {
+    await inTransaction((tx) => post(tx, stripeFeeCharged(checkout.id, id, feeCents)));
+  }
+}

@@ -1,0 +1,110 @@
+import { product } from '#platform/product-info/product-info.ts';
+
+const name = product.name.en;
+
+/** The story of a payment's money, under `payments.story`: told to the brand (and operators), and to the creator. */
+export default {
+  title: 'Money',
+  details: 'Where the money is',
+  reference: 'Reference',
+  failed: 'Not every step could be loaded.',
+  steps: {
+    secured: { brand: 'Secured from the wallet', creator: 'Secured for you' },
+    waiting: { brand: 'Waiting', creator: 'Waiting' },
+    sending: { brand: 'On its way to \u2068{{name}}\u2069', creator: 'On its way to you' },
+    sent: { brand: 'Sent to \u2068{{name}}\u2069', creator: 'Sent to you' },
+    paid: { brand: 'Paid', creator: 'Paid' },
+    failed: { brand: 'Payout failed', creator: 'Payout failed' },
+    reversed: { brand: 'Payout came back', creator: 'Payout reversed' },
+    retried: { brand: 'Tried again', creator: 'Tried again' },
+    released: { brand: 'Back in the wallet', creator: 'Given back to the brand' },
+    refund_requested: { brand: 'Refund asked for', creator: 'Refund asked for' },
+    refund_blocked: { brand: 'Refund on hold', creator: 'Refund on hold' },
+    refund_canceled: { brand: 'Refund called off', creator: 'Refund called off' },
+    refunded: { brand: 'Refunded to the wallet', creator: 'Refunded to the brand' },
+    owed: { brand: 'A part is owed again', creator: 'A part is owed to you' },
+  },
+  before: {
+    secured: 'after you approve',
+    sent: 'within minutes',
+    paid: 'as soon as the transfer is confirmed',
+  },
+  waitingFor: {
+    funds: {
+      brand: 'Waiting until card payments have settled. It is sent by itself then.',
+      creator: `Waiting for ${name}'s balance. It is sent by itself as soon as the money is there.`,
+    },
+    account: {
+      brand: 'Waiting until \u2068{{name}}\u2069 has finished the payout setup. The money stays secured.',
+      creator:
+        'Your payout account needs attention. The money stays secured and is sent by itself as soon as the account is ready.',
+    },
+    operator: {
+      brand: 'PayPal and bank payouts are sent by our team.',
+      creator: `Sent by the ${name} team. PayPal and bank payouts wait until the team has sent them.`,
+    },
+    answer: {
+      brand: 'Being checked with the payment provider: whether it went through is not certain yet.',
+      creator: 'Being checked with the payment provider: whether it went through is not certain yet.',
+    },
+  },
+  because: {
+    account: {
+      brand: 'The payout account of \u2068{{name}}\u2069 takes no payments.',
+      creator: 'Your payout account takes no payments.',
+    },
+    details_wrong: {
+      brand: 'The payout details of \u2068{{name}}\u2069 are not right.',
+      creator: 'Your payout details are not right.',
+    },
+    account_closed: {
+      brand: 'The account that it was sent to is closed.',
+      creator: 'The account that it was sent to is closed.',
+    },
+    provider_refused: {
+      brand: 'The payment provider refused it.',
+      creator: 'The payment provider refused it.',
+    },
+    not_sent: { brand: 'It could not be sent.', creator: 'It could not be sent.' },
+    transfer_reversed: {
+      brand: 'The transfer was taken back.',
+      creator: 'The transfer was taken back.',
+    },
+    funds: {
+      brand: 'There was not enough left in the account of \u2068{{name}}\u2069.',
+      creator: 'There was not enough left in your account.',
+    },
+  },
+  now: {
+    pending: {
+      brand: 'The transfer is about to be sent.',
+      creator: 'The transfer is about to be sent.',
+    },
+    processing: {
+      brand: 'Waiting for the confirmation.',
+      creator: 'Waiting for the confirmation.',
+    },
+    failed: {
+      brand: 'The money stays secured and nothing is charged twice. It can be sent again.',
+      creator: `${name} keeps the money for you; the brand or the ${name} team can send it again.`,
+    },
+    owed: {
+      brand: 'It stays secured. Our team sends it again or gives it back to your wallet.',
+      creator: `${name} keeps it for you. Please contact support for assistance.`,
+    },
+    refunding: {
+      brand: 'The transfer is being taken back. The money then returns to your wallet.',
+      creator: 'The transfer is being taken back.',
+    },
+    refundBlocked: {
+      brand: 'The transfer could not be taken back yet. Our team is looking into it.',
+      creator: 'The transfer could not be taken back yet. Our team is looking into it.',
+    },
+    refunded: {
+      brand: 'The payment was undone and its money is back in your wallet.',
+      creator: 'This payment was undone and nothing is paid out.',
+    },
+  },
+  retry: 'Retry payout',
+  retried: 'The payout is being sent again.',
+};

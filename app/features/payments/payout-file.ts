@@ -1,0 +1,62 @@
+import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
+import { type Cents, dollarsText } from '#core/money.ts';
+import { product } from '#platform/product-info/product-info.ts';
+
+type Payout<Details> = { id: string; amountCents: Cents; details: Details };
+export type BankDetails = {
+  fullName: string;
+  bankName: string;
+  iban: string;
+  swiftBic: string;
+  country: string;
+};
+
+const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+
+/**
+ * A file for PayPal's Payouts page: recipient, amount, currency, our reference, note, wallet. PayPal takes the first
+ * row for the first recipient, so there is neither a header nor a byte order mark that would become part of an address.
+ */
+export const paypalFile = (payouts: Payout<string>[]): string =>
+  toCsv(
+    payouts.map(({ id, amountCents, details }) => [
+      details,
+      dollarsText(amountCents),
+      'USD',
+      id,
+      `${product.name.en} payout ${id}`,
+      'PAYPAL',
+    ]),
+  );
+
+/** A file for Wise's batch payments, and for people who type it into a bank: fixed amounts in US dollars. */
+export const bankFile = (payouts: Payout<BankDetails>[]): string =>
+  BYTE_ORDER_MARK +
+  toCsv([
+    [
+      'name',
+      'receiverType',
+      'sourceCurrency',
+      'targetCurrency',
+      'amountCurrency',
+      'amount',
+      'IBAN',
+      'BIC',
+      'bankName',
+      'country',
+      'paymentReference',
+    ],
+    ...payouts.map(({ id, amountCents, details }) => [
+      inert(details.fullName),
+      'PRIVATE',
+      'USD',
+      'USD',
+      'target',
+      dollarsText(amountCents),
+      compact(details.iban),
+      compact(details.swiftBic),
+      inert(details.bankName),
+      inert(details.country),
+      id,
+    ]),
+  ]);

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitBudget } from '#core/money.ts';
+import {
+  earnedFeeCents,
+  owedCents,
+  type Part,
+  type PayoutState,
+  partReleased,
+  partReturned,
+  partSent,
+  possibleFeeCents,
+} from './shares.ts';
+
+const secured = (budgetCents: number, percent?: number): PayoutState => {
+  const { payoutCents, feeCents } = splitBudget(budgetCents, percent);
+  return { creatorPayoutCents: payoutCents, platformFeeCents: feeCents, sentCents: 0, releasedCents: 0 };
+};
+
+test('a payout that moves in one piece moves its whole fee', () => {
+  const payment = secured(10_000);
+  expect(partSent(payment, 8_500)).toEqual({ payoutCents: 8_500, feeCents: 1_500 });
+  expect(partReleased(payment)).toEqual({ payoutCents: 8_500, feeCents: 1_500 });
+  expect(partReturned({ ...payment, sentCents: 8_500 }, 8_500)).toEqual({
+    payoutCents: 8_500,
+    feeCents: 1_500,
+  });
+});
+
+test('parts of an odd payout have fees that sum to the whole fee', () => {
+  const paid = { ...secured(1_001), sentCents: 851 };
+  const first = partReturned(paid, 283);
+  const second = partReturned({ ...paid, sentCents: 568 }, 284);
+  const third = partReturned({ ...paid, sentCents: 284 }, 284);
+  expect([first.feeCents, second.feeCents, third.feeCents]).toEqual([50, 50, 50]);
+  expect(paid.platformFeeCents).toBe(150);
+});
+
+test('however a payout is sent, returned and released, nothing is lost, made up or negative', () => {
+  const move = fc.record({
+    kind: fc.constantFrom('send', 'return', 'release'),
+    share: fc.integer({ min: 1, max: 1_000 }),
+  });
+  const cents = fc.integer({ min: 100, max: 99_999_999 });
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 99 }), fc.array(move), (budget, percent, moves) => {
+      let state = secured(budget, percent);
+      const pile = { wallet: 0, revenue: 0, deferred: state.platformFeeCents, payable: owedCents(state) };
+      const apply = (part: Part, sign: 1 | -1) => {
+        expect(part.feeCents).toBeGreaterThanOrEqual(0);
+        pile.payable -= sign * part.payoutCents;
+        pile.deferred -= sign * part.feeCents;
+      };
+      for (const { kind, share } of moves) {
+        const of = (whole: number) => Math.ceil((whole * share) / 1_000);
+        if (kind === 'send' && owedCents(state) > 0) {
+          const part = partSent(state, of(owedCents(state)));
+          apply(part, 1);
+          pile.revenue += part.feeCents;
+          state = { ...state, sentCents: state.sentCents + part.payoutCents };
+        } else if (kind === 'return' && state.sentCents > 0) {
+          const part = partReturned(state, of(state.sentCents));
+          apply(part, -1);
+          pile.revenue -= part.feeCents;
+          state = { ...state, sentCents: state.sentCents - part.payoutCents };
+        } else if (kind === 'release' && owedCents(state) > 0) {
+          const part = partReleased(state);
+          apply(part, 1);
+          pile.wallet += part.payoutCents + part.feeCents;
+          state = { ...state, releasedCents: state.releasedCents + part.payoutCents };
+        }
+        expect(pile).toEqual({
+          wallet: budget - state.creatorPayoutCents + state.releasedCents - possibleFeeCents(state),
+          revenue: earnedFeeCents(state),
+          deferred: possibleFeeCents(state) - earnedFeeCents(state),
+          payable: owedCents(state),
+        });
+        expect(state.sentCents + pile.payable + pile.revenue + pile.deferred + pile.wallet).toBe(budget);
+      }
+    }),
+  );
+});

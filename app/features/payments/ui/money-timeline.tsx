@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { Money } from '#ui/money.tsx';
+import { MoneyTimeline as Steps } from '#ui/progress.tsx';
+import { paymentHistoryQuery } from '../data.ts';
+import type { PaymentSummary } from '../schema.ts';
+import { planStory, type StoryLine, tellStory } from '../story.ts';
+
+type MoneyTimelineProps = {
+  paymentId: string;
+  /** Whom it is told to; operators read what the brand reads. */
+  side: 'brand' | 'creator';
+  /** What is already known of the payment: shown until its whole story is there. */
+  payment?: PaymentSummary;
+  /** How the creator is called where this stands; their full name otherwise. */
+  creatorName?: string;
+};
+
+/** The money of one payment, from the wallet to the creator or back: the same story for everybody concerned. */
+export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTimelineProps) {
+  const { t } = useTranslation();
+  const history = useQuery(paymentHistoryQuery(paymentId));
+  const known = history.data?.payment ?? payment;
+  if (!known) {
+    return history.isError ? (
+      <ErrorState
+        text={errorText(t, history.error)}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+      />
+    ) : (
+      <Loading className="flex flex-col gap-3">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-5 w-52" />
+        <Skeleton className="h-5 w-32" />
+      </Loading>
+    );
+  }
+  const reader = { side, creatorName: creatorName ?? history.data?.creatorName ?? '' };
+  return (
+    <>
+      <Story lines={tellStory({ t, reader }, known, history.data?.steps)} />
+      {history.isError && !history.data && (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+          {t('payments.story.failed')}
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<RotateCw className="size-3.5" aria-hidden="true" />}
+            loading={history.isFetching}
+            onClick={() => void history.refetch()}
+          >
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Before the approval: what is going to happen. */
+export function PlannedMoney({ creatorName }: { creatorName: string }) {
+  const { t } = useTranslation();
+  return <Story lines={planStory({ t, reader: { side: 'brand', creatorName } })} />;
+}
+
+function Story({ lines }: { lines: StoryLine[] }) {
+  return (
+    <Steps
+      steps={lines.map((line) => ({
+        state: line.state,
+        label: (
+          <>
+            {line.label}
+            {typeof line.amountCents === 'number' && (
+              <>
+                {' '}
+                <Money cents={line.amountCents} className="font-semibold" />
+              </>
+            )}
+          </>
+        ),
+        detail: <Detail line={line} />,
+      }))}
+    />
+  );
+}
+
+function Detail({ line: { text, at, reference } }: { line: StoryLine }) {
+  const format = useFormat();
+  return (
+    <>
+      {at && <time dateTime={at}>{format.dateTime(at)}</time>}
+      {text && <span className="block text-ink-2">{text}</span>}
+      {reference && (
+        <span className="block">
+          <Reference reference={reference} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The number to give to a bank or to support. */
+export function Reference({ reference }: { reference: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('payments.story.reference')}{' '}
+      <bdi dir="ltr" className="break-all select-all">
+        {reference}
+      </bdi>
+    </>
+  );
+}

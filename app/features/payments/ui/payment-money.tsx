@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentSummary } from '../schema.ts';
+import { MoneyTimeline, PlannedMoney } from './money-timeline.tsx';
+import { RetryPayout } from './retry-payout.tsx';
+
+/** Where the money of one video stands, as its brand sees it; before the approval, what is going to happen. */
+export function PaymentMoney(props: { payment: PaymentSummary | null; creatorName: string }) {
+  const { payment, creatorName } = props;
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h3 className="mb-3 text-sm">{t('payments.story.title')}</h3>
+      {payment ? (
+        <MoneyTimeline paymentId={payment.id} side="brand" payment={payment} creatorName={creatorName} />
+      ) : (
+        <PlannedMoney creatorName={creatorName} />
+      )}
+      {payment?.status === 'failed' && <RetryPayout paymentId={payment.id} />}
+    </section>
+  );
+}

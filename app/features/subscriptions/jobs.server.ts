@@ -1,0 +1,8 @@
+import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { endDuplicate } from './end-duplicate.server.ts';
+import * as names from './job-names.ts';
+
+export const endDuplicateJob = defineJob({
+  ...names.endDuplicateJob,
+  handle: ({ stripeSubscriptionId }) => endDuplicate(stripeSubscriptionId),
+});

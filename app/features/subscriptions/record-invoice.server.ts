@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { AppError } from '#core/app-error.ts';
+import { post } from '#features/ledger/post.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { endDuplicateJob } from './job-names.ts';
+import { invoiceFeeCharged, invoicePaid } from './journals.ts';
+import { refreshSubscription } from './refresh-subscription.server.ts';
+import { idOf } from './stripe-id.ts';
+import { subscriptionInvoices, subscriptions } from './tables.server.ts';
+
+/**
+ * Learns from Stripe how an invoice stands, once the subscription that it belongs to is known. A paid one is stored
+ * and earned exactly once, with the fee that Stripe took. Invoices of what is not ours are left alone.
+ */
+export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
+  const invoice = await stripe.invoices.retrieve(stripeInvoiceId);
+  const parent = invoice.parent?.subscription_details?.subscription;
+  if (!parent) return;
+  await refreshSubscription(idOf(parent));
+  const charge = invoice.status === 'paid' ? await findCharge(stripeInvoiceId) : null;
+  if (!charge) return;
+  if (charge.currency !== 'usd') {
+    throw new AppError('subscriptions.errors.foreignCurrency', {
+      status: 500,
+      params: { invoice: stripeInvoiceId, currency: charge.currency },
+    });
+  }
+  const service = invoice.lines.data[0]!.period;
+  await inTransaction(async (tx) => {
+    const [subscription] = await tx
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.stripeSubscriptionId, idOf(parent)))
+      .for('update');
+    if (!subscription) return;
+    const { userId, isDuplicate } = subscription;
+    const inserted = await tx
+      .insert(subscriptionInvoices)
+      .values({
+        stripeInvoiceId,
+        subscriptionId: subscription.id,
+        userId,
+        isDuplicate,
+        amountCents: charge.amount,
+        stripePaymentIntentId: idOf(charge.payment_intent!),
+        stripeChargeId: charge.id,
+        periodStart: new Date(service.start * 1000),
+        periodEnd: new Date(service.end * 1000),
+        paidAt: new Date((invoice.status_transitions.paid_at ?? charge.created) * 1000),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (inserted.length > 0) {
+      await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
+      if (isDuplicate) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: idOf(parent) });
+      await publish(tx, [userId], ['subscription']);
+    }
+    // Known only some time after the charge, it may be.
+    const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
+    if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
+  });
+}
+
+/** The same for whatever invoices a card payment was for. */
+export async function recordInvoicesOf(paymentIntentId: string): Promise<void> {
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: paymentIntentId },
+  });
+  for (const { invoice } of data) await recordInvoice(idOf(invoice as Stripe.Invoice | string));
+}
+
+/** The card payment of a paid invoice. None: it was settled without money, or outside Stripe. */
+async function findCharge(invoiceId: string): Promise<Stripe.Charge | null> {
+  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
+  const intent = data[0]?.payment.payment_intent;
+  if (!intent) return null;
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(idOf(intent), {
+    expand: ['latest_charge.balance_transaction'],
+  });
+  return charge as Stripe.Charge | null;
+}

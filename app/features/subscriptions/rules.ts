@@ -1,0 +1,42 @@
+import type { Cents } from '#core/money.ts';
+
+/** What can be subscribed to, per month. The name is a proper name, the same in every language (SUBS-6, SUBS-8). */
+export const PLANS = { analytics_pro: { name: 'Analytics Pro', priceCents: 9_900 } } satisfies Record<
+  string,
+  { name: string; priceCents: Cents }
+>;
+export type PlanId = keyof typeof PLANS;
+export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
+
+/** SUBS-1. Only `active` entitles (SUBS-2). */
+export const SUBSCRIPTION_STATUSES = ['not_started', 'active', 'past_due', 'canceled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Renews or is being paid for; a person has at most one such subscription per plan (D6). */
+export const LIVE_STATUSES = ['active', 'past_due'] as const satisfies SubscriptionStatus[];
+export const isLive = (status: SubscriptionStatus) => status === 'active' || status === 'past_due';
+
+/** Stripe's statuses in our words. One that Stripe adds later entitles nobody (D6). */
+export function statusOf(stripeStatus: string): SubscriptionStatus {
+  switch (stripeStatus) {
+    case 'active':
+    case 'trialing':
+      return 'active';
+    case 'past_due':
+    case 'unpaid':
+      return 'past_due';
+    case 'canceled':
+    case 'incomplete_expired':
+    case 'paused':
+      return 'canceled';
+    default:
+      return 'not_started';
+  }
+}
+
+/** When it ends by itself, in unix seconds. Stripe says this in either of two ways. */
+export const expiryOf = (facts: {
+  cancelAt: number | null;
+  cancelAtPeriodEnd: boolean;
+  currentPeriodEnd: number;
+}): number | null => facts.cancelAt ?? (facts.cancelAtPeriodEnd ? facts.currentPeriodEnd : null);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { SUBSCRIPTION_STATUSES } from './rules.ts';
+
+const UnixSeconds = z.number().int();
+const Status = z.enum(SUBSCRIPTION_STATUSES);
+const Plan = z.enum(['analytics_pro']);
+
+/** A brand's subscription (SUBS-1). Without one: `not_started`, and nothing else is known. */
+export const SubscriptionView = z.object({
+  productName: z.string(),
+  priceCents: z.number().int(),
+  subscriptionStatus: Status,
+  priceId: z.string().nullable(),
+  currentPeriodEnd: UnixSeconds.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** When it ends, if it ends by itself. */
+  expiresAt: UnixSeconds.nullable(),
+  paymentMethodBrand: z.string().nullable(),
+  paymentMethodLast4: z.string().nullable(),
+  testMode: z.boolean(),
+});
+export type SubscriptionView = z.infer<typeof SubscriptionView>;
+
+export const SubscribeInput = z.strictObject({ plan: Plan });
+export const HostedPage = z.object({ url: z.string() });
+
+export const SessionQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
+export const SubscriptionCheckoutStatus = z.object({ status: z.enum(['confirming', 'started', 'expired']) });
+
+export const OperatorSubscriptionsQuery = z.object({
+  status: Status.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(64).optional(),
+});
+export const OperatorSubscription = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  plan: Plan,
+  productName: z.string(),
+  status: Status,
+  isDuplicate: z.boolean(),
+  stripeSubscriptionId: z.string(),
+  startedAt: z.string(),
+  currentPeriodEnd: z.string(),
+  expiresAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** What its invoices brought, before refunds. */
+  paidCents: z.number().int(),
+});
+export type OperatorSubscription = z.infer<typeof OperatorSubscription>;
+export const OperatorSubscriptionPage = z.object({
+  items: z.array(OperatorSubscription),
+  nextCursor: z.string().nullable(),
+});

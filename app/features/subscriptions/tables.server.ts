@@ -1,0 +1,60 @@
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PlanId, SubscriptionStatus } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Whom Stripe bills: one customer per person. */
+export const billingCustomers = pgTable('billing_customers', {
+  userId: text().primaryKey(),
+  stripeCustomerId: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** One visit to the hosted page on which a subscription begins. A person has one unfinished one per plan. */
+export const subscriptionCheckouts = pgTable('subscription_checkouts', {
+  id: text().primaryKey(),
+  userId: text().notNull(),
+  plan: text().$type<PlanId>().notNull(),
+  status: text().$type<'creating' | 'open' | 'paid' | 'expired'>().notNull(),
+  stripeSessionId: text(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** What Stripe said last about each subscription. */
+export const subscriptions = pgTable('subscriptions', {
+  id: text().primaryKey(),
+  userId: text().notNull(),
+  plan: text().$type<PlanId>().notNull(),
+  stripeSubscriptionId: text().notNull(),
+  status: text().$type<SubscriptionStatus>().notNull(),
+  /** Begun while another one of the same plan was live: it is ended and paid back. */
+  isDuplicate: boolean().notNull().default(false),
+  priceId: text().notNull(),
+  currentPeriodEnd: moment().notNull(),
+  /** Set when it ends by itself instead of renewing. */
+  expiresAt: moment(),
+  paymentMethodBrand: text(),
+  paymentMethodLast4: text(),
+  startedAt: moment().notNull(),
+  endedAt: moment(),
+  /** Counts the writes: who stores what it read at Stripe must have begun reading after the last one. */
+  revision: integer().notNull().default(1),
+  checkedAt: moment().notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** What subscribers paid: one row per paid invoice. */
+export const subscriptionInvoices = pgTable('subscription_invoices', {
+  stripeInvoiceId: text().primaryKey(),
+  subscriptionId: text().notNull(),
+  userId: text().notNull(),
+  amountCents: bigint({ mode: 'number' }).notNull(),
+  stripePaymentIntentId: text().notNull(),
+  stripeChargeId: text().notNull(),
+  periodStart: moment().notNull(),
+  periodEnd: moment().notNull(),
+  paidAt: moment().notNull(),
+  /** Paid to a duplicate subscription; goes back by the refund. */
+  isDuplicate: boolean().notNull().default(false),
+  refundId: text(),
+});

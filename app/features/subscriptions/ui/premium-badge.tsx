@@ -1,0 +1,20 @@
+import { Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#ui/button.tsx';
+
+/** In the header of whoever has an active subscription (SHELL-4): the product's name, never the tier's (RESOLVE-18). */
+export function PremiumBadge({ productName }: { productName: string }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      to="/pricing"
+      size="small"
+      pill
+      className="border-transparent! bg-saffron-tint! text-amber!"
+      icon={<Sparkles className="size-4" aria-hidden="true" />}
+    >
+      <span className="sr-only">{t('subscriptions.badge')}: </span>
+      <bdi>{productName || t('subscriptions.premium')}</bdi>
+    </LinkButton>
+  );
+}

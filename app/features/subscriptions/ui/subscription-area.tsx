@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { subscriptionQuery } from '../data.ts';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+/** The subscription, while it is being read, when it could not be, and as it stands. */
+export function SubscriptionArea({ isMainAction }: { isMainAction?: boolean }) {
+  const { t } = useTranslation();
+  const subscription = useQuery(subscriptionQuery);
+  if (subscription.data) {
+    return <SubscriptionCard subscription={subscription.data} isMainAction={isMainAction} />;
+  }
+  if (subscription.isError) {
+    return (
+      <Card>
+        <ErrorState
+          text={errorText(t, subscription.error)}
+          onRetry={() => void subscription.refetch()}
+          retrying={subscription.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Loading>
+      <Skeleton className="h-52 rounded-card" />
+    </Loading>
+  );
+}

@@ -1,0 +1,155 @@
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { useManageBilling, useSubscribe } from '../data.ts';
+import type { SubscriptionView } from '../schema.ts';
+
+const TONES = { active: 'green', past_due: 'amber', canceled: 'red' } as const satisfies Record<string, Tone>;
+
+type CardProps = {
+  subscription: SubscriptionView;
+  /** Whether subscribing is what this screen is for. */
+  isMainAction: boolean | undefined;
+};
+
+/** A brand's subscription as it stands, and what can be done about it (SUBS-3, SUBS-4, RESOLVE-15). */
+export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const { productName, subscriptionStatus: status } = subscription;
+  const price = t('subscriptions.perMonth', { amount: format.money(subscription.priceCents) });
+  return (
+    <Card role="group" aria-labelledby={id} className="flex flex-col gap-4 p-5">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="text-base">
+            <bdi>{productName}</bdi>
+          </h2>
+          {status === 'not_started' ? (
+            <span className="text-sm text-ink-3">{t('subscriptions.none')}</span>
+          ) : (
+            <StatusPill tone={TONES[status]}>{t(`subscriptions.status.${status}`)}</StatusPill>
+          )}
+        </div>
+        <p className="mt-1 text-sm text-ink-2">
+          {status === 'canceled' ? t('subscriptions.canceledText') : t('subscriptions.pitch')}
+        </p>
+      </div>
+      {status === 'not_started' ? (
+        <p className="text-xl font-semibold">{price}</p>
+      ) : (
+        <Facts of={subscription} />
+      )}
+      <Notices of={subscription} />
+      {status === 'active' || status === 'past_due' ? (
+        <Manage primary={status === 'past_due' || subscription.cancelAtPeriodEnd} />
+      ) : (
+        <>
+          <Subscribe price={format.money(subscription.priceCents)} primary={isMainAction} />
+          {status === 'canceled' && <Manage />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ of: subscription }: { of: SubscriptionView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { subscriptionStatus: status, paymentMethodBrand: brand, paymentMethodLast4: last4 } = subscription;
+  const until = subscription.expiresAt ?? subscription.currentPeriodEnd;
+  const label =
+    status === 'canceled' ? 'ended' : subscription.cancelAtPeriodEnd ? 'expires' : ('renews' as const);
+  return (
+    <dl className="grid gap-1.5 text-sm">
+      <Fact label={t('subscriptions.price')}>
+        {t('subscriptions.perMonth', { amount: format.money(subscription.priceCents) })}
+      </Fact>
+      {until !== null && status !== 'past_due' && (
+        <Fact label={t(`subscriptions.${label}`)}>{format.date(new Date(until * 1000))}</Fact>
+      )}
+      {brand && last4 && status !== 'canceled' && (
+        <Fact label={t('subscriptions.paidWith')}>
+          {t('subscriptions.cardEnding', { brand: cardName(brand), last4 })}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** Stripe writes `visa` and `american_express`; the cards say Visa and American Express. */
+const cardName = (brand: string) =>
+  brand
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+function Notices({ of: subscription }: { of: SubscriptionView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (subscription.subscriptionStatus === 'past_due') {
+    return <NoticeBox>{t('subscriptions.pastDueNotice', { product: subscription.productName })}</NoticeBox>;
+  }
+  if (subscription.expiresAt === null) return null;
+  const date = format.date(new Date(subscription.expiresAt * 1000));
+  return <NoticeBox>{t('subscriptions.expiresNotice', { date })}</NoticeBox>;
+}
+
+function Subscribe({ price, primary }: { price: string; primary: boolean | undefined }) {
+  const { t } = useTranslation();
+  const subscribe = useSubscribe();
+  return (
+    <div className="grid gap-2.5">
+      <FormError>{subscribe.error && errorText(t, subscribe.error)}</FormError>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        className="w-full max-w-sm"
+        loading={subscribe.busy}
+        loadingText={t('subscriptions.opening')}
+        onClick={() => subscribe.start('analytics_pro')}
+      >
+        {t('subscriptions.subscribe', { amount: price })}
+        <ExternalLink className="mirror size-4" aria-hidden="true" />
+        <span className="sr-only">({t('subscriptions.newTab')})</span>
+      </Button>
+      <p role="status" className="text-sm text-ink-3">
+        {t(subscribe.opened ? 'subscriptions.openedInTab' : 'subscriptions.cancelAnytime')}
+      </p>
+    </div>
+  );
+}
+
+function Manage({ primary = false }: { primary?: boolean }) {
+  const { t } = useTranslation();
+  const manage = useManageBilling();
+  return (
+    <div className="grid gap-2.5">
+      <FormError>{manage.error && errorText(t, manage.error)}</FormError>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        className="w-full max-w-sm"
+        loading={manage.busy}
+        loadingText={t('subscriptions.openingPortal')}
+        onClick={manage.start}
+      >
+        {t('subscriptions.manage')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordSection } from '#features/accounts/ui/password-section.tsx';
+import { SessionsSection } from '#features/accounts/ui/sessions-section.tsx';
+import { TwoFactorSection } from '#features/accounts/ui/two-factor-section.tsx';
+import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useUser } from '../shell/session.tsx';
+
+/** What a person decides about their own account. */
+export default function Profile() {
+  const { t } = useTranslation();
+  const { email, role, twoFactor } = useUser();
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={t('shell.profile')} subtitle={<bdi dir="ltr">{email}</bdi>} />
+      <div className="grid gap-5">
+        {twoFactor === 'required' && <NoticeBox>{t('accounts.twoFactor.required')}</NoticeBox>}
+        <TwoFactorSection />
+        <PasswordSection />
+        <SessionsSection />
+        <MailPreferences role={role} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { chooseMailsByLink } from '#features/notifications/data.ts';
+import { nameOfMails } from '#features/notifications/words.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/list-states.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** Where the link below a mail leads: opening it ends mails of that kind, for whoever holds the mail. */
+export default function Unsubscribe() {
+  const { t } = useTranslation();
+  const { setLanguage } = useLanguage();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const choice = useMutation({
+    mutationFn: (mails: 'on' | 'off') => chooseMailsByLink(token, mails),
+    // The mail was in this language; this browser may never have seen us.
+    onSuccess: ({ language }) => setLanguage(language),
+  });
+  const { mutate } = choice;
+  useEffect(() => mutate('off'), [mutate]);
+  const product = t('product.name');
+  const isOff = choice.variables === 'off';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>{t('notifications.unsubscribe.title', { product })}</PageTitle>
+      <header className="flex h-16 items-center px-4 sm:px-8">
+        <Logo />
+      </header>
+      <main className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center pb-24">
+        <h1 className="sr-only">{t('notifications.unsubscribe.title', { product })}</h1>
+        {choice.isSuccess ? (
+          <EmptyState
+            drawing="done"
+            title={t(`notifications.unsubscribe.${isOff ? 'done' : 'undone'}`)}
+            text={t(`notifications.unsubscribe.${isOff ? 'doneText' : 'undoneText'}`, {
+              group: nameOfMails(t, choice.data.group, choice.data.role),
+            })}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                {isOff && <Button onClick={() => mutate('on')}>{t('notifications.unsubscribe.undo')}</Button>}
+                <LinkButton to="/dashboard" variant="primary">
+                  {t('notifications.unsubscribe.home', { product })}
+                </LinkButton>
+              </div>
+            }
+          />
+        ) : choice.isError ? (
+          <ErrorState
+            title={t('notifications.unsubscribe.failed')}
+            text={errorText(t, choice.error)}
+            onRetry={() => mutate(choice.variables ?? 'off')}
+          />
+        ) : (
+          <p role="status" className="flex items-center justify-center gap-3 text-ink-2">
+            <Spinner className="size-5" />
+            {t('notifications.unsubscribe.busy')}
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  title: 'الأسعار',
+  subtitle: {
+    brand: 'تدفع عن كل فيديو تعتمده، ولا يُخصم شيء قبل اعتمادك.',
+    creator: 'ما تدفعه العلامات التجارية عن كل فيديو معتمد، ونصيبك منه.',
+  },
+  videos: {
+    title: 'لكل فيديو معتمد',
+    text: 'أسعار مقترحة، والعلامة التجارية هي من يحدد ميزانية الفيديو في النهاية.',
+    length: 'المدة',
+    seconds_zero: '{{count}} ثانية',
+    seconds_one: 'ثانية واحدة',
+    seconds_two: 'ثانيتان',
+    seconds_few: '{{count}} ثوانٍ',
+    seconds_many: '{{count}} ثانية',
+    seconds_other: '{{count}} ثانية',
+    regular: 'عادي',
+    premium: 'مميّز',
+    youEarn: 'تكسب {{amount}}',
+  },
+  addOns: {
+    title: 'المونتاج',
+    basic: 'مونتاج أساسي',
+    basicText_zero: 'من دون طلبات تعديل',
+    basicText_one: 'حتى طلب تعديل واحد',
+    basicText_two: 'حتى طلبَي تعديل',
+    basicText_few: 'حتى {{count}} طلبات تعديل',
+    basicText_many: 'حتى {{count}} طلب تعديل',
+    basicText_other: 'حتى {{count}} طلب تعديل',
+    captions: 'ترجمة مكتوبة على الفيديو',
+    pro: 'مونتاج احترافي',
+    included: 'ضمن السعر',
+    perVideo: 'لكل فيديو',
+  },
+  rules: {
+    title: 'من المفيد أن تعرف',
+    feeBrand:
+      'من قيمة كل فيديو معتمد يستلم صانع المحتوى {{creator}}%، ورسوم المنصة {{fee}}%. وهي ضمن السعر لا تُضاف إليه.',
+    feeCreator: 'تستلم {{creator}}% من قيمة كل فيديو معتمد، ورسوم المنصة {{fee}}%.',
+    publishing: 'نشر الحملة يكلّف {{amount}} مرة واحدة مهما كان حجمها.',
+    publishingCreator: 'مشاركتك مجانية: تدفع العلامة التجارية {{amount}} مرة واحدة لنشر حملتها.',
+    revisions_zero: 'لا تشمل القيمة جولات تعديل.',
+    revisions_one: 'تشمل القيمة جولة تعديل واحدة لكل فيديو.',
+    revisions_two: 'تشمل القيمة جولتَي تعديل لكل فيديو.',
+    revisions_few: 'تشمل القيمة حتى {{count}} جولات تعديل لكل فيديو.',
+    revisions_many: 'تشمل القيمة حتى {{count}} جولة تعديل لكل فيديو.',
+    revisions_other: 'تشمل القيمة حتى {{count}} جولة تعديل لكل فيديو.',
+    editing: 'إضافات المونتاج جزء من ميزانية الفيديو، لأن صانع المحتوى هو من ينفّذه.',
+  },
+  tier: {
+    title: 'صانع محتوى مميّز',
+    text: 'تُكتسب الفئة المميّزة بعملك ولا تُشترى.',
+    premium: 'مميّز',
+    basic: 'أساسي',
+    reached: 'أنت صانع محتوى مميّز. أحسنت!',
+    videosCompleted: 'فيديوهات معتمدة',
+    averageRating: 'متوسط التقييم',
+    totalCampaigns: 'الحملات',
+    of: '{{value}} من {{needed}}',
+    atLeast: '{{value}}، والمطلوب {{needed}} على الأقل',
+    noRatings: 'لا تقييمات بعد',
+    noRatingsText: 'يُحتسب متحققًا إلى أن تقيّمك علامة تجارية، وعندها يلزم {{needed}} على الأقل.',
+    met: 'متحقق',
+    notMet: 'لم يتحقق بعد',
+    findWork: 'ابحث عن عمل',
+  },
+};
+
+export default ar;

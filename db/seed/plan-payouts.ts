@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { confirmPayoutBatch } from '#features/payments/confirm-payout-batch.server.ts';
+import { exportPayoutBatch } from '#features/payments/export-payout-batch.server.ts';
+import { makePayoutBatch } from '#features/payments/make-payout-batch.server.ts';
+import type { Rail } from '#features/payments/payout-batch-rules.ts';
+import { payoutLines } from '#features/payments/payout-batch-tables.server.ts';
+import { type LineResult, settlePayoutLine } from '#features/payments/settle-payout-line.server.ts';
+import { payments } from '#features/payments/tables.server.ts';
+import { savePaypal } from '#features/payouts/save-payout-details.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { CreatorKey } from './people.ts';
+import type { Cast } from './plan-people.ts';
+import type { Timeline } from './timeline.ts';
+
+type Plan = {
+  rail: Rail;
+  /** Who makes it; the other operator confirms. */
+  by: 'maker' | 'checker';
+  of: CreatorKey[];
+  madeHoursAgo: number;
+  /** Of the creators' lines, in the order of their payments. */
+  results?: { hoursAgo: number; line: number; result: LineResult }[];
+  isDraft?: boolean;
+};
+
+const PLANS: Plan[] = [
+  {
+    rail: 'paypal',
+    by: 'maker',
+    of: ['amina', 'nadia'],
+    madeHoursAgo: 340,
+    results: [
+      { hoursAgo: 334, line: 0, result: { reference: '7XK91284LM0043217' } },
+      { hoursAgo: 334, line: 1, result: { reason: 'details_wrong' } },
+      { hoursAgo: 333, line: 2, result: { reference: '3PD55190RT7710924' } },
+    ],
+  },
+  {
+    rail: 'wise',
+    by: 'checker',
+    of: ['salma'],
+    madeHoursAgo: 290,
+    results: [
+      { hoursAgo: 266, line: 0, result: { reference: '1188204417' } },
+      { hoursAgo: 266, line: 1, result: { reference: '1188204418' } },
+    ],
+  },
+  {
+    rail: 'paypal',
+    by: 'maker',
+    of: ['nadia'],
+    madeHoursAgo: 22,
+    results: [{ hoursAgo: 5, line: 0, result: { reference: '9GH20776VB1135508' } }],
+  },
+  { rail: 'paypal', by: 'checker', of: ['amina'], madeHoursAgo: 4, isDraft: true },
+];
+
+/** Operators send what waits for PayPal and the bank; one address was wrong, one batch is under way, one is a draft. */
+export function planPayouts(timeline: Timeline, cast: Cast): void {
+  timeline.at(330, () => savePaypal(cast.creator.nadia, 'nadia.trabelsi@paypal.example'));
+  for (const plan of PLANS) planBatch(timeline, cast, plan);
+}
+
+function planBatch(timeline: Timeline, cast: Cast, { rail, by, of, ...plan }: Plan): void {
+  const maker = () => cast.operator[by];
+  const checker = () => cast.operator[by === 'maker' ? 'checker' : 'maker'];
+  let batchId = '';
+  let lines: string[] = [];
+  timeline.at(plan.madeHoursAgo, async () => {
+    const creatorIds = of.map((key) => cast.creator[key].id);
+    ({ id: batchId } = await makePayoutBatch(maker(), {
+      rail,
+      paymentIds: await listWaiting(rail, creatorIds),
+    }));
+  });
+  if (plan.isDraft) return;
+  timeline.at(plan.madeHoursAgo - 1, async () => {
+    await confirmPayoutBatch(checker(), batchId);
+    lines = await listLines(batchId);
+  });
+  timeline.at(plan.madeHoursAgo - 1.2, () => exportPayoutBatch(maker(), batchId));
+  for (const { hoursAgo, line, result } of plan.results ?? []) {
+    timeline.at(hoursAgo, () => settlePayoutLine(maker(), lines[line]!, result));
+  }
+}
+
+const listWaiting = async (rail: Rail, creatorIds: string[]) =>
+  (
+    await db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          inArray(payments.creatorId, creatorIds),
+          eq(payments.payoutMethod, rail),
+          eq(payments.status, 'pending'),
+        ),
+      )
+  ).map(({ id }) => id);
+
+const listLines = async (batchId: string) =>
+  (
+    await db
+      .select({ id: payoutLines.id })
+      .from(payoutLines)
+      .where(eq(payoutLines.batchId, batchId))
+      .orderBy(asc(payoutLines.paymentId))
+  ).map(({ id }) => id);

@@ -1,0 +1,90 @@
+import { DECLINED, readCard } from '../resources/cards.ts';
+import type { Session } from '../resources/checkout.ts';
+import type { Intent } from '../resources/intents.ts';
+import { finishSecure, intentOf, type PayResult, pay } from '../resources/pay.ts';
+import type { PaymentMethod } from '../resources/payment-methods.ts';
+import { CARD_SCRIPT, type CardProblem } from './card-form.ts';
+import { checkoutBody, noticeBody, secureBody } from './checkout.ts';
+import { localeOf, redirect, show, showUnknown, type Visit } from './visit.ts';
+import { type Locale, WORDS } from './words.ts';
+
+export function checkoutPage(visit: Visit, id: string) {
+  const { books, fields, isPost } = visit;
+  const session = books.find<Session>('checkout.session', id);
+  if (!session) return showUnknown(visit);
+  const locale = localeOf(visit, session.locale, session.metadata.locale);
+  if (isPost && session.status === 'open') {
+    const { card, errors } = readCard(fields, new Date(books.now() * 1000));
+    if (Object.keys(errors).length) return showCheckout(visit, session, locale, { fields: errors });
+    const fault = visit.faults.take('POST /c/pay/{id}', ['declined']);
+    const outcome = fault?.kind === 'declined' ? DECLINED : undefined;
+    return follow(
+      visit,
+      locale,
+      books.transaction(() => pay(books, session, card, outcome)),
+    );
+  }
+  // A second press of the button, or a reload of its answer, after the first one paid.
+  if (isPost && session.status === 'complete') return redirect(visit, successUrl(session));
+  const intent = visit.url.searchParams.has('declined') ? intentOf(books, session) : undefined;
+  showCheckout(visit, session, locale, { decline: declineText(intent, locale) });
+}
+
+/** Why the bank said no, in the page's language. */
+export function declineText(intent: Intent | undefined, locale: Locale): string | undefined {
+  const error = intent?.last_payment_error;
+  if (!error) return undefined;
+  const { declines } = WORDS[locale];
+  return declines[error.decline_code ?? ''] ?? declines[error.code] ?? declines.card_declined;
+}
+
+function showCheckout(visit: Visit, session: Session, locale: Locale, problem: CardProblem) {
+  const words = WORDS[locale];
+  const notice = (title: string, text: string, link?: { href: string; label: string }) =>
+    show(visit, locale, title, noticeBody(title, text, link));
+  if (session.status === 'complete')
+    return notice(words.doneTitle, words.doneText, { href: successUrl(session), label: words.goOn });
+  if (session.status === 'expired' || session.expires_at <= visit.books.now())
+    return notice(
+      words.expiredTitle,
+      words.expiredText,
+      session.cancel_url ? { href: session.cancel_url, label: words.back } : undefined,
+    );
+  const body = checkoutBody(locale, session, problem, `${visit.url.pathname}?locale=${locale}`);
+  show(visit, locale, words.pay, body, { script: CARD_SCRIPT, wide: true });
+}
+
+export function securePage(visit: Visit, id: string) {
+  const { books } = visit;
+  const session = books.find<Session>('checkout.session', id);
+  if (!session) return showUnknown(visit);
+  const locale = localeOf(visit, session.locale, session.metadata.locale);
+  const intent = intentOf(books, session);
+  if (session.status !== 'open' || intent?.status !== 'requires_action')
+    return redirect(visit, `/c/pay/${id}?locale=${locale}`);
+  if (!visit.isPost) return showSecure(visit, locale, intent);
+  const succeeded = visit.fields.get('outcome') === 'complete';
+  follow(
+    visit,
+    locale,
+    books.transaction(() => finishSecure(books, session, succeeded)),
+  );
+}
+
+export function showSecure(visit: Visit, locale: Locale, intent: Intent) {
+  const { card } = visit.books.find<PaymentMethod>('payment_method', intent.payment_method!)!;
+  const body = secureBody(locale, intent.amount, card.last4, `?locale=${locale}`);
+  show(visit, locale, WORDS[locale].secureTitle, body);
+}
+
+function follow(visit: Visit, locale: Locale, { kind, session }: PayResult) {
+  const here = `/c/pay/${session.id}`;
+  if (kind === 'paid') redirect(visit, successUrl(session));
+  else if (kind === 'authenticate') redirect(visit, `${here}/authenticate?locale=${locale}`);
+  else redirect(visit, `${here}?locale=${locale}${kind === 'declined' ? '&declined' : ''}`);
+}
+
+const successUrl = (session: Session) =>
+  session.success_url
+    .replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+    .replaceAll('%7BCHECKOUT_SESSION_ID%7D', session.id);

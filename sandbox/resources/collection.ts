@@ -1,0 +1,169 @@
+import { invalidRequest } from '../api-error.ts';
+import { type Books, type Resource, stripeId } from '../books.ts';
+import { emit } from '../events.ts';
+import { type CardOutcome, laterOutcomeOf } from './cards.ts';
+import { openDispute } from './disputes.ts';
+import { type Attempt, attempt, authenticate, createIntent, type Intent } from './intents.ts';
+import { finalize, type Invoice, subscriptionOf } from './invoices.ts';
+import { attach, type PaymentMethod } from './payment-methods.ts';
+import { change, endSubscription, type Subscription } from './subscriptions.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Days from one failed attempt to the next. After the last one the subscription ends, or stays unpaid. */
+const RETRY_DAYS = [3, 5, 7];
+
+export type Dunning = 'cancel' | 'unpaid';
+
+export const dunningOf = (books: Books) => (books.setting('dunning') ?? 'cancel') as Dunning;
+
+/** An invoice whose time has come: a draft becomes final, and the saved card is charged. */
+export function collect(books: Books, invoice: Invoice): void {
+  const open = invoice.status === 'draft' ? finalize(books, invoice) : { ...invoice, sandbox: {} };
+  const subscription = subscriptionOf(books, open);
+  const method = savedMethod(books, subscription);
+  const outcome: CardOutcome = method
+    ? laterOutcomeOf(method.sandbox.number)
+    : { kind: 'declined', code: 'missing', message: 'There is no default payment method.' };
+  const intent = intentOf(books, open);
+  if (method) follow(books, open, attempt(books, intent, method, outcome, open.customer_email));
+  else fail(books, open, false);
+}
+
+/** A person pays what is owed, with a card that is kept for the next time. */
+export function payInvoice(
+  books: Books,
+  invoice: Invoice,
+  method: PaymentMethod,
+  outcome: CardOutcome,
+): Attempt {
+  if (invoice.status !== 'open')
+    throw invalidRequest(`Invoice is already ${invoice.status}.`, 'invoice_not_editable');
+  const attempted = attempt(books, intentOf(books, invoice), method, outcome, invoice.customer_email);
+  // The retries that are planned go on when a person's own attempt fails.
+  if (attempted.kind === 'paid') settle(books, invoice, attempted);
+  return attempted;
+}
+
+/** The end of the 3-D Secure step of an invoice. */
+export function finishInvoiceSecure(books: Books, invoice: Invoice, succeeded: boolean): Attempt | undefined {
+  const intent = intentOf(books, invoice);
+  if (invoice.status !== 'open' || intent.status !== 'requires_action') return undefined;
+  const attempted = authenticate(books, intent, succeeded, invoice.customer_email);
+  if (attempted.kind === 'paid') settle(books, invoice, attempted);
+  return attempted;
+}
+
+export const savedMethod = (books: Books, subscription: Subscription): PaymentMethod | undefined => {
+  const customer = books.find('customer', subscription.customer)!;
+  const settings = customer.invoice_settings as { default_payment_method: string | null };
+  const id = subscription.default_payment_method ?? settings.default_payment_method;
+  return id ? books.find<PaymentMethod>('payment_method', id) : undefined;
+};
+
+/** The payment behind an invoice. The first asks for it; later attempts use the same one. */
+export function intentOf(books: Books, invoice: Invoice): Intent {
+  const payment = paymentOf(books, invoice.id);
+  if (payment) return books.find<Intent>('payment_intent', payment.payment.payment_intent)!;
+  const intent = createIntent(books, {
+    amount: invoice.amount_due,
+    customer: invoice.customer,
+    description:
+      invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    metadata: {},
+    savesCard: true,
+  });
+  addPayment(books, invoice, intent);
+  return intent;
+}
+
+type InvoicePayment = Resource & { payment: { payment_intent: string } };
+
+const paymentOf = (books: Books, invoice: string) =>
+  books.where<InvoicePayment>('invoice_payment', { invoice })[0];
+
+export function addPayment(books: Books, invoice: Invoice, intent: Intent): void {
+  books.insert({
+    id: stripeId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: books.now(),
+    currency: 'usd',
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+}
+
+function follow(books: Books, invoice: Invoice, attempted: Attempt): void {
+  if (attempted.kind === 'paid') settle(books, invoice, attempted);
+  else fail(books, invoice, attempted.kind === 'authenticate');
+}
+
+/** An invoice is paid: its subscription runs again if it had stopped for it. */
+export function settle(books: Books, invoice: Invoice, paid: Attempt & { kind: 'paid' }): Invoice {
+  const now = books.now();
+  const done: Invoice = {
+    ...invoice,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: now },
+    sandbox: {},
+  };
+  books.save(done);
+  const payment: Resource = {
+    ...paymentOf(books, invoice.id)!,
+    amount_paid: invoice.amount_due,
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: now },
+  };
+  books.save(payment);
+  emit(books, 'invoice.paid', done);
+  emit(books, 'invoice.payment_succeeded', done);
+  emit(books, 'invoice_payment.paid', payment);
+  const method = attach(
+    books,
+    books.find<PaymentMethod>('payment_method', paid.charge.payment_method)!,
+    invoice.customer,
+  );
+  const subscription = subscriptionOf(books, invoice);
+  if (subscription.status !== 'canceled')
+    change(books, subscription, {
+      default_payment_method: method.id,
+      ...(subscription.latest_invoice === invoice.id && subscription.status !== 'paused'
+        ? { status: 'active' }
+        : {}),
+    });
+  if (paid.isDisputed) openDispute(books, paid.charge);
+  return done;
+}
+
+/** The saved card did not pay. It is tried again some days later, and after the last time Stripe gives up. */
+function fail(books: Books, invoice: Invoice, needsAction: boolean): void {
+  const days = RETRY_DAYS[invoice.attempt_count];
+  const next = days === undefined ? null : books.now() + days * DAY_SECONDS;
+  const failed: Invoice = {
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+    auto_advance: next !== null,
+    next_payment_attempt: next,
+    sandbox: next ? { dueAt: next } : {},
+  };
+  books.save(failed);
+  emit(books, 'invoice.payment_failed', failed);
+  if (needsAction) emit(books, 'invoice.payment_action_required', failed);
+  emit(books, 'invoice.updated', failed);
+  const subscription = subscriptionOf(books, invoice);
+  if (subscription.status === 'canceled') return;
+  if (next === null && dunningOf(books) === 'cancel') endSubscription(books, subscription, 'payment_failed');
+  else change(books, subscription, { status: next === null ? 'unpaid' : 'past_due' });
+}

@@ -1,0 +1,51 @@
+import { type Books, type Resource, stripeId } from '../books.ts';
+import { emit } from '../events.ts';
+import { brandOf, type Card } from './cards.ts';
+
+export type PaymentMethod = Resource & {
+  customer: string | null;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number; [field: string]: unknown };
+  /** The whole number says how a test card behaves when it is charged, or refunded, later. */
+  sandbox: { number: string };
+};
+
+/** A card as it was typed. */
+export function createPaymentMethod(books: Books, card: Card): PaymentMethod {
+  return books.insert<PaymentMethod>({
+    id: stripeId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card: {
+      brand: brandOf(card.number),
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: brandOf(card.number),
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [brandOf(card.number)], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: books.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+    sandbox: { number: card.number },
+  });
+}
+
+/** From now on the customer may be charged with it again. */
+export function attach(books: Books, method: PaymentMethod, customer: string): PaymentMethod {
+  if (method.customer === customer) return method;
+  const attached = { ...method, customer };
+  books.save(attached);
+  emit(books, 'payment_method.attached', attached);
+  return attached;
+}

@@ -1,0 +1,44 @@
+import { noSuch } from '../api-error.ts';
+import type { Books, Resource } from '../books.ts';
+import type { Params } from '../contract.ts';
+import type { FaultKind } from '../faults.ts';
+import { type List, list } from '../lists.ts';
+import { present } from '../present.ts';
+
+export type Call = {
+  books: Books;
+  params: Params;
+  /** Path variables by the names that the contract gives them. */
+  path: Record<string, string>;
+  /** The connected account that the request acts as (`Stripe-Account`). */
+  account: string | null;
+  /** Where this sandbox's own pages are. */
+  baseUrl: string;
+  /** What goes wrong in this call, for faults that change its outcome rather than its answer. */
+  fault: FaultKind | undefined;
+};
+
+export type Route = {
+  /** Parameters of the contract that the sandbox honours; others are refused rather than ignored. */
+  supports?: string[];
+  run: (call: Call) => Resource | List | V2List;
+};
+
+export type V2List = { data: Resource[]; next_page_url: string | null; previous_page_url: string | null };
+
+export const PAGES = ['limit', 'starting_after', 'ending_before', 'created'];
+
+export function find<T extends Resource>(call: Call, object: string, what: string, id = call.path.id!): T {
+  const found = call.books.find<T>(object, id, call.account);
+  if (!found) throw noSuch(what, id);
+  return found;
+}
+
+export const retrieve = (object: string, what: string): Route => ({
+  run: (call) => present(call.books, find(call, object, what)),
+});
+
+export const listOf = (object: string, url: string, filters: string[] = []): Route => ({
+  supports: [...PAGES, ...filters],
+  run: ({ books, params, account }) => list(books, object, url, params, { filters, account }),
+});

@@ -1,0 +1,50 @@
+/** Brands that subscribe, in the world of money-world.ts. */
+import { and, eq } from 'drizzle-orm';
+import { createBrand, type Person } from '#features/accounts/factory.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { subscriptions } from '#features/subscriptions/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { admin, open, sessionOf } from './money-world.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+export const PRICE_CENTS = 9_900;
+/** Pays today, and never again. */
+export const CARD_THAT_STOPS = '4000000000000341';
+
+export const openPage = async (brand: Person): Promise<string> =>
+  sessionOf((await open(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })).url);
+
+export const pay = (sessionId: string, card?: string) =>
+  admin('POST', `/pay/${sessionId}`, card ? { card } : {});
+
+export async function subscribedBrand(card?: string): Promise<Person & { subscription: string }> {
+  const brand = await createBrand();
+  const sessionId = await openPage(brand);
+  await pay(sessionId, card);
+  await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`);
+  return { ...brand, subscription: (await rowsOf(brand))[0]!.stripeSubscriptionId };
+}
+
+export const rowsOf = (brand: Person) =>
+  db.select().from(subscriptions).where(eq(subscriptions.userId, brand.id)).orderBy(subscriptions.id);
+
+/** The kinds of what a brand was told about its subscription, oldest first. */
+export async function toldTo(brand: Person): Promise<string[]> {
+  const rows = await db
+    .select({ type: notifications.type })
+    .from(notifications)
+    .where(and(eq(notifications.userId, brand.id)))
+    .orderBy(notifications.id);
+  return rows.map(({ type }) => type);
+}
+
+export const advance = (days: number) => admin('POST', '/clock/advance', { seconds: days * DAY });
+
+/** To just after the end of the paid month, when Stripe has tried to charge the next one. */
+export async function advanceToRenewal(brand: Person): Promise<void> {
+  const { currentPeriodEnd } = await open(brand, 'GET', '/subscription');
+  const { now } = await admin('GET', '/state');
+  await admin('POST', '/clock/advance', { seconds: currentPeriodEnd - now + HOUR + 1 });
+}

@@ -1,0 +1,196 @@
+import '../harness/money-world.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createOperator } from '#features/accounts/factory.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { payments } from '#features/payments/tables.server.ts';
+import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approve,
+  approvedVideo,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  readPayment,
+  refusal,
+  startWorker,
+  stopWorker,
+  submit,
+  transfersOf,
+  until,
+  untilQuiet,
+  untilStatus,
+} from '../harness/money-world.ts';
+
+const operator = await createOperator();
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 });
+const another = await liveCampaign(brand, { maxSubmissions: 40, budgetCents: 10_000 });
+type Creator = Awaited<ReturnType<typeof payableCreator>>;
+const owed = (creator: Creator, campaign = campaignId) => approvedVideo(brand, campaign, creator, 10_000);
+const toldBlocked = (creator: Creator) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payout_blocked')));
+const accountOf = (creator: Creator) => open(creator, 'GET', '/payout-account');
+const setTransfers = (creator: Creator, transfers: string) =>
+  admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
+
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkAgainstStripe();
+});
+
+/** What makes an account unusable, and what it is called then. */
+const LOSSES: [string, (creator: Creator) => Promise<unknown>][] = [
+  ['restricted', (creator) => setTransfers(creator, 'restricted')],
+  ['rejected', (creator) => setTransfers(creator, 'rejected')],
+  ['closed', (creator) => admin('POST', `/accounts/${creator.stripeAccountId}/close`)],
+  ['disconnected', (creator) => admin('POST', `/accounts/${creator.stripeAccountId}/deauthorize`)],
+];
+
+test.each(LOSSES)(
+  'a %s account: no new promise, queued payouts wait and are told once, nothing is sent',
+  async (problem, lose) => {
+    const creator = await payableCreator();
+    const first = await owed(creator);
+    const second = await owed(creator, another);
+    await lose(creator);
+    await refreshPayoutAccount(creator.stripeAccountId);
+    expect(await accountOf(creator)).toMatchObject({ isPayable: false, stripe: { problem } });
+    for (const id of [first, second]) {
+      expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'account', attempt: 1 });
+      await sendTransfer(id);
+      expect(await transfersOf(id)).toEqual([]);
+    }
+    expect(await toldBlocked(creator)).toMatchObject([
+      { data: { payment_id: first, payout_cents: 8_500, reason: 'account' } },
+    ]);
+    const third = await submit(creator, await liveCampaign(brand, { budgetCents: 10_000 }));
+    expect(refusal(await approve(brand, third, 10_000))).toEqual([409, 'payments.errors.creatorNotPayable']);
+    expect((await open(operator, 'GET', `/operator/payments/${first}`)).nextAction).toBe('wait');
+    await checkLedger();
+    for (const id of [first, second]) {
+      expect(
+        (await knock(operator, 'POST', `/operator/payments/${id}/release`, { reason: 'Gone.' })).status,
+      ).toBe(200);
+    }
+  },
+);
+
+test('an account that works again is sent what waited, also when nobody told us of either', async () => {
+  for (const isTold of [true, false]) {
+    const creator = await payableCreator();
+    const id = await owed(creator);
+    if (!isTold) await admin('POST', '/webhooks', { mode: 'drop' });
+    await setTransfers(creator, 'restricted');
+    if (!isTold) {
+      // What we knew of the account is old, so it is asked for before anything is sent.
+      await db
+        .update(payoutAccounts)
+        .set({ checkedAt: new Date(Date.now() - 2 * 3_600_000) })
+        .where(eq(payoutAccounts.userId, creator.id));
+    } else await refreshPayoutAccount(creator.stripeAccountId);
+    await sendTransfer(id);
+    expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'account', attempt: 1 });
+    await setTransfers(creator, 'active');
+    await startWorker();
+    if (!isTold) await reconcile(0);
+    await until(
+      () => readPayment(id),
+      ({ status }) => status === 'processing' || status === 'completed',
+    );
+    await reconcile(0);
+    await admin('POST', '/webhooks', { mode: 'normal' });
+    await untilStatus(id, 'completed');
+    await stopWorker();
+    expect(await transfersOf(id)).toHaveLength(1);
+  }
+});
+
+test('an account that nobody has spoken of for a day is asked about', async () => {
+  const creator = await payableCreator();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await admin('POST', `/accounts/${creator.stripeAccountId}/close`);
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await reconcile(0);
+  expect(await accountOf(creator)).toMatchObject({ isPayable: true });
+  const checkedAt = new Date(Date.now() - 25 * 3_600_000);
+  await db.update(payoutAccounts).set({ checkedAt }).where(eq(payoutAccounts.userId, creator.id));
+  await reconcile(0);
+  expect(await accountOf(creator)).toMatchObject({ isPayable: false, stripe: { problem: 'closed' } });
+});
+
+test.each(['close', 'deauthorize'])(
+  'after %s a new account is connected once, and what waited goes there',
+  async (how) => {
+    const creator = await payableCreator();
+    const id = await owed(creator);
+    await admin('POST', `/accounts/${creator.stripeAccountId}/${how}`);
+    await refreshPayoutAccount(creator.stripeAccountId);
+    await Promise.all([1, 2, 3].map(() => open(creator, 'POST', '/payout-account/onboarding', {})));
+    const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, creator.id));
+    expect(row).toMatchObject({ problem: null, payoutsEnabled: false });
+    expect(row!.stripeAccountId).not.toBe(creator.stripeAccountId);
+    await admin('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });
+    await refreshPayoutAccount(row!.stripeAccountId!);
+    await sendTransfer(id);
+    expect(await transfersOf(id)).toMatchObject([{ destination: row!.stripeAccountId, amount: 8_500 }]);
+  },
+);
+
+test('an attempt whose answer was lost keeps its destination, though the creator has another account by now', async () => {
+  const creator = await payableCreator();
+  const id = await owed(creator);
+  await admin('POST', '/faults', {
+    route: 'POST /v1/transfers',
+    kind: 'timeout_after',
+    times: 3,
+    delayMs: 30,
+  });
+  await expect(sendTransfer(id)).rejects.toThrow();
+  await admin('DELETE', '/faults');
+  await admin('POST', `/accounts/${creator.stripeAccountId}/close`);
+  await refreshPayoutAccount(creator.stripeAccountId);
+  await open(creator, 'POST', '/payout-account/onboarding', {});
+  expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'answer', attempt: 1 });
+  await sendTransfer(id);
+  expect(await transfersOf(id)).toMatchObject([{ destination: creator.stripeAccountId }]);
+  expect(await readPayment(id)).toMatchObject({ status: 'processing', attempt: 1 });
+});
+
+test('an outage is not taken for a lost account', async () => {
+  const creator = await payableCreator();
+  for (const kind of ['error_500_no_retry', 'rate_limit']) {
+    await admin('POST', '/faults', { route: 'GET /v2/core/accounts/{id}', kind, times: 1 });
+    await expect(refreshPayoutAccount(creator.stripeAccountId)).rejects.toThrow();
+    expect(await accountOf(creator)).toMatchObject({ isPayable: true, stripe: { problem: null } });
+  }
+});
+
+test('a creator whose account is refused at the very moment of sending is told once, and paid when it works', async () => {
+  const creator = await payableCreator();
+  const first = await owed(creator);
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await setTransfers(creator, 'restricted');
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await sendTransfer(first);
+  expect(await readPayment(first)).toMatchObject({ status: 'failed', waitingFor: 'account' });
+  expect(await toldBlocked(creator)).toHaveLength(1);
+  await setTransfers(creator, 'active');
+  await refreshPayoutAccount(creator.stripeAccountId);
+  expect(await readPayment(first)).toMatchObject({ status: 'pending', waitingFor: null, attempt: 2 });
+  await sendTransfer(first);
+  const [payment] = await db.select().from(payments).where(eq(payments.id, first));
+  expect(payment!.status).toBe('processing');
+});

@@ -1,0 +1,227 @@
+import '../harness/money-world.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createOperator } from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/accounts/tables.server.ts';
+import { processEvent } from '#features/payments/process-event.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { checkouts, payments, stripeEvents } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkAgainstStripe } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payCard,
+  readPayment,
+  refusal,
+  sessionOf,
+  startWorker,
+  transfersOf,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+const operator = await createOperator();
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
+const owed = () => approvedVideo(brand, campaignId, undefined, 10_000);
+const fault = (kind: string, times = 1) =>
+  admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
+const list = (query: string) => open(operator, 'GET', `/operator/payments?${query}`);
+const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
+
+// Nobody works the queue off until the end: each test is the only worker.
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkAgainstStripe();
+});
+
+async function paid(): Promise<string> {
+  const id = await owed();
+  await sendTransfer(id);
+  await settleTransfer((await readPayment(id)).stripeTransferId!);
+  return id;
+}
+
+test('the payments that need a person are listed oldest first, each with why and what to do', async () => {
+  const fine = [await owed(), await paid()];
+  const refused = await owed();
+  await fault('account_restricted');
+  await sendTransfer(refused);
+  const unknown = await owed();
+  await fault('error_500_no_retry');
+  await expect(sendTransfer(unknown)).rejects.toThrow();
+  const short = await owed();
+  await fault('balance_insufficient');
+  await sendTransfer(short);
+  const forgotten = await owed();
+  const unconfirmed = await owed();
+  await sendTransfer(unconfirmed);
+  const back = await paid();
+  await admin('POST', `/transfers/${(await readPayment(back)).stripeTransferId}/reverse`, {});
+  await settleTransfer((await transfersOf(back))[0]!.id);
+  const part = await paid();
+  const partTransfer = (await readPayment(part)).stripeTransferId!;
+  await admin('POST', `/transfers/${partTransfer}/reverse`, { amount: 10 });
+  await settleTransfer(partTransfer);
+  const old = { updatedAt: new Date(Date.now() - 3_600_000) };
+  await db
+    .update(payments)
+    .set(old)
+    .where(inArray(payments.id, [forgotten, unconfirmed]));
+
+  const page = await list('need=any');
+  expect(
+    page.items.map(({ id, need, nextAction }: Record<string, string>) => [id, need, nextAction]),
+  ).toEqual([
+    [refused, 'failed', 'wait'],
+    [unknown, 'unknown', 'check'],
+    [short, 'stuck', 'wait'],
+    [forgotten, 'stuck', 'check'],
+    [unconfirmed, 'unknown', 'check'],
+    [back, 'reversed', 'retry'],
+    [part, 'reversed', 'resend'],
+  ]);
+  expect(page.items.at(-1)).toMatchObject({
+    brand: { id: brand.id, name: brand.name },
+    owedCents: 10,
+    sentCents: 8_490,
+  });
+  const { needs } = await open(operator, 'GET', '/operator/attention');
+  const counts = needs.map(({ need, count }: { need: string; count: number }) => [need, count]).sort();
+  expect(counts).toEqual([
+    ['failed', 1],
+    ['reversed', 2],
+    ['stuck', 2],
+    ['unknown', 2],
+  ]);
+  expect(idsOf(await list('need=reversed'))).toEqual([back, part]);
+
+  const walked: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const next: { items: { id: string }[]; nextCursor: string | null } = await list(
+      `need=any&limit=2${cursor && `&cursor=${cursor}`}`,
+    );
+    walked.push(...idsOf(next));
+    cursor = next.nextCursor;
+  }
+  expect(walked).toEqual(idsOf(page));
+  const everything = idsOf(await list('limit=100'));
+  expect(everything).toEqual([...walked, ...fine].sort().reverse());
+  expect(idsOf(await list('status=failed'))).toEqual([back, refused]);
+  expect(idsOf(await list(`brandId=${brand.id}&limit=1`))).toEqual([part]);
+  expect(idsOf(await list('brandId=usr_nobody'))).toEqual([]);
+
+  // What to do about them, done.
+  await open(operator, 'POST', `/operator/payments/${unconfirmed}/check`);
+  expect(await readPayment(unconfirmed)).toMatchObject({ status: 'completed' });
+  await open(operator, 'POST', `/operator/payments/${back}/retry`);
+  await open(operator, 'POST', `/operator/payments/${part}/resend`);
+  for (const id of [unknown, forgotten, back, part, short]) {
+    await open(operator, 'POST', `/operator/payments/${id}/check`);
+    await sendTransfer(id);
+    await settleTransfer((await readPayment(id)).stripeTransferId!);
+  }
+  expect(idsOf(await list('need=any'))).toEqual([refused]);
+});
+
+test('what an operator may not do now is refused with its reason, and leaves no trace', async () => {
+  const id = await paid();
+  const post = (what: string, body?: object) =>
+    knock(operator, 'POST', `/operator/payments/${id}/${what}`, body);
+  expect(refusal(await post('retry'))).toEqual([409, 'payments.errors.notFailed']);
+  expect(refusal(await post('resend'))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(refusal(await post('release', { reason: 'Because.' }))).toEqual([
+    409,
+    'payments.errors.nothingOwed',
+  ]);
+  expect((await knock(operator, 'GET', '/operator/payments/pay_of_nobody')).status).toBe(404);
+  const [fee] = await db.select().from(payments).where(eq(payments.kind, 'publishing_fee'));
+  for (const what of ['retry', 'resend', 'check'])
+    expect((await knock(operator, 'POST', `/operator/payments/${fee!.id}/${what}`)).status).toBe(404);
+  expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toEqual([]);
+  expect((await knock(brand, 'GET', `/operator/payments/${id}`)).status).toBe(403);
+});
+
+test('an event that was given up has its effect when it is replayed, and a replay of the rest changes nothing', async () => {
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await payCard(sessionId);
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  const before = await balanceOf(brand);
+  await db.insert(stripeEvents).values({
+    id: 'evt_given_up',
+    type: 'checkout.session.completed',
+    created: new Date(),
+    payload: { data: { object: { id: sessionId } } },
+    source: 'webhook',
+  });
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await admin('POST', '/faults', {
+      route: 'GET /v1/checkout/sessions/{id}',
+      kind: 'error_500_no_retry',
+      times: 1,
+    });
+    await processEvent('evt_given_up').catch(() => undefined);
+  }
+  expect((await open(operator, 'GET', '/operator/attention')).deadEvents).toBe(1);
+  const dead = await open(operator, 'GET', '/operator/events?status=dead');
+  expect(dead.items).toMatchObject([
+    { id: 'evt_given_up', objectId: sessionId, attempts: 8, lastError: expect.stringMatching(/./) },
+  ]);
+  const replay = (id: string) => knock(operator, 'POST', `/operator/events/${id}/replay`);
+  expect((await knock(brand, 'POST', '/operator/events/evt_given_up/replay')).status).toBe(403);
+  expect((await replay('evt_of_nobody')).status).toBe(404);
+  expect((await replay('evt_given_up')).status).toBe(200);
+  await processEvent('evt_given_up');
+  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect((await replay('evt_given_up')).status).toBe(200);
+  await processEvent('evt_given_up');
+  expect(await balanceOf(brand)).toBe(before + 10_000);
+  const acts = await db.select().from(auditLog).where(eq(auditLog.subject, 'evt_given_up'));
+  expect(acts).toMatchObject([{ action: 'event.replay' }, { action: 'event.replay' }]);
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId));
+  expect(checkout!.status).toBe('paid');
+});
+
+test('the log of events is walked without gaps or repeats, though many came at one moment', async () => {
+  const receivedAt = new Date('2025-01-01T00:00:00.123Z');
+  await db.insert(stripeEvents).values(
+    Array.from({ length: 25 }, (_, index) => ({
+      id: `evt_same_${String(index).padStart(2, '0')}`,
+      type: index % 2 ? 'transfer.updated' : 'payout.paid',
+      created: receivedAt,
+      receivedAt,
+      payload: {},
+      source: 'reconciler' as const,
+      status: 'processed' as const,
+    })),
+  );
+  await db.execute(
+    sql`UPDATE stripe_events SET received_at = received_at + interval '7 microseconds' WHERE id LIKE 'evt_same_0%'`,
+  );
+  const walk = async (query: string) => {
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: { items: { id: string }[]; nextCursor: string | null } = await open(
+        operator,
+        'GET',
+        `/operator/events?limit=4${query}${cursor && `&cursor=${cursor}`}`,
+      );
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    return ids.filter((id) => id.startsWith('evt_same'));
+  };
+  const all = await walk('');
+  expect(all).toHaveLength(25);
+  expect(new Set(all).size).toBe(25);
+  expect(all[0]).toBe('evt_same_09');
+  expect(await walk('&type=transfer.&status=processed')).toHaveLength(12);
+});

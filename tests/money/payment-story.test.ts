@@ -1,0 +1,149 @@
+import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createOperator } from '#features/accounts/factory.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/payments/retry-payout.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { paymentHistory, payments } from '#features/payments/tables.server.ts';
+import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  open,
+  payableCreator,
+  readPayment,
+  startWorker,
+  stopWorker,
+  transfersOf,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 10_000 });
+const owed = (creator?: Awaited<ReturnType<typeof payableCreator>>) =>
+  approvedVideo(brand, campaignId, creator, 10_000);
+const fault = (kind: string, times = 1) =>
+  admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
+const storyOf = async (id: string) =>
+  (
+    await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, id)).orderBy(paymentHistory.id)
+  ).map(({ step, reason }) => (reason ? `${step} ${reason}` : step));
+const settle = async (id: string) => settleTransfer((await readPayment(id)).stripeTransferId!);
+
+// Nobody works the queue off until the end, and nobody tells: each test says what happens when.
+await admin('POST', '/webhooks', { mode: 'hold' });
+afterEach(() => admin('DELETE', '/faults'));
+afterAll(async () => {
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await admin('POST', '/webhooks/flush', { order: 'shuffle' });
+  await startWorker();
+  await untilQuiet();
+  await stopWorker();
+  await checkAgainstStripe();
+});
+
+test('a payout that goes well is secured, sent and paid, with amounts and the number of its transfer', async () => {
+  const creator = await payableCreator();
+  const id = await owed(creator);
+  await sendTransfer(id);
+  await settle(id);
+  await settle(id);
+  const [transfer] = await transfersOf(id);
+  const rows = await db
+    .select()
+    .from(paymentHistory)
+    .where(eq(paymentHistory.paymentId, id))
+    .orderBy(paymentHistory.id);
+  expect(rows).toMatchObject([
+    { step: 'secured', amountCents: 10_000, reference: null },
+    { step: 'sent', amountCents: 8_500, reference: transfer!.id },
+    { step: 'paid', amountCents: 8_500, reference: transfer!.id },
+  ]);
+  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.id));
+  expect(told.filter(({ type }) => type === 'payment_paid')).toMatchObject([
+    { data: { payment_id: id, payout_cents: 8_500, campaign_title: expect.stringMatching(/./) } },
+  ]);
+});
+
+test('news that come before the answer to our own request tell the same story', async () => {
+  const id = await owed();
+  await fault('timeout_after', 3);
+  await expect(sendTransfer(id)).rejects.toThrow();
+  const [transfer] = await transfersOf(id);
+  await settleTransfer(transfer!.id);
+  await sendTransfer(id);
+  expect(await storyOf(id)).toEqual(['secured', 'waiting answer', 'sent', 'paid']);
+});
+
+test('however often it is tried in vain, what a payment waits for is told once', async () => {
+  const id = await owed();
+  for (let round = 0; round < 4; round++) {
+    await fault('balance_insufficient');
+    await sendTransfer(id);
+    await resumePayoutsWithoutFunds();
+  }
+  expect(await storyOf(id)).toEqual(['secured', 'waiting funds']);
+  await fault('error_500_no_retry');
+  await expect(sendTransfer(id)).rejects.toThrow();
+  await fault('error_500_no_retry');
+  await expect(sendTransfer(id)).rejects.toThrow();
+  await sendTransfer(id);
+  await settle(id);
+  expect(await storyOf(id)).toEqual(['secured', 'waiting funds', 'waiting answer', 'sent', 'paid']);
+});
+
+test('a failure, its retry and a return are told in their order', async () => {
+  const creator = await payableCreator();
+  const id = await owed(creator);
+  await fault('account_restricted');
+  await sendTransfer(id);
+  await open(brand, 'POST', `/payments/${id}/retry`);
+  await sendTransfer(id);
+  await settle(id);
+  const { stripeTransferId } = await readPayment(id);
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await settleTransfer(stripeTransferId!);
+  await open(await createOperator(), 'POST', `/operator/payments/${id}/retry`);
+  await sendTransfer(id);
+  await settle(id);
+  expect(await storyOf(id)).toEqual([
+    'secured',
+    'failed insufficient_capabilities_for_transfer',
+    'retried',
+    'sent',
+    'paid',
+    'reversed transfer_reversed',
+    'retried',
+    'sent',
+    'paid',
+  ]);
+});
+
+test('a payout that waits for its account says so, and that it goes on by itself', async () => {
+  const creator = await payableCreator();
+  const id = await owed(creator);
+  const state = (transfers: string) =>
+    admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
+  await state('restricted');
+  await refreshPayoutAccount(creator.stripeAccountId);
+  await sendTransfer(id);
+  await state('active');
+  await refreshPayoutAccount(creator.stripeAccountId);
+  await sendTransfer(id);
+  await settle(id);
+  expect(await storyOf(id)).toEqual(['secured', 'waiting account', 'sent', 'paid']);
+});
+
+test('a publishing fee is paid in one step', async () => {
+  const [fee] = await db.select().from(payments).where(eq(payments.kind, 'publishing_fee'));
+  expect(await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, fee!.id))).toMatchObject([
+    { step: 'paid', amountCents: 29_900, reference: fee!.stripePaymentIntentId },
+  ]);
+  await checkLedger();
+});

@@ -1,0 +1,153 @@
+import '../harness/start-jobs.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
+import { payoutLines } from '#features/payments/payout-batch-tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  checker,
+  confirmedBatch,
+  knock,
+  makeBatch,
+  maker,
+  open,
+  queued,
+  readPayment,
+  refusal,
+  statusOf,
+} from './payout-world.ts';
+
+afterEach(() => checkLedger());
+
+const ROUNDS = 6;
+const batches = '/operator/payout-batches';
+const opened = <A extends { status: number }>(answers: A[]) => answers.filter(({ status }) => status === 200);
+const liveLines = (paymentIds: string[]) =>
+  db
+    .select()
+    .from(payoutLines)
+    .where(
+      and(inArray(payoutLines.paymentId, paymentIds), inArray(payoutLines.status, ['queued', 'processing'])),
+    );
+
+test('two operators who take the same payments at once: one of them gets them', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [a, b, c] = [await queued('paypal'), await queued('paypal'), await queued('paypal')];
+    const answers = await Promise.all([
+      knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [a.paymentId, b.paymentId] }),
+      knock(checker, 'POST', batches, { rail: 'paypal', paymentIds: [c.paymentId, b.paymentId] }),
+    ]);
+    expect(opened(answers)).toHaveLength(1);
+    expect(refusal(answers.find(({ status }) => status !== 200)!)).toEqual([
+      409,
+      'payments.errors.notQueued',
+    ]);
+    expect(await liveLines([b.paymentId])).toHaveLength(1);
+    await open(maker, 'POST', `${batches}/${opened(answers)[0]!.body.id}/discard`);
+    expect(await liveLines([a.paymentId, b.paymentId, c.paymentId])).toHaveLength(0);
+  }
+});
+
+test('two operators who take whatever waits at once never share a payment', async () => {
+  const { items } = await open(maker, 'GET', '/operator/payout-queue?rail=paypal&limit=100');
+  const ids = items.map(({ paymentId }: { paymentId: string }) => paymentId);
+  const answers = await Promise.all([
+    knock(maker, 'POST', batches, { rail: 'paypal' }),
+    knock(checker, 'POST', batches, { rail: 'paypal' }),
+  ]);
+  expect(await liveLines(ids)).toHaveLength(ids.length);
+  for (const { body } of opened(answers)) await open(maker, 'POST', `${batches}/${body.id}/discard`);
+});
+
+test('a draft that is confirmed and discarded at once is one of both, all of it', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { paymentId } = await queued('wise');
+    const id = await makeBatch('wise', [paymentId]);
+    const answers = await Promise.all([
+      knock(checker, 'POST', `${batches}/${id}/confirm`),
+      knock(maker, 'POST', `${batches}/${id}/discard`),
+    ]);
+    expect(opened(answers)).toHaveLength(1);
+    const isConfirmed = answers[0].status === 200;
+    expect(await statusOf(id)).toBe(isConfirmed ? 'confirmed' : 'discarded');
+    expect((await readPayment(paymentId)).status).toBe(isConfirmed ? 'processing' : 'pending');
+  }
+});
+
+test('a line that is completed many times at once is paid once', async () => {
+  const { paymentId, creator } = await queued('paypal');
+  const { lines } = await confirmedBatch('paypal', [paymentId]);
+  const before = await readBalance(PLATFORM_BANK);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      knock(index % 2 ? maker : checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, {
+        reference: `ONCE-${index}`,
+      }),
+    ),
+  );
+  expect(opened(answers)).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toEqual([409, 'payments.errors.lineSettled']);
+  }
+  expect(await readBalance(PLATFORM_BANK)).toBe(before - 11_815);
+  expect(await readBalance(payableTo(creator.id))).toBe(0);
+});
+
+test('a line that is completed and failed at once is one of both', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { paymentId, creator } = await queued('paypal');
+    const { id, lines } = await confirmedBatch('paypal', [paymentId]);
+    const line = `/operator/payout-lines/${lines[0]!.id}`;
+    const answers = await Promise.all([
+      knock(maker, 'POST', `${line}/complete`, { reference: `BOTH-${round}` }),
+      knock(checker, 'POST', `${line}/fail`, { reason: 'provider_refused' }),
+    ]);
+    expect(opened(answers)).toHaveLength(1);
+    const isPaid = answers[0].status === 200;
+    expect((await readPayment(paymentId)).status).toBe(isPaid ? 'completed' : 'pending');
+    expect(await readBalance(payableTo(creator.id))).toBe(isPaid ? 0 : 11_815);
+    expect(await statusOf(id)).toBe('closed');
+  }
+});
+
+test('a return that is marked many times at once gives back once', async () => {
+  const { paymentId, creator } = await queued('wise');
+  const { lines } = await confirmedBatch('wise', [paymentId]);
+  const line = `/operator/payout-lines/${lines[0]!.id}`;
+  await open(maker, 'POST', `${line}/complete`, { reference: 'RETURNED' });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => knock(checker, 'POST', `${line}/return`, { reason: 'provider_refused' })),
+  );
+  expect(opened(answers)).toHaveLength(1);
+  expect(await readBalance(payableTo(creator.id))).toBe(11_815);
+});
+
+test('a batch closes however its last lines are settled at once', async () => {
+  const payouts = await Promise.all(Array.from({ length: 5 }, () => queued('wise')));
+  const { id, lines } = await confirmedBatch(
+    'wise',
+    payouts.map(({ paymentId }) => paymentId),
+  );
+  await Promise.all(
+    lines.map((line, index) =>
+      open(maker, 'POST', `/operator/payout-lines/${line.id}/complete`, { reference: `CLOSE-${index}` }),
+    ),
+  );
+  expect(await statusOf(id)).toBe('closed');
+});
+
+test('a table and a person who settle the same line at once settle it once', async () => {
+  const [a, b] = [await queued('paypal'), await queued('paypal')];
+  const { lines } = await confirmedBatch('paypal', [a.paymentId, b.paymentId]);
+  const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lines[0]!.id));
+  const csv = `id,reference,status\n${lines.map(({ id }) => `${id},T-${id.slice(-5)},paid`).join('\n')}`;
+  const answers = await Promise.all([
+    knock(maker, 'POST', `${batches}/${line!.batchId}/results`, { csv }),
+    knock(checker, 'POST', `/operator/payout-lines/${line!.id}/complete`, { reference: 'BY-HAND' }),
+  ]);
+  expect(opened(answers)).toHaveLength(1);
+  const isByTable = answers[0].status === 200;
+  expect((await readPayment(b.paymentId)).status).toBe(isByTable ? 'completed' : 'processing');
+});

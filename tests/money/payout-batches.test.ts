@@ -1,0 +1,297 @@
+import '../harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/accounts/tables.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import {
+  FEE_DEFERRED,
+  PLATFORM_BANK,
+  payableTo,
+  REVENUE_PLATFORM_FEE,
+  STRIPE,
+} from '#features/ledger/rules.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { savePaypal } from '#features/payouts/save-payout-details.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  checker,
+  confirmedBatch,
+  knock,
+  linesOf,
+  makeBatch,
+  maker,
+  open,
+  queued,
+  readPayment,
+  refusal,
+  statusOf,
+  storyOf,
+} from './payout-world.ts';
+
+afterEach(() => checkLedger());
+
+const batches = '/operator/payout-batches';
+const books = async () => ({
+  outside: await readBalance(PLATFORM_BANK),
+  deferred: await readBalance(FEE_DEFERRED),
+  revenue: await readBalance(REVENUE_PLATFORM_FEE),
+  stripe: await readBalance(STRIPE),
+});
+const told = async (userId: string) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id))
+    .map(({ type, data }) => ({ type, data }))
+    .filter(({ type }) => type.startsWith('payout') || type.startsWith('payment'));
+const actsOn = async (subject: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)).map(
+    ({ actorId, action }) => `${actorId === maker.id ? 'maker' : 'checker'} ${action}`,
+  );
+
+test('whoever made a batch cannot confirm it; another operator can, once', async () => {
+  const { paymentId } = await queued('paypal');
+  const id = await makeBatch('paypal', [paymentId]);
+  expect(refusal(await knock(maker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+    409,
+    'payments.errors.ownBatch',
+  ]);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'operator' });
+  await open(checker, 'POST', `${batches}/${id}/confirm`);
+  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+    409,
+    'payments.errors.batchNotDraft',
+  ]);
+});
+
+test('brands and creators have no part in it, and what is not there is not found', async () => {
+  const { paymentId, brand, creator } = await queued('wise');
+  const id = await makeBatch('wise', [paymentId]);
+  const [line] = await linesOf(id);
+  for (const person of [brand, creator]) {
+    for (const path of [
+      `${batches}/${id}/confirm`,
+      `${batches}/${id}/export`,
+      `/operator/payout-lines/${line!.id}/complete`,
+    ]) {
+      expect((await knock(person, 'POST', path, { reference: 'X1' })).status).toBe(403);
+    }
+    expect((await knock(person, 'GET', `${batches}/${id}`)).status).toBe(403);
+  }
+  for (const path of ['bat_0', 'bat_0/lines']) {
+    expect((await knock(maker, 'GET', `${batches}/${path}`)).status).toBe(404);
+  }
+  for (const path of ['confirm', 'discard', 'export']) {
+    expect((await knock(maker, 'POST', `${batches}/bat_0/${path}`)).status).toBe(404);
+  }
+  const lost = await knock(maker, 'POST', '/operator/payout-lines/lin_0/complete', { reference: 'X1' });
+  expect(lost.status).toBe(404);
+});
+
+test('a payment that is in a batch, belongs to the other rail or is not owed any more refuses the whole batch', async () => {
+  const [a, b, bank] = [await queued('paypal'), await queued('paypal'), await queued('wise')];
+  await makeBatch('paypal', [a.paymentId]);
+  for (const paymentIds of [[a.paymentId, b.paymentId], [b.paymentId, bank.paymentId], ['pay_0']]) {
+    expect(refusal(await knock(checker, 'POST', batches, { rail: 'paypal', paymentIds }))).toEqual([
+      409,
+      'payments.errors.notQueued',
+    ]);
+  }
+  await makeBatch('paypal', [b.paymentId]);
+  const nothing = await knock(maker, 'POST', batches, { rail: 'paypal' });
+  expect(refusal(nothing)).toEqual([409, 'payments.errors.nothingQueued']);
+});
+
+test('a batch without names takes everything that waits on its rail, oldest first', async () => {
+  const paid = [await queued('paypal', 10_100), await queued('paypal', 10_000)];
+  const summary = await open(maker, 'GET', '/operator/payout-queue/summary');
+  expect(summary.rails[0]).toMatchObject({ rail: 'paypal', count: 2, totalCents: 8585 + 8500 });
+  const waiting = await open(maker, 'GET', '/operator/payout-queue?rail=paypal');
+  expect(waiting.items).toMatchObject(
+    paid.map(({ paymentId, creator }) => ({ paymentId, creator: { id: creator.id }, lastFailure: null })),
+  );
+  const { id } = await open(maker, 'POST', batches, { rail: 'paypal' });
+  expect(await linesOf(id)).toMatchObject(paid.map(({ paymentId }) => ({ paymentId, status: 'queued' })));
+  expect(await open(maker, 'GET', `${batches}/${id}`)).toMatchObject({
+    status: 'draft',
+    isOwn: true,
+    lineCount: 2,
+    totalCents: 8585 + 8500,
+    changedCount: 0,
+    exports: 0,
+  });
+  expect((await open(maker, 'GET', '/operator/payout-queue?rail=paypal')).items).toEqual([]);
+});
+
+test('a discarded draft gives its payments back, and its name is on it', async () => {
+  const { paymentId } = await queued('paypal');
+  const id = await makeBatch('paypal', [paymentId]);
+  await open(checker, 'POST', `${batches}/${id}/discard`);
+  expect(await statusOf(id)).toBe('discarded');
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'operator' });
+  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+    409,
+    'payments.errors.batchNotDraft',
+  ]);
+  expect(await actsOn(id)).toEqual(['maker payout-batch.make', 'checker payout-batch.discard']);
+  const { lines } = await confirmedBatch('paypal', [paymentId]);
+  expect(lines).toMatchObject([{ paymentId, status: 'processing' }]);
+  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/discard`))).toEqual([
+    409,
+    'payments.errors.batchNotDraft',
+  ]);
+});
+
+test('a paid line settles to the cent, outside Stripe, and everybody reads the same story', async () => {
+  const { paymentId, creator, brand } = await queued('paypal', 10_100);
+  const before = await books();
+  const { id, lines } = await confirmedBatch('paypal', [paymentId]);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'processing',
+    waitingFor: null,
+    payoutReference: lines[0]!.id,
+  });
+  expect(await books()).toEqual(before);
+
+  await open(maker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, { reference: ' 7XK91 ' });
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'completed',
+    payoutStatus: 'completed',
+    payoutReference: '7XK91',
+    payoutProcessedAt: expect.any(Date),
+  });
+  expect(await books()).toEqual({
+    outside: before.outside - 8585,
+    deferred: before.deferred - 1515,
+    revenue: before.revenue + 1515,
+    stripe: before.stripe,
+  });
+  expect(await readBalance(payableTo(creator.id))).toBe(0);
+  expect(await storyOf(paymentId)).toEqual(['secured', 'waiting operator', 'sent', 'paid']);
+  expect(await statusOf(id)).toBe('closed');
+  expect(await actsOn(id)).toEqual([
+    'maker payout-batch.make',
+    'checker payout-batch.confirm',
+    'maker payout-line.complete',
+  ]);
+  expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({ paidCents: 8585, pendingCents: 0 });
+  expect(await open(creator, 'GET', '/earnings')).toMatchObject({
+    items: [{ status: 'completed', payoutMethod: 'paypal', reference: '7XK91' }],
+  });
+  expect(await open(brand, 'GET', '/wallet')).toMatchObject({ heldCents: 0 });
+});
+
+test('a failed line is owed as before, back in the queue with its reason, and only its creator is asked to mend it', async () => {
+  const [wrong, late] = [await queued('paypal'), await queued('paypal')];
+  const before = await books();
+  const { id, lines } = await confirmedBatch('paypal', [wrong.paymentId, late.paymentId]);
+  await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
+  expect(await statusOf(id)).toBe('confirmed');
+  await open(checker, 'POST', `/operator/payout-lines/${lines[1]!.id}/fail`, { reason: 'not_sent' });
+  expect(await statusOf(id)).toBe('closed');
+  expect(await books()).toEqual(before);
+  expect(await readPayment(wrong.paymentId)).toMatchObject({
+    status: 'pending',
+    waitingFor: 'operator',
+    payoutStatus: 'failed',
+    failureCode: 'details_wrong',
+    payoutReference: null,
+  });
+  expect(await storyOf(wrong.paymentId)).toEqual([
+    'secured',
+    'waiting operator',
+    'sent',
+    'failed details_wrong',
+    'waiting operator',
+  ]);
+  expect(await told(wrong.creator.id)).toMatchObject([
+    {
+      type: 'payout_blocked',
+      data: { payment_id: wrong.paymentId, payout_cents: 11_815, reason: 'details' },
+    },
+  ]);
+  expect(await told(late.creator.id)).toEqual([]);
+
+  const failure = async () =>
+    (await open(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
+  expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: false });
+  await savePaypal(wrong.creator, 'corrected@paypal.example');
+  expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: true });
+  const again = await confirmedBatch('paypal', [wrong.paymentId, late.paymentId]);
+  for (const [index, { id: line }] of again.lines.entries()) {
+    await open(maker, 'POST', `/operator/payout-lines/${line}/complete`, { reference: `AGAIN-${index}` });
+  }
+  expect(await storyOf(wrong.paymentId)).toContain('paid');
+});
+
+test('a payout that came back is undone to the cent, and the creator is owed and told', async () => {
+  const { paymentId, creator } = await queued('wise');
+  const before = await books();
+  const { lines } = await confirmedBatch('wise', [paymentId]);
+  const line = `/operator/payout-lines/${lines[0]!.id}`;
+  expect(refusal(await knock(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
+    409,
+    'payments.errors.lineNotPaid',
+  ]);
+  await open(maker, 'POST', `${line}/complete`, { reference: 'WIRE 1' });
+  await open(checker, 'POST', `${line}/return`, { reason: 'account_closed' });
+  expect(refusal(await knock(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
+    409,
+    'payments.errors.lineNotPaid',
+  ]);
+  expect(await books()).toEqual(before);
+  expect(await readBalance(payableTo(creator.id))).toBe(11_815);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'pending',
+    waitingFor: 'operator',
+    payoutProcessedAt: null,
+    failureCode: 'account_closed',
+  });
+  expect(await storyOf(paymentId)).toEqual([
+    'secured',
+    'waiting operator',
+    'sent',
+    'paid',
+    'reversed account_closed',
+    'waiting operator',
+  ]);
+  expect(await told(creator.id)).toMatchObject([
+    { type: 'payment_paid', data: { payout_cents: 11_815 } },
+    { type: 'payout_reversed', data: { transfer_id: 'WIRE 1', amount_cents: 11_815 } },
+    { type: 'payout_blocked', data: { reason: 'details' } },
+  ]);
+  const again = await confirmedBatch('wise', [paymentId]);
+  await open(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, { reference: 'WIRE 2' });
+  expect(await readBalance(PLATFORM_BANK)).toBe(before.outside - 11_815);
+});
+
+test('one reference never stands under two payouts', async () => {
+  const [a, b] = [await queued('paypal'), await queued('paypal')];
+  const { lines } = await confirmedBatch('paypal', [a.paymentId, b.paymentId]);
+  await open(maker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, { reference: 'SAME' });
+  const second = await knock(maker, 'POST', `/operator/payout-lines/${lines[1]!.id}/complete`, {
+    reference: 'SAME',
+  });
+  expect(refusal(second)).toEqual([409, 'payments.errors.referenceUsed']);
+  expect(await readPayment(b.paymentId)).toMatchObject({ status: 'processing' });
+});
+
+test('details that changed after the draft are shown, and what is confirmed is the newest', async () => {
+  const { paymentId, creator } = await queued('paypal');
+  const id = await makeBatch('paypal', [paymentId]);
+  await savePaypal(creator, 'newer@paypal.example');
+  expect(await open(checker, 'GET', `${batches}/${id}`)).toMatchObject({ changedCount: 1, isOwn: false });
+  expect(await linesOf(id)).toMatchObject([{ isChanged: true }]);
+  await open(checker, 'POST', `${batches}/${id}/confirm`);
+  expect(await linesOf(id)).toMatchObject([{ isChanged: false, destination: 'n•••@paypal.example' }]);
+  await savePaypal(creator, 'newest@paypal.example');
+  expect(await linesOf(id)).toMatchObject([{ isChanged: true, destination: 'n•••@paypal.example' }]);
+  const { csv } = await open(maker, 'POST', `${batches}/${id}/export`);
+  expect(csv).toContain('newer@paypal.example');
+});
+
+test('signed in as nobody of the console, nothing of it answers', async () => {
+  for (const person of [await createBrand(), await createCreator()]) {
+    expect((await knock(person, 'GET', '/operator/payout-queue?rail=paypal')).status).toBe(403);
+    expect((await knock(person, 'POST', batches, { rail: 'paypal' })).status).toBe(403);
+  }
+});

@@ -1,0 +1,181 @@
+import '../harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { auditLog } from '#features/accounts/tables.server.ts';
+import { bankFile, paypalFile } from '#features/payments/payout-file.ts';
+import { saveBank } from '#features/payouts/save-payout-details.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  BANK,
+  confirmedBatch,
+  knock,
+  linesOf,
+  makeBatch,
+  maker,
+  open,
+  queued,
+  refusal,
+  statusOf,
+} from './payout-world.ts';
+
+afterEach(() => checkLedger());
+
+const batches = '/operator/payout-batches';
+const importing = (batchId: string, csv: string) =>
+  knock(maker, 'POST', `${batches}/${batchId}/results`, { csv });
+
+test('the file for PayPal begins with the first recipient, and its amounts are exact', () => {
+  const file = paypalFile([
+    { id: 'lin_01', amountCents: 11_815, details: 'lina@paypal.example' },
+    { id: 'lin_02', amountCents: 123_456_705, details: 'omar+work@paypal.example' },
+    { id: 'lin_03', amountCents: 85, details: "o'neil@paypal.example" },
+  ]);
+  expect(file).toBe(
+    [
+      'lina@paypal.example,118.15,USD,lin_01,Laqta payout lin_01,PAYPAL',
+      'omar+work@paypal.example,1234567.05,USD,lin_02,Laqta payout lin_02,PAYPAL',
+      "o'neil@paypal.example,0.85,USD,lin_03,Laqta payout lin_03,PAYPAL",
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('the file for the bank opens in Arabic, and runs nothing that a creator typed', () => {
+  const file = bankFile([
+    {
+      id: 'lin_01',
+      amountCents: 12_240,
+      details: { ...BANK, fullName: 'سلمى بنجلون', bankName: 'بنك المغرب' },
+    },
+    {
+      id: 'lin_02',
+      amountCents: 8585,
+      details: {
+        ...BANK,
+        fullName: '=HYPERLINK("http://evil.example","x")',
+        bankName: '+1',
+        country: '@sum',
+      },
+    },
+  ]);
+  expect(file).toBe(
+    [
+      '\uFEFFname,receiverType,sourceCurrency,targetCurrency,amountCurrency,amount,IBAN,BIC,bankName,country,paymentReference',
+      'سلمى بنجلون,PRIVATE,USD,USD,target,122.40,SA0380000000608010167519,EXMPSARI,بنك المغرب,SA,lin_01',
+      '"\'=HYPERLINK(""http://evil.example"",""x"")",PRIVATE,USD,USD,target,85.85,SA0380000000608010167519,EXMPSARI,\'+1,\'@sum,lin_02',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('an export holds what is still to be sent, to the cent, and each one is written down', async () => {
+  const payouts = [await queued('wise', 10_100), await queued('wise', 10_000), await queued('wise', 9999)];
+  const ids = payouts.map(({ paymentId }) => paymentId);
+  const draft = await makeBatch('wise', ids);
+  const early = await knock(maker, 'POST', `${batches}/${draft}/export`);
+  expect(refusal(early)).toEqual([409, 'payments.errors.nothingToSend']);
+  await open(maker, 'POST', `${batches}/${draft}/discard`);
+
+  const { id, lines } = await confirmedBatch('wise', ids);
+  await open(maker, 'POST', `/operator/payout-lines/${lines[1]!.id}/complete`, { reference: 'SENT BY HAND' });
+  const { fileName, csv } = await open(maker, 'POST', `${batches}/${id}/export`);
+  expect(fileName).toBe(`laqta-wise-${id}.csv`);
+  const cents = (csv as string)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => Math.round(Number(/target,([\d.]+),/.exec(row)![1]) * 100));
+  expect(cents).toEqual([8585, 8499]);
+  expect(cents).toEqual([lines[0]!.amountCents, lines[2]!.amountCents]);
+  expect(csv).toContain('"Salma Bennani, ""Studio"""');
+  expect(csv).not.toContain(lines[1]!.id);
+  const acts = await db.select().from(auditLog).where(eq(auditLog.subject, id));
+  expect(acts.filter(({ action }) => action === 'payout-batch.export')).toMatchObject([
+    { actorId: maker.id, details: { lines: 2, totalCents: 17_084 } },
+  ]);
+  expect(JSON.stringify(acts)).not.toContain('6080');
+  expect(await open(maker, 'GET', `${batches}/${id}`)).toMatchObject({ exports: 1 });
+});
+
+test('what is exported is what was confirmed, whatever the creator saves afterwards', async () => {
+  const { paymentId, creator } = await queued('wise');
+  const { id } = await confirmedBatch('wise', [paymentId]);
+  await saveBank(creator, { ...BANK, iban: 'GB29 NWBK 6016 1331 9268 19' });
+  expect((await open(maker, 'POST', `${batches}/${id}/export`)).csv).toContain('SA0380000000608010167519');
+});
+
+test('a table settles a batch, as a spreadsheet saved it', async () => {
+  const payouts = [await queued('paypal'), await queued('paypal'), await queued('paypal')];
+  const { id, lines } = await confirmedBatch(
+    'paypal',
+    payouts.map(({ paymentId }) => paymentId),
+  );
+  const csv = [
+    '\uFEFFID;Status;Reference;Reason;Name',
+    `${lines[0]!.id};Paid;"PP-1";;Lina`,
+    `${lines[1]!.id};;;;not known yet`,
+    `${lines[2]!.id};FAILED;;details_wrong;`,
+  ].join('\r\n');
+  expect(await importing(id, csv)).toEqual({ status: 200, body: { paid: 1, failed: 1 } });
+  expect(await linesOf(id)).toMatchObject([
+    { status: 'completed', reference: 'PP-1' },
+    { status: 'processing' },
+    { status: 'failed', reason: 'details_wrong' },
+  ]);
+  expect(await statusOf(id)).toBe('confirmed');
+  await importing(id, `id,reference,status\n${lines[1]!.id},PP-2,paid`);
+  expect(await statusOf(id)).toBe('closed');
+});
+
+test('a table with wrong rows names each of them and applies nothing', async () => {
+  const payouts = await Promise.all(Array.from({ length: 7 }, () => queued('paypal')));
+  const { id, lines } = await confirmedBatch(
+    'paypal',
+    payouts.map(({ paymentId }) => paymentId),
+  );
+  const other = await queued('paypal');
+  const foreign = (await confirmedBatch('paypal', [other.paymentId])).lines[0]!;
+  await open(maker, 'POST', `/operator/payout-lines/${lines[5]!.id}/complete`, { reference: 'KNOWN' });
+  const csv = [
+    'id,reference,status,reason',
+    `${lines[0]!.id},R-0,paid,`,
+    `${lines[0]!.id},R-1,paid,`,
+    `${foreign.id},R-2,paid,`,
+    `${lines[5]!.id},R-3,paid,`,
+    `${lines[1]!.id},R-0,paid,`,
+    `${lines[2]!.id},KNOWN,paid,`,
+    `${lines[3]!.id},,paid,`,
+    `${lines[4]!.id},,failed,because`,
+    `${lines[6]!.id},R-4,sent,`,
+    'lin_0,,sent,',
+  ].join('\n');
+  const answer = await importing(id, csv);
+  expect(refusal(answer)).toEqual([400, 'payments.errors.resultsRefused']);
+  expect(answer.body.params).toEqual({ count: 9 });
+  const fields = Object.entries<{ code: string }>(answer.body.fields);
+  expect(Object.fromEntries(fields.map(([row, { code }]) => [row, code.split('.').at(-1)]))).toEqual({
+    'rows.3': 'rowTwice',
+    'rows.4': 'rowUnknown',
+    'rows.5': 'rowUnknown',
+    'rows.6': 'referenceUsed',
+    'rows.7': 'referenceUsed',
+    'rows.8': 'rowReference',
+    'rows.9': 'rowReason',
+    'rows.10': 'rowStatus',
+    'rows.11': 'rowUnknown',
+  });
+  const states = (await linesOf(id)).map(({ status }) => status);
+  expect(states).toEqual([...Array(5).fill('processing'), 'completed', 'processing']);
+});
+
+test.each([
+  ['id,reference\nlin_0,R', 'payments.errors.resultsHeader'],
+  ['"', 'payments.errors.resultsHeader'],
+  ['id,reference,status\n', 'payments.errors.resultsEmpty'],
+  ['id,reference,status\nlin_0,,', 'payments.errors.resultsEmpty'],
+])('%j is no table of results', async (csv, code) => {
+  const { paymentId } = await queued('paypal');
+  const { id } = await confirmedBatch('paypal', [paymentId]);
+  expect(refusal(await importing(id, csv))).toEqual([400, code]);
+});

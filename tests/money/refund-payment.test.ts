@@ -1,0 +1,470 @@
+import '../harness/money-world.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createCreator, createOperator, type Person } from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/accounts/tables.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/ledger/rules.ts';
+import { ledgerJournals } from '#features/ledger/tables.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { processEvent } from '#features/payments/process-event.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import {
+  paymentHistory,
+  paymentRefunds,
+  platformTransactions,
+  stripeEvents,
+} from '#features/payments/tables.server.ts';
+import { takeBackPayment } from '#features/payments/take-back-payment.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  readPayment,
+  refusal,
+  startWorker,
+  transfersOf,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+const operator = await createOperator();
+const brand = await fundedBrand('growth', 'growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 90, budgetCents: 10_000 });
+const reason = 'The video was withdrawn.';
+const act = (what: string, id: string, body?: object) =>
+  knock(operator, 'POST', `/operator/payments/${id}/${what}`, body);
+const refund = (id: string) => act('refund', id, { reason });
+const resend = (id: string) => act('resend', id);
+const release = (id: string) => act('release', id, { reason });
+const look = (id: string) => open(operator, 'GET', `/operator/payments/${id}`);
+const reverse = (transferId: string, amount?: number) =>
+  admin('POST', `/transfers/${transferId}/reverse`, amount ? { amount } : {});
+const REVERSALS = 'POST /v1/transfers/{id}/reversals';
+const fault = (kind: string, times: number, route = REVERSALS) =>
+  admin('POST', '/faults', { route, kind, times, delayMs: 30 });
+
+afterEach(() => admin('DELETE', '/faults'));
+// Nobody works the queue off until the end: each test is the only worker.
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkAgainstStripe();
+});
+
+async function paid(creator?: Person): Promise<{ id: string; transferId: string }> {
+  const id = await approvedVideo(brand, campaignId, creator, 10_000);
+  await sendTransfer(id);
+  const transferId = (await readPayment(id)).stripeTransferId!;
+  await settleTransfer(transferId);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  return { id, transferId };
+}
+
+const refundsOf = (id: string) => db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
+const stepsOf = async (id: string) =>
+  (
+    await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, id)).orderBy(paymentHistory.id)
+  ).map(({ step, amountCents, reason: why }) => [step, amountCents, why].filter((part) => part !== null));
+const toldOf = async (id: string, type: 'payout_reversed' | 'payment_refunded' | 'payment_paid') =>
+  (
+    await db.select().from(notifications).where(eq(notifications.type, type)).orderBy(notifications.id)
+  ).filter(({ data }) => (data as { payment_id: string }).payment_id === id);
+
+async function expectRefunded(id: string, before: number): Promise<void> {
+  expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: 8_500 });
+  expect(await refundsOf(id)).toMatchObject([{ status: 'done' }]);
+  expect(await balanceOf(brand)).toBe(before + 10_000);
+  const transfers = await transfersOf(id);
+  expect(transfers.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)).toBe(0);
+  await checkLedger();
+}
+
+test('a refund takes the transfer back and gives the whole budget to the wallet, with a story that says so', async () => {
+  const creator = await payableCreator();
+  const { id } = await paid(creator);
+  const before = await balanceOf(brand);
+  const revenue = await readBalance(REVENUE_PLATFORM_FEE);
+  expect((await refund(id)).status).toBe(200);
+  expect(await look(id)).toMatchObject({
+    status: 'completed',
+    refund: { status: 'open', reason },
+    nextAction: 'wait',
+  });
+  await takeBackPayment(id);
+  await expectRefunded(id, before);
+  expect(await readBalance(REVENUE_PLATFORM_FEE)).toBe(revenue - 1_500);
+  expect(await stepsOf(id)).toEqual([
+    ['secured', 10_000],
+    ['sent', 8_500],
+    ['paid', 8_500],
+    ['refund_requested', 8_500],
+    ['reversed', 8_500, 'transfer_reversed'],
+    ['refunded', 10_000],
+  ]);
+  expect(
+    await db
+      .select()
+      .from(platformTransactions)
+      .where(and(eq(platformTransactions.paymentId, id), eq(platformTransactions.transactionType, 'refund'))),
+  ).toMatchObject([{ amountCents: 10_000, status: 'completed', metadata: { reason } }]);
+  expect((await toldOf(id, 'payment_refunded')).map(({ userId }) => userId)).toEqual([brand.id, creator.id]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
+    { actorId: operator.id, action: 'payment.refund', details: { reason } },
+  ]);
+  const [keys] = [await db.select().from(ledgerJournals).where(eq(ledgerJournals.reasonId, id))];
+  expect(keys.map(({ key }) => key.split(':')[0])).toEqual(['hold', 'xfer', 'rev', 'release']);
+});
+
+test('what was not paid by Stripe, is not paid, or is being refunded already cannot be refunded', async () => {
+  const pending = await approvedVideo(brand, campaignId, undefined, 10_000);
+  expect(refusal(await refund(pending))).toEqual([409, 'payments.errors.notRefundable']);
+  expect(refusal(await refund('pay_of_nobody'))).toEqual([404, 'payments.errors.notFound']);
+  const { id } = await paid();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(refusal(answer)).toEqual([409, 'payments.errors.refundUnderWay']);
+  expect(refusal(await release(id))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(refusal(await act('cancel-refund', id, { reason }))).toEqual([
+    409,
+    'payments.errors.noBlockedRefund',
+  ]);
+  await Promise.all([1, 2, 3, 4].map(() => takeBackPayment(id)));
+  expect(refusal(await refund(id))).toEqual([409, 'payments.errors.notRefundable']);
+  await sendTransfer(pending);
+});
+
+/** Fault, how often it must strike to outlast the SDK's own retries, and whether the money came back meanwhile. */
+test.each([
+  ['timeout_before', 3, false],
+  ['timeout_after', 3, true],
+  ['reset_after', 6, true],
+  ['truncated', 3, true],
+  ['error_500', 3, false],
+  ['error_500_no_retry', 1, false],
+  ['stored_500', 1, false],
+  ['bad_gateway_html', 3, false],
+  ['conflict_409', 3, false],
+  ['rate_limit', 1, false],
+] as const)(
+  'after %s the refund stays ordered, and asking again takes the money back once',
+  async (kind, times, isBack) => {
+    const { id, transferId } = await paid();
+    const before = await balanceOf(brand);
+    await refund(id);
+    await fault(kind, times);
+    await expect(takeBackPayment(id)).rejects.toThrow();
+    expect(await refundsOf(id)).toMatchObject([
+      { status: 'open', attempt: 1, transferId, amountCents: 8_500 },
+    ]);
+    expect((await transfersOf(id))[0]!.reversed).toBe(isBack);
+    await checkLedger();
+    await admin('DELETE', '/faults');
+    if (kind === 'stored_500') {
+      // Stripe repeats its error for as long as it keeps the key.
+      await expect(takeBackPayment(id)).rejects.toThrow();
+      const attemptStartedAt = new Date(Date.now() - 25 * 3_600_000);
+      await db.update(paymentRefunds).set({ attemptStartedAt }).where(eq(paymentRefunds.paymentId, id));
+      await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+    }
+    await takeBackPayment(id);
+    await expectRefunded(id, before);
+    const { data } = await stripe.transfers.listReversals(transferId);
+    expect(data).toHaveLength(1);
+  },
+);
+
+test('a crash between the reversal and its record is resumed by the message, or by the reconciler without it', async () => {
+  for (const isTold of [true, false]) {
+    const { id, transferId } = await paid();
+    const before = await balanceOf(brand);
+    await refund(id);
+    await admin('POST', '/webhooks', { mode: 'drop' });
+    await stripe.transfers.createReversal(transferId, { amount: 8_500 });
+    await admin('POST', '/webhooks', { mode: 'normal' });
+    if (isTold) await settleTransfer(transferId);
+    else await reconcile(0);
+    await expectRefunded(id, before);
+  }
+});
+
+test('a refund whose job was lost is carried out by the reconciler', async () => {
+  const { id } = await paid();
+  const before = await balanceOf(brand);
+  await refund(id);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.take-back-payment'`);
+  await reconcile(0);
+  await expectRefunded(id, before);
+});
+
+test('a refund that Stripe refuses is flagged, tried again under a new key, or canceled', async () => {
+  const { id } = await paid();
+  const before = await balanceOf(brand);
+  await refund(id);
+  await fault('balance_insufficient', 1);
+  await takeBackPayment(id);
+  expect(await look(id)).toMatchObject({
+    status: 'completed',
+    need: 'refund',
+    nextAction: 'refund',
+    refund: { status: 'blocked', failureCode: 'balance_insufficient' },
+  });
+  expect(await balanceOf(brand)).toBe(before);
+  await takeBackPayment(id);
+  await reconcile(0);
+  expect(await refundsOf(id)).toMatchObject([{ status: 'blocked', attempt: 2 }]);
+  expect(refusal(await resend(id))).toEqual([409, 'payments.errors.nothingOwed']);
+
+  expect((await refund(id)).status).toBe(200);
+  await fault('balance_insufficient', 1);
+  await takeBackPayment(id);
+  expect((await act('cancel-refund', id, { reason: 'It was fine after all.' })).status).toBe(200);
+  await takeBackPayment(id);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }]);
+  expect(await look(id)).toMatchObject({ need: null, nextAction: null, refund: null });
+
+  expect((await refund(id)).status).toBe(200);
+  await takeBackPayment(id);
+  expect(await readPayment(id)).toMatchObject({ status: 'refunded' });
+  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect((await stepsOf(id)).slice(3).map(([step]) => step)).toEqual([
+    'refund_requested',
+    'refund_blocked',
+    'refund_requested',
+    'refund_blocked',
+    'refund_canceled',
+    'refund_requested',
+    'reversed',
+    'refunded',
+  ]);
+  await checkLedger();
+});
+
+test('a creator who has spent the money cannot be made to give it back, and nothing is hidden', async () => {
+  const creator = await payableCreator();
+  const { id, transferId } = await paid(creator);
+  const before = await balanceOf(brand);
+  await refund(id);
+  await fault('balance_insufficient', 99);
+  await takeBackPayment(id);
+  const listed = await open(operator, 'GET', '/operator/payments?need=refund');
+  expect(listed.items.map((item: { id: string }) => item.id)).toContain(id);
+  const { needs } = await open(operator, 'GET', '/operator/attention');
+  expect(needs).toContainEqual(expect.objectContaining({ need: 'refund', count: listed.items.length }));
+  expect(await balanceOf(brand)).toBe(before);
+  await admin('DELETE', '/faults');
+  await refund(id);
+  // Somebody takes a part back in the dashboard between our look and our request.
+  await reverse(transferId, 1_000);
+  await takeBackPayment(id);
+  await expectRefunded(id, before);
+});
+
+test('a part that comes back is owed again to the cent, told once, and the payment stays paid', async () => {
+  const creator = await payableCreator();
+  const { id, transferId } = await paid(creator);
+  const before = await balanceOf(brand);
+  const [owedBefore, feeBefore] = [await readBalance(payableTo(creator.id)), await readBalance(FEE_DEFERRED)];
+  await reverse(transferId, 3_333);
+  await Promise.all([settleTransfer(transferId), settleTransfer(transferId), settleTransfer(transferId)]);
+  expect(await readPayment(id)).toMatchObject({
+    status: 'completed',
+    sentCents: 5_167,
+    stripeTransferId: transferId,
+  });
+  expect(await readBalance(payableTo(creator.id))).toBe(owedBefore + 3_333);
+  // 1,500 × 5,167 / 8,500 = 911.8: what stays earned is 912, so 588 are deferred again.
+  expect(await readBalance(FEE_DEFERRED)).toBe(feeBefore + 588);
+  expect(await balanceOf(brand)).toBe(before);
+  expect(await toldOf(id, 'payout_reversed')).toMatchObject([
+    { userId: creator.id, data: { amount_cents: 3_333, transfer_id: transferId } },
+  ]);
+  expect(await look(id)).toMatchObject({ need: 'reversed', nextAction: 'resend', owedCents: 3_333 });
+  expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({
+    paidCents: 5_167,
+    pendingCents: 0,
+  });
+  expect(await open(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: before });
+  await checkLedger();
+});
+
+test('the part that came back is sent once more as a transfer of its own', async () => {
+  const creator = await payableCreator();
+  const { id, transferId } = await paid(creator);
+  await reverse(transferId, 3_333);
+  await settleTransfer(transferId);
+  const clicks = await Promise.all([1, 2, 3].map(() => resend(id)));
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({
+    paidCents: 5_167,
+    pendingCents: 3_333,
+  });
+  await fault('timeout_after', 3, 'POST /v1/transfers');
+  await expect(sendTransfer(id)).rejects.toThrow();
+  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  await admin('DELETE', '/faults');
+  await Promise.all([sendTransfer(id), sendTransfer(id)]);
+  const second = (await readPayment(id)).stripeTransferId!;
+  expect(second).not.toBe(transferId);
+  await Promise.all([settleTransfer(second), settleTransfer(transferId), settleTransfer(second)]);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect((await transfersOf(id)).map(({ amount }) => amount).sort()).toEqual([3_333, 8_500]);
+  expect(
+    (await toldOf(id, 'payment_paid')).map(({ data }) => (data as { payout_cents: number }).payout_cents),
+  ).toEqual([8_500, 3_333]);
+  expect((await stepsOf(id)).map((step) => step.slice(0, 2))).toEqual([
+    ['secured', 10_000],
+    ['sent', 8_500],
+    ['paid', 8_500],
+    ['reversed', 3_333],
+    ['retried', 3_333],
+    ['waiting', 'answer'],
+    ['sent', 3_333],
+    ['paid', 3_333],
+  ]);
+  await checkLedger();
+  // Both transfers stand; a refund takes back both.
+  const before = await balanceOf(brand);
+  await refund(id);
+  await takeBackPayment(id);
+  await expectRefunded(id, before);
+});
+
+test('the part that came back is released instead, later another one: the parts sum to the budget', async () => {
+  const { id, transferId } = await paid();
+  const before = await balanceOf(brand);
+  await reverse(transferId, 3_333);
+  await settleTransfer(transferId);
+  expect((await release(id)).status).toBe(200);
+  expect(await readPayment(id)).toMatchObject({
+    status: 'completed',
+    sentCents: 5_167,
+    releasedCents: 3_333,
+    stripeTransferId: transferId,
+  });
+  expect(await balanceOf(brand)).toBe(before + 3_333 + 588);
+  expect(refusal(await release(id))).toEqual([409, 'payments.errors.nothingOwed']);
+  await reverse(transferId, 1);
+  await settleTransfer(transferId);
+  expect((await release(id)).status).toBe(200);
+  await reverse(transferId);
+  await settleTransfer(transferId);
+  expect(await readPayment(id)).toMatchObject({
+    status: 'failed',
+    failureCode: 'transfer_reversed',
+    sentCents: 0,
+  });
+  expect((await release(id)).status).toBe(200);
+  expect(await readPayment(id)).toMatchObject({ status: 'refunded', releasedCents: 8_500 });
+  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(
+    await db
+      .select()
+      .from(platformTransactions)
+      .where(and(eq(platformTransactions.paymentId, id), eq(platformTransactions.transactionType, 'refund'))),
+  ).toMatchObject([{ amountCents: 10_000, platformFeeCents: 1_500 }]);
+  await checkLedger();
+});
+
+test('a full reversal in parts, with the messages lost, shuffled and doubled, ends like one in one piece', async () => {
+  const { id, transferId } = await paid();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  for (const cents of [1, 2_999, 17, 4_000]) await reverse(transferId, cents);
+  await reverse(transferId);
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await reconcile(0);
+  const events = await db.select().from(stripeEvents).where(eq(stripeEvents.status, 'received'));
+  await Promise.all(events.flatMap((event) => [processEvent(event.id), processEvent(event.id)]));
+  expect(await readPayment(id)).toMatchObject({
+    status: 'failed',
+    sentCents: 0,
+    stripeTransferId: null,
+    attempt: 2,
+  });
+  expect(await toldOf(id, 'payout_reversed')).toHaveLength(5);
+  await Promise.all(Array.from({ length: 5 }, () => settleTransfer(transferId)));
+  expect(await toldOf(id, 'payout_reversed')).toHaveLength(5);
+  await checkLedger();
+  await open(brand, 'POST', `/payments/${id}/retry`);
+  await sendTransfer(id);
+  await settleTransfer((await readPayment(id)).stripeTransferId!);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+});
+
+test('more reversals than Stripe tells at once are all counted', async () => {
+  const { id, transferId } = await paid();
+  for (let part = 1; part <= 12; part++) await reverse(transferId, part);
+  await settleTransfer(transferId);
+  expect(await readPayment(id)).toMatchObject({ sentCents: 8_500 - 78 });
+  await checkLedger();
+});
+
+test('the rest of a transfer may come back while its first part is on the way again', async () => {
+  const { id, transferId } = await paid();
+  await reverse(transferId, 3_333);
+  await settleTransfer(transferId);
+  await resend(id);
+  await fault('timeout_after', 3, 'POST /v1/transfers');
+  await expect(sendTransfer(id)).rejects.toThrow();
+  await admin('DELETE', '/faults');
+  await reverse(transferId);
+  await settleTransfer(transferId);
+  expect(await readPayment(id)).toMatchObject({ status: 'pending', sentCents: 0, attempt: 2 });
+  await checkLedger();
+  await sendTransfer(id);
+  await settleTransfer((await readPayment(id)).stripeTransferId!);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 3_333 });
+  expect(await look(id)).toMatchObject({ owedCents: 5_167, nextAction: 'resend' });
+  await resend(id);
+  await sendTransfer(id);
+  await settleTransfer((await readPayment(id)).stripeTransferId!);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+});
+
+test('a refund, a dashboard reversal, a resend and a release at the same moment lose and make up nothing', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => paid()));
+  for (const { transferId } of all) {
+    await reverse(transferId, 2_000);
+    await settleTransfer(transferId);
+  }
+  await Promise.all(
+    all.map(async ({ id, transferId }) => {
+      await Promise.allSettled([
+        refund(id).then(() => takeBackPayment(id)),
+        reverse(transferId, 700).then(() => settleTransfer(transferId)),
+        resend(id).then(() => sendTransfer(id)),
+        release(id),
+        takeBackPayment(id),
+        sendTransfer(id),
+      ]);
+      await checkLedger();
+    }),
+  );
+  for (const { id } of all) {
+    await sendTransfer(id);
+    for (const transfer of await transfersOf(id)) await settleTransfer(transfer.id);
+    await takeBackPayment(id);
+  }
+  await checkLedger();
+  await checkAgainstStripe();
+});
+
+test('a person who is no operator finds none of these doors', async () => {
+  const { id } = await paid();
+  for (const what of ['refund', 'resend', 'release', 'cancel-refund', 'check', 'retry']) {
+    for (const person of [brand, await createCreator()]) {
+      expect((await knock(person, 'POST', `/operator/payments/${id}/${what}`, { reason })).status).toBe(403);
+    }
+  }
+});

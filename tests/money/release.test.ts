@@ -1,0 +1,226 @@
+import '../harness/money-world.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  type Person,
+} from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/accounts/tables.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { releasePayment } from '#features/payments/release-payment.server.ts';
+import { retryPayout } from '#features/payments/retry-payout.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { payments, platformTransactions } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  readPayment,
+  refusal,
+  startWorker,
+  stopWorker,
+  transfersOf,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+const operator = await createOperator();
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 60, budgetCents: 10_000 });
+const owed = (creator?: Person) => approvedVideo(brand, campaignId, creator, 10_000);
+const reason = 'The creator left.';
+const release = (id: string, actor: Person = operator) =>
+  knock(actor, 'POST', `/operator/payments/${id}/release`, { reason });
+
+afterEach(() => admin('DELETE', '/faults'));
+// Nobody works the queue off until the end: each test is the only worker.
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkAgainstStripe();
+});
+
+async function failed(creator?: Person): Promise<string> {
+  const id = await owed(creator);
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+  await sendTransfer(id);
+  expect(await readPayment(id)).toMatchObject({ status: 'failed' });
+  return id;
+}
+
+test('a failed payout that is given up is in the wallet again, whole and once, and everybody is told', async () => {
+  const creator = await payableCreator();
+  const id = await failed(creator);
+  const before = await balanceOf(brand);
+  expect((await release(id)).status).toBe(200);
+  expect(refusal(await release(id))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(await balanceOf(brand)).toBe(before + 10_000);
+  expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: 8_500 });
+  expect(
+    await db
+      .select()
+      .from(platformTransactions)
+      .where(eq(platformTransactions.paymentId, id))
+      .orderBy(platformTransactions.id),
+  ).toMatchObject([
+    { transactionType: 'platform_fee', status: 'failed' },
+    { transactionType: 'refund', status: 'completed', amountCents: 10_000, metadata: { reason } },
+  ]);
+  const told = await db.select().from(notifications).where(eq(notifications.type, 'payment_refunded'));
+  const mine = told.filter(({ data }) => (data as { payment_id: string }).payment_id === id);
+  expect(mine.map(({ userId, data }) => [userId, (data as { amount_cents: number }).amount_cents])).toEqual([
+    [brand.id, 10_000],
+    [creator.id, 8_500],
+  ]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
+    { actorId: operator.id, action: 'payment.release', details: { reason, owedCents: 8_500 } },
+  ]);
+  expect((await open(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
+    type: 'release',
+    amountCents: 10_000,
+  });
+  await sendTransfer(id);
+  expect(await transfersOf(id)).toEqual([]);
+  await checkLedger();
+});
+
+test('only an operator gives up, and only what exists', async () => {
+  const id = await failed();
+  expect((await release(id, brand)).status).toBe(403);
+  expect((await release(id, await createBrand())).status).toBe(403);
+  expect((await release(id, await createCreator())).status).toBe(403);
+  expect(refusal(await release('pay_of_nobody'))).toEqual([404, 'payments.errors.notFound']);
+  const short = await knock(operator, 'POST', `/operator/payments/${id}/release`, { reason: ' ' });
+  expect(short).toMatchObject({ status: 400, body: { fields: { reason: {} } } });
+  expect(await readPayment(id)).toMatchObject({ status: 'failed' });
+});
+
+test.each([
+  ['timeout_before', 3],
+  ['timeout_after', 3],
+  ['reset_after', 6],
+  ['error_500', 3],
+])('after %s nobody knows whether the money went, and it is not given back', async (kind, times) => {
+  const id = await owed();
+  const before = await balanceOf(brand);
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
+  await expect(sendTransfer(id)).rejects.toThrow();
+  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  await admin('DELETE', '/faults');
+  await sendTransfer(id);
+  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  expect(await balanceOf(brand)).toBe(before);
+});
+
+test('a transfer that stands although we took the payment for failed is found before anything is given back', async () => {
+  const creator = await payableCreator();
+  const id = await failed(creator);
+  const before = await balanceOf(brand);
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await stripe.transfers.create({
+    amount: 8_500,
+    currency: 'usd',
+    destination: creator.stripeAccountId,
+    transfer_group: id,
+    metadata: { payment_id: id },
+  });
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await balanceOf(brand)).toBe(before);
+  await checkLedger();
+});
+
+test('while Stripe cannot be asked nothing is given back', async () => {
+  const id = await failed();
+  await admin('POST', '/faults', { route: 'GET /v1/transfers', kind: 'error_500', times: 3 });
+  expect((await release(id)).status).toBeGreaterThanOrEqual(500);
+  expect(await readPayment(id)).toMatchObject({ status: 'failed', releasedCents: 0 });
+  expect((await release(id)).status).toBe(200);
+});
+
+test('a payout that waits for funds or for the queue is given up before it is ever sent', async () => {
+  const id = await owed();
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'balance_insufficient', times: 1 });
+  await sendTransfer(id);
+  expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'funds' });
+  expect((await release(id)).status).toBe(200);
+  const queued = await owed();
+  expect((await release(queued)).status).toBe(200);
+  await Promise.all([sendTransfer(id), sendTransfer(queued)]);
+  expect(await transfersOf(id)).toEqual([]);
+  expect(await transfersOf(queued)).toEqual([]);
+});
+
+test('released, retried and sent at the same moment, each payout goes one way only', async () => {
+  const ids: string[] = [];
+  for (let made = 0; made < 12; made++) ids.push(await failed());
+  const before = await balanceOf(brand);
+  await Promise.all(
+    ids.map(async (id, index) => {
+      await admin('POST', '/faults', {
+        route: 'POST /v1/transfers',
+        kind: 'latency',
+        times: 1,
+        delayMs: 20 * (index % 4),
+      });
+      await Promise.allSettled([
+        retryPayout(brand, id),
+        releasePayment(operator, { paymentId: id, reason }),
+        retryPayout(operator, id),
+        sendTransfer(id),
+        releasePayment(operator, { paymentId: id, reason }),
+        sendTransfer(id),
+      ]);
+      await sendTransfer(id);
+    }),
+  );
+  const after = await db.select().from(payments).where(inArray(payments.id, ids));
+  const given = after.filter(({ status }) => status === 'refunded');
+  const sent = await Promise.all(ids.map(async (id) => (await transfersOf(id)).length));
+  expect(sent.reduce((sum, count) => sum + count, 0) + given.length).toBe(
+    ids.length - after.filter(({ status }) => status === 'failed').length,
+  );
+  for (const { id } of given) expect(await transfersOf(id)).toEqual([]);
+  expect(await balanceOf(brand)).toBe(before + 10_000 * given.length);
+  await checkLedger();
+});
+
+test('ten operators who give up one payout at once credit the wallet once', async () => {
+  const id = await failed();
+  const before = await balanceOf(brand);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await balanceOf(brand)).toBe(before + 10_000);
+  const acts = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payment.release')));
+  expect(acts).toHaveLength(1);
+});
+
+test('what was given back can be spent again, and the books of both sides agree', async () => {
+  const small = await fundedBrand('micro');
+  const campaign = await liveCampaign(small, { budgetCents: 10_000, maxSubmissions: 5 });
+  const first = await approvedVideo(small, campaign, undefined, 10_000);
+  expect(await balanceOf(small)).toBe(0);
+  expect((await release(first)).status).toBe(200);
+  const second = await approvedVideo(small, campaign, undefined, 10_000);
+  expect(await balanceOf(small)).toBe(0);
+  await sendTransfer(second);
+  await startWorker();
+  await untilQuiet();
+  await stopWorker();
+  expect(await readPayment(second)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+  expect(await open(small, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, heldCents: 0 });
+  await checkAgainstStripe();
+});

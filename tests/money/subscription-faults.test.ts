@@ -1,0 +1,315 @@
+import '../harness/money-world.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand } from '#features/accounts/factory.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/ledger/rules.ts';
+import { processEvent } from '#features/payments/process-event.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { stripeEvents } from '#features/payments/tables.server.ts';
+import { endDuplicate } from '#features/subscriptions/end-duplicate.server.ts';
+import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
+import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';
+import {
+  billingCustomers,
+  subscriptionCheckouts,
+  subscriptionInvoices,
+} from '#features/subscriptions/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe } from '../harness/invariants.ts';
+import {
+  admin,
+  knock,
+  open,
+  refusal,
+  sessionOf,
+  startWorker,
+  until,
+  untilQuiet,
+} from '../harness/money-world.ts';
+import {
+  advance,
+  advanceToRenewal,
+  CARD_THAT_STOPS,
+  openPage,
+  PRICE_CENTS,
+  pay,
+  rowsOf,
+  subscribedBrand,
+  toldTo,
+} from '../harness/subscribers.ts';
+
+await startWorker();
+afterAll(async () => {
+  await untilQuiet();
+  await checkAgainstStripe();
+});
+
+const read = (brand: Parameters<typeof open>[0]) => open(brand, 'GET', '/subscription');
+const invoicesOf = (brand: { id: string }) =>
+  db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.userId, brand.id));
+const webhooks = (mode: string) => admin('POST', '/webhooks', { mode });
+
+/** One life: it begins, renews, is not paid, is paid by another card, is cancelled and ends. */
+async function liveThrough(settle: () => Promise<unknown>) {
+  const brand = await createBrand();
+  await pay(await openPage(brand), CARD_THAT_STOPS);
+  await settle();
+  const subscription = (await rowsOf(brand))[0]!.stripeSubscriptionId;
+  const seen = [(await read(brand)).subscriptionStatus];
+  for (const step of [
+    () => advanceToRenewal(brand),
+    () => admin('POST', `/subscriptions/${subscription}/card`, { card: '4242424242424242' }),
+    () => advance(3),
+    () => stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
+    () => advance(33),
+  ]) {
+    await step();
+    await settle();
+    seen.push((await read(brand)).subscriptionStatus);
+  }
+  const invoices = await invoicesOf(brand);
+  return { seen, told: await toldTo(brand), paid: invoices.map(({ amountCents }) => amountCents) };
+}
+
+const WHOLE_LIFE = {
+  seen: ['active', 'past_due', 'past_due', 'active', 'active', 'canceled'],
+  told: ['subscription_started', 'subscription_past_due', 'subscription_canceled'],
+  paid: [PRICE_CENTS, PRICE_CENTS],
+};
+
+test('a whole life of a subscription is the same with every webhook lost', async () => {
+  await webhooks('drop');
+  const settle = async () => {
+    await reconcile(0);
+    await untilQuiet();
+  };
+  expect(await liveThrough(settle)).toEqual(WHOLE_LIFE);
+  await webhooks('normal');
+});
+
+test('… and with every webhook doubled', async () => {
+  await webhooks('duplicate');
+  expect(await liveThrough(untilQuiet)).toEqual(WHOLE_LIFE);
+  await webhooks('normal');
+});
+
+test('… and with webhooks held back and then told in the wrong order', async () => {
+  await webhooks('hold');
+  const settle = async () => {
+    await admin('POST', '/webhooks/flush', { order: 'reverse' });
+    await untilQuiet();
+  };
+  expect(await liveThrough(settle)).toEqual(WHOLE_LIFE);
+  await webhooks('normal');
+});
+
+test('every stored event told again changes nothing', async () => {
+  await untilQuiet();
+  const everything = async () =>
+    (
+      await db.execute(sql`
+        SELECT (SELECT json_agg(j ORDER BY j.id) FROM ledger_journals j) AS journals,
+               (SELECT json_agg(n ORDER BY n.id) FROM notifications n) AS notifications,
+               (SELECT json_agg(i ORDER BY i.stripe_invoice_id) FROM subscription_invoices i) AS invoices,
+               (SELECT json_agg(json_build_array(s.id, s.status, s.current_period_end, s.expires_at) ORDER BY s.id)
+                  FROM subscriptions s) AS subscriptions`)
+    ).rows;
+  const before = await everything();
+  const events = await db.update(stripeEvents).set({ status: 'received' }).returning({ id: stripeEvents.id });
+  for (const { id } of events.reverse()) await processEvent(id);
+  expect(await everything()).toEqual(before);
+});
+
+test('without any event of an invoice its money is found when the subscription is looked at', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  await webhooks('drop');
+  await advanceToRenewal(brand);
+  await db.execute(sql`UPDATE subscriptions SET checked_at = now() - interval '2 days'`);
+  await db.execute(sql`UPDATE reconciler_cursors SET position = now() + interval '3 years'`);
+  expect(await invoicesOf(brand)).toHaveLength(1);
+  await reconcile(0);
+  await untilQuiet();
+  await webhooks('normal');
+  await db.execute(sql`UPDATE reconciler_cursors SET position = now()`);
+  expect(await invoicesOf(brand)).toHaveLength(2);
+});
+
+test('ten tabs that subscribe at once get one page, one customer and one subscription', async () => {
+  const brand = await createBrand();
+  const tabs = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }),
+    ),
+  );
+  // A tab whose request met another one at the provider may be told to try again; none gets a second page.
+  const pages = new Set(tabs.filter(({ status }) => status === 200).map(({ body }) => sessionOf(body.url)));
+  expect(pages.size).toBe(1);
+  for (const tab of tabs.filter(({ status }) => status !== 200)) {
+    expect(refusal(tab)).toEqual([502, 'subscriptions.errors.checkoutFailed']);
+  }
+  const [sessionId] = [...pages];
+  await pay(sessionId!);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['started']));
+  await untilQuiet();
+  expect(await rowsOf(brand)).toMatchObject([{ status: 'active', isDuplicate: false }]);
+  expect(await invoicesOf(brand)).toHaveLength(1);
+  expect(await toldTo(brand)).toEqual(['subscription_started']);
+  const customers = await stripe.customers.list({ email: brand.email });
+  expect(customers.data).toHaveLength(1);
+});
+
+test('who clicks again after paying, before we heard of it, is told of the subscription instead', async () => {
+  const brand = await createBrand();
+  await webhooks('drop');
+  await pay(await openPage(brand));
+  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }))).toEqual([
+    409,
+    'subscriptions.errors.alreadySubscribed',
+  ]);
+  await webhooks('normal');
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active' });
+  expect(await invoicesOf(brand)).toHaveLength(1);
+});
+
+test.each(['timeout_after', 'reset_after', 'truncated', 'stored_500', 'bad_gateway_html'])(
+  'an answer lost to %s leaves one page, found by a later click',
+  async (kind) => {
+    const brand = await createBrand();
+    await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind, times: 3, delayMs: 30 });
+    const first = await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
+    await admin('DELETE', '/faults');
+    if (first.status !== 200) expect(refusal(first)).toEqual([502, 'subscriptions.errors.checkoutFailed']);
+    await db
+      .update(subscriptionCheckouts)
+      .set({ createdAt: new Date(Date.now() - 120_000) })
+      .where(eq(subscriptionCheckouts.userId, brand.id));
+    const sessionId = await openPage(brand);
+    const [customer] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, brand.id));
+    const sessions = await stripe.checkout.sessions.list({ customer: customer!.stripeCustomerId });
+    expect(sessions.data.map(({ id }) => id)).toEqual([sessionId]);
+  },
+);
+
+/** As if another page of ours had been paid: the same customer, the same plan. */
+async function subscribeBehindOurBack(brand: { id: string }) {
+  const [customer] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, brand.id));
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer!.stripeCustomerId,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: PRICE_CENTS,
+          recurring: { interval: 'month' },
+          product_data: { name: 'Analytics Pro' },
+        },
+      },
+    ],
+    subscription_data: { metadata: { user_id: brand.id, plan: 'analytics_pro' } },
+    success_url: 'https://laqta.example/success',
+  });
+  await pay(session.id);
+  const paid = await stripe.checkout.sessions.retrieve(session.id);
+  return { subscription: String(paid.subscription), invoice: String(paid.invoice) };
+}
+
+const untilReturned = (brand: { id: string }) =>
+  until(
+    () => invoicesOf(brand),
+    (invoices) => invoices.filter(({ refundId }) => refundId).length === 1,
+  );
+
+test('a second live subscription is ended and paid back whole, and the first one goes on', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  const revenue = await readBalance(REVENUE_SUBSCRIPTION);
+  const second = await subscribeBehindOurBack(brand);
+  await untilReturned(brand);
+  await untilQuiet();
+  expect(await rowsOf(brand)).toMatchObject([
+    { status: 'active', isDuplicate: false },
+    { status: 'canceled', isDuplicate: true, stripeSubscriptionId: second.subscription },
+  ]);
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active' });
+  expect((await stripe.subscriptions.retrieve(second.subscription)).status).toBe('canceled');
+  expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue);
+  expect(await readBalance(SUSPENSE)).toBe(0);
+  expect(await toldTo(brand)).toEqual(['subscription_started']);
+});
+
+test('… also with every webhook lost, and when ending and paying back fail at first', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  await webhooks('drop');
+  for (const [route, kind] of [
+    ['DELETE /v1/subscriptions/{id}', 'timeout_after'],
+    ['POST /v1/refunds', 'reset_after'],
+  ]) {
+    await admin('POST', '/faults', { route, kind, times: 1, delayMs: 30 });
+  }
+  const second = await subscribeBehindOurBack(brand);
+  await reconcile(0);
+  await untilReturned(brand);
+  await Promise.all(Array.from({ length: 5 }, () => endDuplicate(second.subscription)));
+  await webhooks('normal');
+  const charges = await stripe.refunds.list({ limit: 100 });
+  const [returned] = (await invoicesOf(brand)).filter(({ isDuplicate }) => isDuplicate);
+  expect(charges.data.filter(({ charge }) => charge === returned!.stripeChargeId)).toHaveLength(1);
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('what was earned before a subscription became the second one is not paid back', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  // Paused counts as ended here, so that another one may begin; resumed, it is one too many.
+  await admin('POST', `/subscriptions/${brand.subscription}/pause`);
+  await untilQuiet();
+  expect((await read(brand)).subscriptionStatus).toBe('canceled');
+  await pay(await openPage(brand));
+  await untilQuiet();
+  await admin('POST', `/subscriptions/${brand.subscription}/resume`);
+  await untilQuiet();
+  await until(
+    () => rowsOf(brand),
+    (rows) => rows.some(({ isDuplicate, status }) => isDuplicate && status === 'canceled'),
+  );
+  await untilQuiet();
+  expect((await invoicesOf(brand)).map(({ refundId }) => refundId)).toEqual([null, null]);
+  expect((await read(brand)).subscriptionStatus).toBe('active');
+});
+
+test('of many who read at Stripe at once, the oldest answer never wins', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  await webhooks('drop');
+  for (let round = 0; round < 5; round++) {
+    const expires = round % 2 === 0;
+    const early = Array.from({ length: 4 }, () => refreshSubscription(brand.subscription));
+    await stripe.subscriptions.update(brand.subscription, { cancel_at_period_end: expires });
+    const late = Array.from({ length: 4 }, () => refreshSubscription(brand.subscription));
+    await Promise.all([...early, ...late]);
+    expect((await read(brand)).cancelAtPeriodEnd).toBe(expires);
+  }
+  await webhooks('normal');
+});
+
+test('an invoice is earned once, however many record it at once', async () => {
+  const brand = await createBrand();
+  await webhooks('drop');
+  const sessionId = await openPage(brand);
+  await pay(sessionId);
+  const { invoice } = await stripe.checkout.sessions.retrieve(sessionId);
+  const revenue = await readBalance(REVENUE_SUBSCRIPTION);
+  await Promise.all(Array.from({ length: 20 }, () => recordInvoice(String(invoice))));
+  expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue + PRICE_CENTS);
+  await webhooks('normal');
+  await reconcile(0);
+});

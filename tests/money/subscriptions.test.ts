@@ -1,0 +1,212 @@
+import '../harness/money-world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { EXPENSE_STRIPE_FEE, REVENUE_SUBSCRIPTION, STRIPE } from '#features/ledger/rules.ts';
+import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe } from '../harness/invariants.ts';
+import { admin, knock, open, refusal, startWorker, untilQuiet } from '../harness/money-world.ts';
+import {
+  advance,
+  advanceToRenewal,
+  CARD_THAT_STOPS,
+  openPage,
+  PRICE_CENTS,
+  pay,
+  rowsOf,
+  subscribedBrand,
+  toldTo,
+} from '../harness/subscribers.ts';
+
+await startWorker();
+afterAll(async () => {
+  await untilQuiet();
+  await checkAgainstStripe();
+});
+
+const read = (brand: Parameters<typeof open>[0]) => open(brand, 'GET', '/subscription');
+const books = async () => ({
+  stripe: await readBalance(STRIPE),
+  revenue: await readBalance(REVENUE_SUBSCRIPTION),
+  fees: await readBalance(EXPENSE_STRIPE_FEE),
+});
+
+test('a creator cannot subscribe, and without a subscription there is nothing to manage', async () => {
+  const creator = await createCreator();
+  const brand = await createBrand();
+  const body = { plan: 'analytics_pro' };
+  expect(refusal(await knock(creator, 'POST', '/subscription/checkouts', body))).toEqual([
+    403,
+    'errors.forbidden',
+  ]);
+  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'gold' }))).toEqual([
+    400,
+    'errors.invalidInput',
+  ]);
+  expect(refusal(await knock(brand, 'POST', '/subscription/portal', {}))).toEqual([
+    409,
+    'subscriptions.errors.nothingToManage',
+  ]);
+});
+
+test('a paid checkout starts the subscription, is earned to the cent, and says so once', async () => {
+  await untilQuiet();
+  const before = await books();
+  const brand = await createBrand();
+  const sessionId = await openPage(brand);
+  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+    status: 'confirming',
+  });
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'not_started', currentPeriodEnd: null });
+
+  await pay(sessionId);
+  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+    status: 'started',
+  });
+  await untilQuiet();
+  const view = await read(brand);
+  expect(view).toMatchObject({
+    productName: 'Analytics Pro',
+    priceCents: PRICE_CENTS,
+    subscriptionStatus: 'active',
+    cancelAtPeriodEnd: false,
+    expiresAt: null,
+    paymentMethodBrand: 'visa',
+    paymentMethodLast4: '4242',
+  });
+  expect(view.priceId).toMatch(/^price_/);
+  const { now } = await admin('GET', '/state');
+  expect((view.currentPeriodEnd - now) / 86_400).toBeGreaterThan(27);
+  expect(await toldTo(brand)).toEqual(['subscription_started']);
+  const after = await books();
+  const feeCents = after.fees - before.fees;
+  expect(feeCents).toBe(317);
+  expect(after.revenue - before.revenue).toBe(PRICE_CENTS);
+  expect(after.stripe - before.stripe).toBe(PRICE_CENTS - feeCents);
+  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }))).toEqual([
+    409,
+    'subscriptions.errors.alreadySubscribed',
+  ]);
+});
+
+test('a declined card starts nothing, and the same page still takes another one', async () => {
+  const brand = await createBrand();
+  const sessionId = await openPage(brand);
+  await pay(sessionId, '4000000000000002');
+  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+    status: 'confirming',
+  });
+  expect(await openPage(brand)).toBe(sessionId);
+  await pay(sessionId);
+  await untilQuiet();
+  expect((await read(brand)).subscriptionStatus).toBe('active');
+});
+
+test('a page that nobody paid on expires, and the next click opens a new one', async () => {
+  const brand = await createBrand();
+  const sessionId = await openPage(brand);
+  await stripe.checkout.sessions.expire(sessionId);
+  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+    status: 'expired',
+  });
+  const next = await openPage(brand);
+  expect(next).not.toBe(sessionId);
+});
+
+test('each month is earned once, and the period moves on', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  const first = (await read(brand)).currentPeriodEnd;
+  await advanceToRenewal(brand);
+  await untilQuiet();
+  const view = await read(brand);
+  expect(view).toMatchObject({ subscriptionStatus: 'active' });
+  expect(view.currentPeriodEnd).toBeGreaterThan(first);
+  const invoices = await db.select().from(subscriptionInvoices).orderBy(subscriptionInvoices.paidAt);
+  const own = invoices.filter(({ userId }) => userId === brand.id);
+  expect(own.map(({ amountCents }) => amountCents)).toEqual([PRICE_CENTS, PRICE_CENTS]);
+  expect(own[1]!.periodStart.getTime()).toBe(first * 1000);
+  expect(own[0]!.periodEnd.getTime()).toBe(first * 1000);
+  expect(await toldTo(brand)).toEqual(['subscription_started']);
+});
+
+test('a declined renewal ends the entitlement; another card brings it back', async () => {
+  const brand = await subscribedBrand(CARD_THAT_STOPS);
+  await untilQuiet();
+  await advanceToRenewal(brand);
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'past_due', paymentMethodLast4: '0341' });
+  expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_past_due']);
+  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }))).toEqual([
+    409,
+    'subscriptions.errors.alreadySubscribed',
+  ]);
+  await admin('POST', `/subscriptions/${brand.subscription}/card`, { card: '5555555555554444' });
+  await advance(3);
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', paymentMethodLast4: '4444' });
+  expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_past_due']);
+});
+
+test('a card that never pays again cancels it in the end, and one may subscribe anew', async () => {
+  const brand = await subscribedBrand(CARD_THAT_STOPS);
+  await untilQuiet();
+  await advance(50);
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', cancelAtPeriodEnd: false });
+  expect((await toldTo(brand)).at(-1)).toBe('subscription_canceled');
+  await pay(await openPage(brand));
+  await untilQuiet();
+  expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', paymentMethodLast4: '4242' });
+  expect(await rowsOf(brand)).toHaveLength(2);
+});
+
+test.each([
+  ['at the period’s end', { cancel_at_period_end: true }, { cancel_at_period_end: false }],
+  ['by a date alone, as the billing pages do', { cancel_at: 'min_period_end' }, { cancel_at: '' }],
+] as const)(
+  'cancelled %s it expires then and not before, unless it is resumed',
+  async (_, cancel, resume) => {
+    const brand = await subscribedBrand();
+    await untilQuiet();
+    const { currentPeriodEnd } = await read(brand);
+    const expires = { subscriptionStatus: 'active', cancelAtPeriodEnd: true, expiresAt: currentPeriodEnd };
+    await stripe.subscriptions.update(brand.subscription, cancel);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject(expires);
+    await stripe.subscriptions.update(brand.subscription, resume);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active', cancelAtPeriodEnd: false });
+    await stripe.subscriptions.update(brand.subscription, cancel);
+    await untilQuiet();
+    await advance(25);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject(expires);
+    await advanceToRenewal(brand);
+    await untilQuiet();
+    expect(await read(brand)).toMatchObject({ subscriptionStatus: 'canceled', expiresAt: null });
+    expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_canceled']);
+  },
+);
+
+test('the billing pages open by a fresh link, for the person’s own customer', async () => {
+  const brand = await subscribedBrand();
+  const [first, second] = [
+    await open(brand, 'POST', '/subscription/portal', {}),
+    await open(brand, 'POST', '/subscription/portal', {}),
+  ];
+  expect(first.url).toMatch(/^http/);
+  expect(second.url).not.toBe(first.url);
+});
+
+test('back from the billing pages the change shows, also while no webhook comes', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await stripe.subscriptions.update(brand.subscription, { cancel_at_period_end: true });
+  expect((await read(brand)).cancelAtPeriodEnd).toBe(false);
+  expect((await open(brand, 'POST', '/subscription/check')).cancelAtPeriodEnd).toBe(true);
+  await admin('POST', '/webhooks', { mode: 'normal' });
+});

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { startPostgres } from '../app/platform/db/embedded-postgres.server.ts';
+import { migrate } from '../app/platform/db/migrate.server.ts';
+import { ConfigError, config, environmentWith } from '../app/platform/env/config.server.ts';
+
+/**
+ * Those who run the platform, from the server's command line: works on DATABASE_URL, or on the database of the data
+ * folder whether or not `npm start` runs.
+ */
+const USAGE = `Usage: npm run operator -- <command>
+  create <email> [name]   Make an operator; prints the link to choose a password
+  list                    Who the operators are
+  suspend <email>         Shut a person out
+  resume <email>          Let a suspended person in again
+  reset-link <email>      A link to choose a new password, for anybody who has no mail
+  remove-two-factor <email>   For anybody who lost their phone and their backup codes`;
+
+const [command, email, ...words] = process.argv.slice(2);
+try {
+  if (!config.databaseUrl) process.exitCode = await withOwnDatabase();
+  else await run();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : await textOf(error as Error));
+  process.exitCode = 1;
+}
+
+/** Settings are read once in a process, so the work is done by a second one that knows the database. */
+async function withOwnDatabase(): Promise<number> {
+  const postgres = await startPostgres({ dataDir: config.dataDir });
+  try {
+    const { status } = spawnSync(process.execPath, process.argv.slice(1), {
+      env: environmentWith({ DATABASE_URL: postgres.url }),
+      stdio: 'inherit',
+    });
+    return status ?? 1;
+  } finally {
+    if (postgres.startedHere) await postgres.stop();
+  }
+}
+
+async function run() {
+  await migrate(config.databaseUrl!);
+  const { pool } = await import('#platform/db/db.server.ts');
+  try {
+    if (command === 'create') await create();
+    else if (command === 'list') await list();
+    else if (command === 'suspend' || command === 'resume') await setSuspension(command === 'suspend');
+    else if (command === 'reset-link') await printResetLink();
+    else if (command === 'remove-two-factor') await removeTwoFactor();
+    else throw new Error(USAGE);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function create() {
+  const { appointOperator } = await import('#features/accounts/appoint-operator.server.ts');
+  const { resetLink } = await import('#features/accounts/issue-reset-link.server.ts');
+  const address = await givenAddress();
+  const name = words.join(' ').trim() || address.split('@')[0]!;
+  const link = resetLink(await appointOperator({ email: address, name }));
+  console.log(`${address} is an operator now. To choose a password, once and within a day:\n${link}`);
+}
+
+async function list() {
+  const { listOperators } = await import('#features/accounts/queries.server.ts');
+  const operators = await listOperators();
+  if (operators.length === 0)
+    console.log('There is no operator yet: npm run operator -- create <email> [name]');
+  for (const { email: address, name, suspendedAt, twoFactor } of operators) {
+    const state = [twoFactor ? 'two-factor' : 'password only', suspendedAt && 'suspended'].filter(Boolean);
+    console.log(`${address.padEnd(32)} ${name.padEnd(24)} ${state.join(', ')}`);
+  }
+}
+
+async function setSuspension(suspended: boolean) {
+  const { findPerson } = await import('#features/accounts/queries.server.ts');
+  const { setSuspended } = await import('#features/accounts/set-suspended.server.ts');
+  const person = await findPerson(await givenAddress());
+  await setSuspended(null, { userId: person.id, suspended, reason: words.join(' ') || 'by command line' });
+  console.log(`${person.email} is ${suspended ? 'suspended' : 'welcome again'}.`);
+}
+
+async function printResetLink() {
+  const { issueResetLink } = await import('#features/accounts/issue-reset-link.server.ts');
+  console.log(await issueResetLink(await givenAddress()));
+}
+
+async function removeTwoFactor() {
+  const { takeTwoFactorAway } = await import('#features/accounts/remove-two-factor.server.ts');
+  const address = await givenAddress();
+  await takeTwoFactorAway(address);
+  console.log(`${address} signs in by password alone now.`);
+}
+
+async function givenAddress(): Promise<string> {
+  const { Email } = await import('#features/accounts/schema.ts');
+  const parsed = Email.safeParse(email ?? '');
+  if (!parsed.success) throw new Error(email ? `${email} is not an email address.` : USAGE);
+  return parsed.data;
+}
+
+/** A refusal in the words of the screens. */
+async function textOf(error: Error): Promise<string> {
+  const { createI18n } = await import('#i18n/i18n.ts');
+  const { en } = await import('../app/messages.en.ts');
+  const { AppError } = await import('#core/app-error.ts');
+  return error instanceof AppError ? createI18n('en', en).t(error.code as never) : error.message;
+}
