@@ -1,3 +1,4 @@
+import { createOperator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 export type Person = { email: string; cookie: string; address: string };
@@ -26,6 +27,15 @@ export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> 
     .join('; ');
   return answer?.ok && cookie ? { ...person, cookie } : null;
 }
+
+/** Operators do not sign up: they are made. */
+export const appointOperators = (): Promise<Person[]> =>
+  Promise.all(
+    [1, 2].map(async (n) => {
+      const operator = await createOperator();
+      return { email: operator.email, cookie: await createSessionCookie(operator), address: `10.255.0.${n}` };
+    }),
+  );
 
 /** Knocks at a door of the API as this person's browser would; null when nobody answers, for a process is dead. */
 export async function knock(

@@ -1,8 +1,11 @@
 import '#events.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import type { Scene } from './acts.ts';
+import { appointOperators } from './people.ts';
+import { prove } from './prove.ts';
 import { fingerprint, replayEvents, settle } from './settle.ts';
-import { type Burst, play, type Scene } from './steps.ts';
+import { type Burst, play } from './steps.ts';
 import { beginAnew } from './world.ts';
 
 const total = new Map<string, number>();
@@ -15,7 +18,13 @@ export async function playSequence(plan: Burst[]): Promise<void> {
   await stopJobs();
   await beginAnew();
   await startJobs(jobs, { work: false });
-  const scene: Scene = { brands: [], creators: [], counts: new Map(), findings: [] };
+  const scene: Scene = {
+    brands: [],
+    creators: [],
+    operators: await appointOperators(),
+    counts: new Map(),
+    findings: [],
+  };
   try {
     for (const burst of [...opening, ...plan]) await play(scene, burst);
     await settle();
@@ -50,8 +59,4 @@ export function report(): void {
   console.log(`\n${sequences} sequences, ${bursts} bursts`);
   for (const [name, count] of [...total].sort(([a], [b]) => a.localeCompare(b)))
     console.log(`${String(count).padStart(7)}  ${name}`);
-}
-
-async function prove(scene: Scene): Promise<void> {
-  if (scene.findings.length > 0) throw new Error(scene.findings.join('\n'));
 }
