@@ -4,6 +4,8 @@ import { applicationsApi } from '#features/applications/api.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
+import { exportApi } from '#features/operator/export-api.server.ts';
+import { ordersApi } from '#features/orders/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
 import { operatorBooksApi } from '#features/payments/operator-books-api.server.ts';
 import { operatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
@@ -28,5 +30,7 @@ export function api() {
     .route('/', campaignsApi)
     .route('/', applicationsApi)
     .route('/', submissionsApi)
-    .route('/', operatorApi);
+    .route('/', ordersApi)
+    .route('/', operatorApi)
+    .route('/', exportApi);
 }

@@ -1,14 +1,28 @@
 import { hintParticipants } from '#features/applications/hint-participants.server.ts';
-import { activatePaidCampaign } from '#features/campaigns/publish-campaign.server.ts';
+import { pauseForDebt, resumeAfterDebt } from '#features/campaigns/pause-for-debt.server.ts';
+import {
+  activatePaidCampaign,
+  unpublishUnpaidCampaign,
+} from '#features/campaigns/publish-campaign.server.ts';
+import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
+import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
+import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
 import { holdPayoutsOf } from '#features/payments/wait-for-account.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
 import { listen } from '#platform/events/events.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
 listen('publishing-fee.paid', activatePaidCampaign);
+listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, creatorId));
+listen('publishing-fee.refunded', unpublishUnpaidCampaign);
+listen('wallet.overdrawn', pauseForDebt);
+listen('wallet.cleared', resumeAfterDebt);
+listen('invoice.paid-twice', returnDuplicate);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
+listen('charge.paid', issueChargeReceipt);
+listen('payment.paid', issuePayoutStatement);
 listen('payment.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);

@@ -3,6 +3,7 @@ import applications from '#features/applications/messages/ar.ts';
 import campaigns from '#features/campaigns/messages/ar.ts';
 import notifications from '#features/notifications/messages/ar.ts';
 import operator from '#features/operator/messages/ar.ts';
+import orders from '#features/orders/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
 import payoutQueue from '#features/payments/messages/payout-queue-ar.ts';
@@ -32,6 +33,7 @@ export const ar: Translation<typeof en> = {
   campaigns,
   applications,
   payouts,
+  orders,
   submissions: { ...submissions, review },
   operator,
 };

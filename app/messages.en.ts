@@ -3,6 +3,7 @@ import applications from '#features/applications/messages/en.ts';
 import campaigns from '#features/campaigns/messages/en.ts';
 import notifications from '#features/notifications/messages/en.ts';
 import operator from '#features/operator/messages/en.ts';
+import orders from '#features/orders/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
 import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
@@ -30,6 +31,7 @@ export const en = {
   campaigns,
   applications,
   payouts,
+  orders,
   submissions: { ...submissions, review },
   operator,
 };

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { readSessionStatement } from '#features/accounts/read-session.server.ts';
-import { statements, workValues } from '#features/submissions/find-work.server.ts';
+import { workStatement, workValues } from '#features/submissions/find-work.server.ts';
 
 const LIMIT = 24;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
@@ -11,13 +11,11 @@ createServer(async (request, response) => {
   const token = /session_token=([^.;]+)/.exec(request.headers.cookie ?? '')?.[1];
   const session = await pool.query({ ...readSessionStatement, values: [token] });
   if (!session.rows[0]) return response.writeHead(401).end();
-  const word = /[?&]q=(\w+)/.exec(request.url ?? '')?.[1];
-  const values = workValues(session.rows[0].id, { limit: LIMIT });
-  let rows: unknown[] = [];
-  for (const statement of word ? statements.search : [statements.feed]) {
-    ({ rows } = await pool.query({ ...statement, values: word ? [...values, `%${word}%`] : values }));
-    if (rows.length > LIMIT) break;
-  }
+  const q = /[?&]q=(\w+)/.exec(request.url ?? '')?.[1];
+  const { rows } = await pool.query({
+    ...workStatement({ q, limit: LIMIT }),
+    values: workValues(session.rows[0].id, { q }),
+  });
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ items: rows }));
 }).listen(Number(process.env.PORT));

@@ -71,7 +71,8 @@ async function fill(client: pg.Client, size: number): Promise<void> {
             CASE WHEN i % 3 < 2 THEN 'active' WHEN i % 6 = 2 THEN 'completed' ELSE 'paused' END,
             '[{"name": "Cover", "url": "https://images.example/cover.webp", "type": "image"}]', now()
        FROM generate_series(1, $1::int) i
-       JOIN texts a ON a.n = i % 4999 JOIN texts b ON b.n = i % 4993`,
+       JOIN texts a ON a.n = i % 4999 JOIN texts b ON b.n = i % 4993
+      ORDER BY i`,
     [size, WORDS.common, WORDS.medium, WORDS.rare],
   );
   for (const { indexdef } of indexes) await run(indexdef);

@@ -2,24 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, invalidRequest } from './api-error.ts';
 import type { Books, Resource } from './books.ts';
 import { accountDoors } from './doors/accounts.ts';
+import { booksDoors } from './doors/books.ts';
 import type { Body, Door } from './doors/door.ts';
 import { moneyDoors } from './doors/money.ts';
 import { subscriptionDoors } from './doors/subscriptions.ts';
 import { webhookDoors } from './doors/webhooks.ts';
-import { stateOf, worldDoors } from './doors/world.ts';
+import { worldDoors } from './doors/world.ts';
 import type { Faults } from './faults.ts';
 import { controlPage } from './pages/control.ts';
 import { present } from './present.ts';
 import type { Deliverer } from './webhooks.ts';
 
+/** What a proxy adds: who comes through one is not on this machine. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const DOORS = [...worldDoors, ...webhookDoors, ...moneyDoors, ...subscriptionDoors, ...accountDoors].map(
-  ([address, run]: Door) => {
-    const [method, path] = address.split(' ') as [string, string];
-    return { method, pattern: new RegExp(`^${path.replace(':id', '(\\w+)')}$`), run };
-  },
-);
+const DOORS = [
+  ...worldDoors,
+  ...booksDoors,
+  ...webhookDoors,
+  ...moneyDoors,
+  ...subscriptionDoors,
+  ...accountDoors,
+].map(([address, run]: Door) => {
+  const [method, path] = address.split(' ') as [string, string];
+  return { method, pattern: new RegExp(`^${path.replace(':id', '(\\w+)')}$`), run };
+});
 
 /** The doors that Stripe does not have: they plan faults and play the cardholder, the bank and the calendar. */
 export class Admin {
@@ -35,7 +43,7 @@ export class Admin {
       const url = new URL(request.url!, 'http://sandbox');
       const path = url.pathname.slice('/_sandbox'.length).replace(/\/$/, '');
       if (request.method === 'GET' && path === '')
-        return sendPage(response, controlPage(stateOf(this.world.books, this.world.faults)));
+        return sendPage(response, controlPage(this.world.books, this.world.faults));
       for (const { method, pattern, run } of DOORS) {
         const found = method === request.method && pattern.exec(path);
         if (!found) continue;
@@ -55,9 +63,13 @@ export class Admin {
   }
 }
 
+const isLoopback = (address: string | undefined) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
+
 /** Only this machine may come in, and no page of another site through its browser (rebinding, forged posts). */
 function guard(request: IncomingMessage, text: string) {
-  if (!LOOPBACK.test(request.headers.host ?? ''))
+  const { headers, socket } = request;
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
+  if (!LOOPBACK.test(headers.host ?? '') || !isLoopback(socket.remoteAddress) || isForwarded)
     throw invalidRequest('The sandbox is administered from this machine only.', undefined, undefined, 403);
   if (request.method !== 'GET' && text && !request.headers['content-type']?.startsWith('application/json'))
     throw invalidRequest('Send JSON, with its content type.', undefined, undefined, 415);

@@ -2,7 +2,16 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import { parseForm } from './form.ts';
-import { newCreator, startTestSandbox, stripeClient, type TestSandbox, topUp } from './test-client.ts';
+import { ROUTES } from './resources/routes.ts';
+import {
+  newCreator,
+  paidSession,
+  startTestSandbox,
+  stripeClient,
+  type TestSandbox,
+  topUp,
+  visit,
+} from './test-client.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -12,6 +21,10 @@ afterAll(() => sandbox.close());
 
 test('the contract is that of the installed package', () => {
   expect(contract.$comment).toContain(`stripe@${Stripe.PACKAGE_VERSION} `);
+});
+
+test('every endpoint of the contract is answered, and no other', () => {
+  expect(Object.keys(ROUTES).sort()).toEqual(Object.keys(contract.endpoints).sort());
 });
 
 test('forms nest by brackets, number their arrays and repeat names', () => {
@@ -95,7 +108,7 @@ test('unknown, removed, missing and malformed parameters are refused by name', a
   expect(await post(sessions, 'mode=payment&discounts[0][coupon]=x')).toMatchObject({
     code: 'sandbox_unsupported',
   });
-  expect(await post('/v1/subscriptions', '')).toMatchObject({ status: 404, type: 'invalid_request_error' });
+  expect(await post('/v1/setup_intents', '')).toMatchObject({ status: 404, type: 'invalid_request_error' });
 });
 
 test('a wrong key and a strange account are refused', async () => {
@@ -140,6 +153,53 @@ test('lists page in both directions and filter by time', async () => {
   const all: string[] = [];
   for await (const customer of sandbox.stripe.customers.list(filter)) all.push(customer.id);
   expect(all).toEqual(made);
+});
+
+test('balance transactions are found by type, source and time, page by page', async () => {
+  const session = await paidSession(sandbox, 10_000);
+  const [charge] = (await sandbox.stripe.charges.list({ payment_intent: session.payment_intent as string }))
+    .data;
+  await sandbox.stripe.refunds.create({ charge: charge!.id, amount: 1000 });
+  await sandbox.stripe.refunds.create({ charge: charge!.id, amount: 2000 });
+  const amounts = async (params: Stripe.BalanceTransactionListParams) => {
+    const found: number[] = [];
+    for await (const { amount } of sandbox.stripe.balanceTransactions.list({ limit: 1, ...params }))
+      found.push(amount);
+    return found;
+  };
+  expect(await amounts({ type: 'refund' })).toEqual([-2000, -1000]);
+  expect(await amounts({ source: charge!.id })).toEqual([10_000]);
+  expect(await amounts({ created: { gt: Math.floor(Date.now() / 1000) + 10 * 86_400 } })).toEqual([]);
+  const intents = await sandbox.stripe.paymentIntents.list({ created: { gte: charge!.created - 60 } });
+  expect(intents.data.map(({ id }) => id)).toContain(session.payment_intent);
+});
+
+test('the old API makes, changes and onboards accounts that the new one knows', async () => {
+  const made = await sandbox.stripe.accounts.create({
+    country: 'US',
+    email: 'sara@example.com',
+    capabilities: { transfers: { requested: true } },
+  });
+  expect(made).toMatchObject({
+    email: 'sara@example.com',
+    country: 'US',
+    capabilities: { transfers: 'pending' },
+  });
+  const updated = await sandbox.stripe.accounts.update(made.id, {
+    business_profile: { name: 'Sara' },
+    metadata: { user_id: 'usr_1' },
+  });
+  expect(updated.metadata).toEqual({ user_id: 'usr_1' });
+  expect((await sandbox.stripe.v2.core.accounts.retrieve(made.id)).display_name).toBe('Sara');
+  const link = await sandbox.stripe.accountLinks.create({
+    account: made.id,
+    type: 'account_onboarding',
+    refresh_url: 'http://localhost:3000/refresh',
+    return_url: 'http://localhost:3000/return',
+  });
+  const opened = (await visit(link.url)).location!;
+  expect((await visit(opened, { outcome: 'finish' })).location).toBe('http://localhost:3000/return');
+  expect((await sandbox.stripe.accounts.retrieve(made.id)).capabilities).toEqual({ transfers: 'active' });
 });
 
 test('v2 accounts show a part only when it is included, are listed by pages and can be closed', async () => {

@@ -210,7 +210,9 @@ function match(request: IncomingMessage): MatchedRoute | undefined {
 function readParams(route: MatchedRoute, body: string, version: number): Params {
   const isGet = route.name.startsWith('GET ');
   const isJson = version === 2 && !isGet;
-  const raw = isJson ? parseJson(body) : parseForm(isGet ? route.url.search : body);
+  // A deletion may carry its parameters in either place.
+  const form = isGet || (route.name.startsWith('DELETE ') && !body) ? route.url.search : body;
+  const raw = isJson ? parseJson(body) : parseForm(form);
   const { page, ...rest } = raw as Params;
   // The token of a v2 page is part of the address that the API itself gave out, not of the published parameters.
   const isPaged = version === 2 && isGet && page !== undefined;

@@ -189,6 +189,15 @@ export class Books {
       .map((row) => JSON.parse(String(row.body)) as T);
   }
 
+  /** The newest resources of a kind, with one of these statuses if any are named, on whichever account's books. */
+  recent<T extends Resource>(object: string, limit: number, statuses: string[] = []): T[] {
+    const among = statuses.length ? ` AND body ->> 'status' IN (${statuses.map(() => '?').join(', ')})` : '';
+    return this.db
+      .prepare(`SELECT body FROM objects WHERE object = ?${among} ORDER BY seq DESC LIMIT ?`)
+      .all(object, ...statuses, limit)
+      .map((row) => JSON.parse(String(row.body)) as T);
+  }
+
   setting(name: string): string | undefined {
     const row = this.db.prepare('SELECT value FROM settings WHERE name = ?').get(name);
     return row && String(row.value);

@@ -2,7 +2,7 @@ import { type Books, type Resource, stripeId } from './books.ts';
 import { contract } from './contract.ts';
 import { type EndpointKind, endpoints, wants } from './endpoints.ts';
 import { present } from './present.ts';
-import { isForgery, takeRule, type WebhookRule } from './webhook-rules.ts';
+import { isForgery, spoilsDelivery, takeRule, type WebhookRule } from './webhook-rules.ts';
 
 /** Records what happened and queues it for the webhook endpoints, in the transaction that made it happen. */
 export function emit(
@@ -69,9 +69,10 @@ export function queue(
     return mode === 'duplicate' ? Math.random() * (delayMs ?? 0) : 0;
   };
   // A forged event comes along with the true one; a second copy is as true as the first.
-  const copies = mode === 'duplicate' ? [null, null] : isForgery(mode) ? [null, mode] : [mode];
+  const fault = spoilsDelivery(mode) ? mode : null;
+  const copies = mode === 'duplicate' ? [null, null] : isForgery(mode) ? [null, fault] : [fault];
   for (const endpoint of endpoints(books))
     if (wants(endpoint, kind, type))
-      for (const fault of copies)
-        insert.run(event, endpoint.id, state, Math.floor(Date.now() + lateMs()), fault);
+      for (const spoilt of copies)
+        insert.run(event, endpoint.id, state, Math.floor(Date.now() + lateMs()), spoilt);
 }

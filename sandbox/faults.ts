@@ -67,54 +67,53 @@ export class Faults {
 const fits = (pattern: string, route: string) =>
   pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : pattern === route;
 
+type Errors = Partial<Record<FaultKind, () => ApiError>>;
+
+const UNKNOWN = { type: 'api_error', message: 'An unknown error occurred (sandbox fault).' } as const;
+
 /** Faults that answer without executing, and that a retry with the same key gets past. */
-export function refuse(fault: Fault | undefined): void {
-  const failure = (headers?: Record<string, string>) =>
-    new ApiError(500, { type: 'api_error', message: 'An unknown error occurred (sandbox fault).' }, headers);
-  switch (fault?.kind) {
-    case 'error_500':
-      throw failure();
-    case 'error_500_retry':
-      throw failure({ 'stripe-should-retry': 'true' });
-    case 'error_500_no_retry':
-      throw failure({ 'stripe-should-retry': 'false' });
-    case 'bad_gateway_html':
-      throw new ApiError(502, { type: 'api_error', message: 'Bad Gateway' }, { 'content-type': 'text/html' });
-    case 'rate_limit':
-      throw invalidRequest(
-        'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
-        'rate_limit',
-        undefined,
-        429,
-      );
-    case 'lock_timeout':
-      throw invalidRequest(
-        'This object cannot be accessed right now because another API request or Stripe process is currently ' +
-          'accessing it. If you see this error intermittently, retry the request.',
-        'lock_timeout',
-        undefined,
-        429,
-      );
-    case 'conflict_409':
-      throw keyInUse('(sandbox fault)');
-  }
-}
+const REFUSALS: Errors = {
+  error_500: () => new ApiError(500, UNKNOWN),
+  error_500_retry: () => new ApiError(500, UNKNOWN, { 'stripe-should-retry': 'true' }),
+  error_500_no_retry: () => new ApiError(500, UNKNOWN, { 'stripe-should-retry': 'false' }),
+  bad_gateway_html: () =>
+    new ApiError(502, { type: 'api_error', message: 'Bad Gateway' }, { 'content-type': 'text/html' }),
+  rate_limit: () =>
+    invalidRequest(
+      'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+      'rate_limit',
+      undefined,
+      429,
+    ),
+  lock_timeout: () =>
+    invalidRequest(
+      'This object cannot be accessed right now because another API request or Stripe process is currently ' +
+        'accessing it. If you see this error intermittently, retry the request.',
+      'lock_timeout',
+      undefined,
+      429,
+    ),
+  conflict_409: () => keyInUse('(sandbox fault)'),
+};
 
 /** Faults that are the outcome of the execution, and so are replayed for the same key. */
-export function sabotage(fault: Fault | undefined): void {
-  switch (fault?.kind) {
-    case 'stored_500':
-      throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred (sandbox fault).' });
-    case 'balance_insufficient':
-      throw balanceInsufficient();
-    case 'account_restricted':
-      throw insufficientCapabilities();
-    case 'declined':
-      throw new ApiError(402, {
-        type: 'card_error',
-        code: 'card_declined',
-        decline_code: 'generic_decline',
-        message: 'Your card was declined.',
-      });
-  }
+const OUTCOMES: Errors = {
+  stored_500: () => new ApiError(500, UNKNOWN),
+  balance_insufficient: balanceInsufficient,
+  account_restricted: insufficientCapabilities,
+  declined: () =>
+    new ApiError(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    }),
+};
+
+export const refuse = (fault: Fault | undefined) => raise(REFUSALS, fault);
+export const sabotage = (fault: Fault | undefined) => raise(OUTCOMES, fault);
+
+function raise(errors: Errors, fault: Fault | undefined): void {
+  const error = fault && errors[fault.kind]?.();
+  if (error) throw error;
 }

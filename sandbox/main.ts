@@ -1,16 +1,7 @@
 import { startSandbox } from './server.ts';
+import { readSettings } from './settings.ts';
 
-const env = process.env;
-
-const sandbox = await startSandbox({
-  port: Number(env.SANDBOX_PORT ?? 3001),
-  db: env.SANDBOX_DB || ':memory:',
-  secretKey: env.SANDBOX_SECRET_KEY || 'sk_test_sandbox',
-  settleSeconds: Number(env.SANDBOX_SETTLE_SECONDS ?? 0),
-  ...(env.APP_URL ? { appUrl: env.APP_URL } : {}),
-  ...(env.SANDBOX_PUBLIC_URL ? { publicUrl: env.SANDBOX_PUBLIC_URL } : {}),
-  ...(env.SANDBOX_RETRY_SECONDS ? { retrySeconds: env.SANDBOX_RETRY_SECONDS.split(',').map(Number) } : {}),
-});
+const sandbox = await startSandbox(settings());
 console.log(`Payments sandbox (test mode, no real money) at ${sandbox.url}/_sandbox`);
 
 // 'disconnect' comes when the process that started this one is gone.
@@ -18,3 +9,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
   process.once(signal, () => {
     void sandbox.close().then(() => process.exit(0));
   });
+
+function settings() {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -13,21 +13,19 @@ export function payload(books: Books, event: Resource, endpoint: Endpoint, fault
     ...present(books, event),
     api_version: endpoint.apiVersion ?? contract.apiVersion,
   } as Resource;
-  switch (fault) {
-    case 'stale_snapshot':
-      return { ...sent, data: { ...(sent.data as object), object: snapshotBefore(books, event) } };
-    case 'other_api_version':
-      return { ...sent, api_version: OTHER_VERSION };
-    case 'foreign_account':
-      return { ...sent, id: `${event.id}Foreign`, account: FOREIGN_ACCOUNT };
-    case 'other_livemode':
-      return { ...sent, id: `${event.id}Live`, livemode: true };
-    case 'unknown_type':
-      return { ...sent, id: `${event.id}Unknown`, type: 'sandbox.something_new' };
-    default:
-      return sent;
-  }
+  const spoil = fault === null ? undefined : SPOILS[fault];
+  return spoil ? ({ ...sent, ...spoil(books, event) } as Resource) : sent;
 }
+
+const SPOILS: Record<string, (books: Books, event: Resource) => object> = {
+  stale_snapshot: (books, event) => ({
+    data: { ...(event.data as object), object: snapshotBefore(books, event) },
+  }),
+  other_api_version: () => ({ api_version: OTHER_VERSION }),
+  foreign_account: (_, { id }) => ({ id: `${id}Foreign`, account: FOREIGN_ACCOUNT }),
+  other_livemode: (_, { id }) => ({ id: `${id}Live`, livemode: true }),
+  unknown_type: (_, { id }) => ({ id: `${id}Unknown`, type: 'sandbox.something_new' }),
+};
 
 /** A thin event carries only ids; the rest is read back from /v2/core/events. */
 function thinPayload({ data: _, ...notice }: Resource, fault: string | null): Resource {

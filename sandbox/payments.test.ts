@@ -206,3 +206,41 @@ test('a reversal from the dashboard may be a part, and each part has its own bal
     8500, 3500, 500,
   ]);
 });
+
+test.each([
+  ['succeeded', 'paid', 'succeeded'],
+  ['failed', 'unpaid', 'requires_payment_method'],
+] as const)(
+  'a payment that takes days completes the checkout before it has %s',
+  async (outcome, paymentStatus, status) => {
+    const before = await available();
+    const { id } = await sandbox.stripe.checkout.sessions.create(topUp(10_000));
+    expect((await sandbox.admin('POST', `/pay/${id}`, { later: true })).kind).toBe('processing');
+    const waiting = await sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    expect(waiting).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'processing' },
+    });
+    expect(await available()).toBe(before);
+    await sandbox.admin('POST', `/sessions/${id}/close`, { outcome });
+    const done = await sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    expect(done).toMatchObject({ payment_status: paymentStatus, payment_intent: { status } });
+    expect((await available()) - before).toBe(outcome === 'succeeded' ? 10_000 - 320 : 0);
+    const [event] = (
+      await sandbox.stripe.events.list({ type: `checkout.session.async_payment_${outcome}`, limit: 1 })
+    ).data;
+    expect(event!.data.object).toMatchObject({ id, payment_status: paymentStatus });
+    await expect(sandbox.admin('POST', `/sessions/${id}/close`, { outcome })).rejects.toThrow('waits for no');
+  },
+);
+
+test('a payment that takes days arrives by the clock, and the payment of an expired session is canceled', async () => {
+  const { id } = await sandbox.stripe.checkout.sessions.create(topUp(10_000));
+  await sandbox.admin('POST', `/pay/${id}`, { later: true });
+  const refused = await paidSession(sandbox, 1000, '4000000000000002');
+  await sandbox.admin('POST', '/clock/advance', { seconds: 2 * 86_400 + 1 });
+  expect((await sandbox.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
+  const intent = await sandbox.stripe.paymentIntents.retrieve(refused.payment_intent as string);
+  expect(intent).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' });
+});

@@ -5,6 +5,7 @@ import { expireSession, type Session } from './resources/checkout.ts';
 import { collect } from './resources/collection.ts';
 import { type Dispute, loseUnanswered } from './resources/disputes.ts';
 import type { Invoice } from './resources/invoices.ts';
+import { finishLater } from './resources/pay.ts';
 import { closePayout, type Payout } from './resources/payouts.ts';
 import { type Refund, settleRefund } from './resources/refunds.ts';
 import { renew, type Subscription } from './resources/subscriptions.ts';
@@ -13,7 +14,11 @@ const IDEMPOTENCY_SECONDS = 86_400;
 
 /** What the clock does with a resource whose time has come (its `sandbox.dueAt`). */
 const DUE: Record<string, (books: Books, resource: Resource) => void> = {
-  'checkout.session': (books, session) => expireSession(books, session as Session),
+  'checkout.session': (books, due) => {
+    const session = due as Session;
+    if (session.status === 'open') expireSession(books, session);
+    else finishLater(books, session, 'succeeded');
+  },
   dispute: (books, dispute) => loseUnanswered(books, dispute as Dispute),
   invoice: (books, invoice) => collect(books, invoice as Invoice),
   payout: (books, payout) => closePayout(books, payout as Payout, 'paid'),

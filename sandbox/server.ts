@@ -9,6 +9,8 @@ import { catchUp } from './schedule.ts';
 import { startDeliverer } from './webhooks.ts';
 
 export type SandboxOptions = {
+  /** Where it listens; without it, on this machine only. */
+  host?: string;
   /** 0 picks a free port. */
   port?: number;
   /** The file that holds the books; `:memory:` forgets them at the end. */
@@ -37,6 +39,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const admin = new Admin(books, faults, deliverer);
   const pages = new Pages(books, faults, options.appUrl);
 
+  const host = options.host ?? '127.0.0.1';
   const server = createServer(async (request, response) => {
     try {
       const baseUrl = options.publicUrl ?? `http://${request.headers.host}`;
@@ -55,10 +58,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(options.port ?? 0, host, resolve);
   });
 
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`;
   books.publicUrl = options.publicUrl ?? url;
 
   const ticker = setInterval(() => {

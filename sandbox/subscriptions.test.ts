@@ -323,7 +323,16 @@ test('it can end on a chosen day, or at once', async () => {
   expect(await read(id)).toMatchObject({ status: 'canceled', ended_at: day });
 
   const other = await subscribe();
-  expect((await sandbox.stripe.subscriptions.cancel(other.id)).status).toBe('canceled');
+  await expect(sandbox.stripe.subscriptions.cancel(other.id, { prorate: true })).rejects.toMatchObject({
+    code: 'sandbox_unsupported',
+  });
+  const canceled = await sandbox.stripe.subscriptions.cancel(other.id, {
+    cancellation_details: { feedback: 'unused' },
+  });
+  expect(canceled).toMatchObject({
+    status: 'canceled',
+    cancellation_details: { feedback: 'unused', reason: 'cancellation_requested' },
+  });
   const statuses = async (status?: Stripe.SubscriptionListParams.Status) =>
     (
       await sandbox.stripe.subscriptions.list({ customer: other.customer, ...(status ? { status } : {}) })
@@ -338,6 +347,7 @@ test('it can end on a chosen day, or at once', async () => {
 test('a paused subscription is not billed, and begins a new period when it resumes late', async () => {
   const { id } = await subscribe();
   await sandbox.admin('POST', `/subscriptions/${id}/pause`);
+  expect((await told(id)).at(-1)).toBe('customer.subscription.paused');
   await advance(60);
   expect(await read(id)).toMatchObject({
     status: 'paused',
@@ -348,8 +358,5 @@ test('a paused subscription is not billed, and begins a new period when it resum
   const resumed = await read(id);
   expect(resumed).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
   expect(resumed.items.data[0]!.current_period_end).toBeGreaterThan(now);
-  expect((await told(id)).filter((type) => /paused|resumed/.test(type))).toEqual([
-    'customer.subscription.paused',
-    'customer.subscription.resumed',
-  ]);
+  expect(await told(id)).toContain('customer.subscription.resumed');
 });

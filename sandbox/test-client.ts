@@ -45,7 +45,7 @@ async function checkedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   });
   if (route && response.ok) {
     const body = String(init?.body ?? '');
-    const sent = route.startsWith('GET')
+    const sent = /^(GET|DELETE)/.test(route)
       ? parseForm(url.search)
       : url.pathname.startsWith('/v2')
         ? JSON.parse(body || '{}')

@@ -20,6 +20,10 @@ export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 const FORGERIES: readonly string[] = WEBHOOK_FAULTS['A forged event comes along'];
 export const isForgery = (mode: string): boolean => FORGERIES.includes(mode);
 
+/** Whether it is remembered until the delivery, rather than done when the event happens. */
+export const spoilsDelivery = (mode: WebhookMode): boolean =>
+  !(WEBHOOK_FAULTS['When it arrives'] as readonly string[]).includes(mode);
+
 /** Of events from now on: `types` limits it to some; without times or probability it holds for all that come. */
 export type WebhookRule = Often & {
   mode: WebhookMode;

@@ -1,20 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { bodyLimit } from 'hono/body-limit';
-import { streamSSE } from 'hono/streaming';
 import { api } from '#api.server.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { requireActor } from '#features/accounts/guard.server.ts';
 import { type EventSource, receiveEvent } from '#features/payments/receive-event.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, problem } from '#platform/http/door.server.ts';
-import { subscribe } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
+import { liveStream } from './live-stream.ts';
 import { mailPage } from './mail-page.ts';
 import { referencePage } from './reference-page.ts';
 import { serveFile } from './static-files.ts';
@@ -22,12 +20,8 @@ import '#events.server.ts';
 
 const JSON_LIMIT_BYTES = 128 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
-const HEARTBEAT_MS = 20_000;
 const isSecure = config.baseUrl.startsWith('https:');
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Ends every open event stream when the process stops. */
-export const stopping = new AbortController();
 
 const tooLarge = () => {
   throw new AppError('errors.payloadTooLarge', { status: 413 });
@@ -99,24 +93,7 @@ export function createApp() {
     return c.json({ status: 'ok', testMode: config.stripe.kind === 'sandbox' });
   });
 
-  app.get('/api/live', async (c) => {
-    const actor = await requireActor(c);
-    return streamSSE(c, async (stream) => {
-      const ended = new Promise<void>((resolve) => {
-        stream.onAbort(resolve);
-        stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      const unsubscribe = subscribe(actor.id, (hint) => void stream.writeSSE({ data: JSON.stringify(hint) }));
-      const heartbeat = setInterval(
-        () => void stream.writeSSE({ event: 'heartbeat', data: '' }),
-        HEARTBEAT_MS,
-      );
-      await stream.writeSSE({ event: 'ready', data: '' });
-      await ended;
-      clearInterval(heartbeat);
-      unsubscribe();
-    });
-  });
+  app.get('/api/live', liveStream);
 
   app.route('/api', api());
   app.doc31('/api/openapi.json', {

@@ -65,6 +65,7 @@ async function start() {
         SANDBOX_DB: path.join(config.dataDir, 'sandbox.sqlite'),
         SANDBOX_SECRET_KEY: config.stripe.secretKey,
         APP_URL: config.baseUrl,
+        LAQTA_ALLOW_SANDBOX: config.allowSandbox ? '1' : '0',
       },
       afterStart: registerWebhooks,
     });

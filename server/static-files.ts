@@ -36,6 +36,8 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
 };
+/** One range: from one byte to another or to the end, or so many last bytes. Others are ignored (RFC 9110). */
+const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 const COMPRESSIBLE = /^text\/|json|svg/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -126,8 +128,9 @@ async function answer(c: Context<DoorEnv>, file: File): Promise<Response> {
   c.header('etag', file.etag);
   c.header('content-type', file.type);
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
-  const range = c.req.header('range');
-  if (range && !COMPRESSIBLE.test(file.type)) return partOf(c, file, range);
+  const range = RANGE.exec(c.req.header('range') ?? '');
+  const part = range && !COMPRESSIBLE.test(file.type) && partOf(c, file, range);
+  if (part) return part;
   const encoding = encodingFor(c, file);
   c.header('vary', 'Accept-Encoding', { append: true });
   if (encoding !== 'identity') c.header('content-encoding', encoding);
@@ -147,13 +150,13 @@ async function encoded(file: File, encoding: Encoding): Promise<Buffer> {
   return file.compressed[encoding];
 }
 
-/** One byte range, as video players ask for. */
-function partOf(c: Context, file: File, range: string): Response {
+/** A part of a file, as video players ask for; null when the range runs backwards. */
+function partOf(c: Context, file: File, [, first, last, suffix]: RegExpExecArray): Response | null {
   const size = file.body.length;
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  const start = first ? Number(first) : size - Number(last || size);
-  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  if (!(start >= 0 && start <= end)) {
+  const start = suffix ? Math.max(size - Number(suffix), 0) : Number(first);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  if (last && Number(last) < start) return null;
+  if (start >= size) {
     c.header('content-range', `bytes */${size}`);
     return c.body(null, 416);
   }

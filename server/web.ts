@@ -6,7 +6,8 @@ import { config } from '#platform/env/config.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { createApp, stopping } from './app.ts';
+import { createApp } from './app.ts';
+import { stopping } from './live-stream.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { onStop } from './stop.ts';
 

@@ -22,6 +22,8 @@ export const FEATURE_ORDER = [
   'applications',
   'submissions',
   'ratings',
+  // what was ordered and paid, on paper
+  'orders',
   // talk about the work
   'inbox',
   // those who look at everything; nobody imports them

@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'rcp'
   | 'run'
   | 'umv'
+  | 'wof'
   | 'hst';
 
 let lastMs = -1;

@@ -31,7 +31,7 @@ const PLANS: Plan[] = [
     madeHoursAgo: 340,
     results: [
       { hoursAgo: 334, line: 0, result: { reference: '7XK91284LM0043217' } },
-      { hoursAgo: 334, line: 1, result: { reason: 'details_wrong' } },
+      { hoursAgo: 334, line: 1, result: { reference: '8TW06431PA5580219' } },
       { hoursAgo: 333, line: 2, result: { reference: '3PD55190RT7710924' } },
     ],
   },
@@ -39,25 +39,22 @@ const PLANS: Plan[] = [
     rail: 'wise',
     by: 'checker',
     of: ['salma'],
-    madeHoursAgo: 290,
-    results: [
-      { hoursAgo: 266, line: 0, result: { reference: '1188204417' } },
-      { hoursAgo: 266, line: 1, result: { reference: '1188204418' } },
-    ],
+    madeHoursAgo: 480,
+    results: [{ hoursAgo: 430, line: 0, result: { reference: '1188204417' } }],
   },
   {
     rail: 'paypal',
     by: 'maker',
-    of: ['nadia'],
+    of: ['amina', 'nadia'],
     madeHoursAgo: 22,
-    results: [{ hoursAgo: 5, line: 0, result: { reference: '9GH20776VB1135508' } }],
+    results: [{ hoursAgo: 6, line: 0, result: { reason: 'details_wrong' } }],
   },
-  { rail: 'paypal', by: 'checker', of: ['amina'], madeHoursAgo: 4, isDraft: true },
+  { rail: 'wise', by: 'checker', of: ['faisal'], madeHoursAgo: 4, isDraft: true },
 ];
 
-/** Operators send what waits for PayPal and the bank; one address was wrong, one batch is under way, one is a draft. */
+/** Operators send what waits for PayPal and the bank; one address was wrong, one batch is under way, another a draft. */
 export function planPayouts(timeline: Timeline, cast: Cast): void {
-  timeline.at(330, () => savePaypal(cast.creator.nadia, 'nadia.trabelsi@paypal.example'));
+  timeline.at(3, () => savePaypal(cast.creator.nadia, 'nadia.trabelsi@paypal.example'));
   for (const plan of PLANS) planBatch(timeline, cast, plan);
 }
 

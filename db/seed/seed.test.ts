@@ -97,6 +97,11 @@ test('there is something of everything to look at', async () => {
     'confirmed',
     'draft',
   ]);
+  expect(
+    await values(
+      "SELECT CASE WHEN expires_at IS NULL OR status = 'canceled' THEN status ELSE 'expires' END AS value FROM subscriptions",
+    ),
+  ).toEqual(['active', 'canceled', 'expires']);
   expect(await count("campaigns WHERE status = 'active' AND deadline < now()")).toBeGreaterThan(0);
   expect(
     await count("submissions WHERE status = 'pending' AND created_at < now() - interval '48 hours'"),

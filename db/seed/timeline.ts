@@ -38,6 +38,7 @@ const SEEN_MOMENTS = {
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
   payments: ['created_at', 'payout_processed_at'],
+  platform_transactions: ['created_at'],
   notifications: ['created_at'],
   payment_history: ['created_at'],
   payout_batches: ['created_at', 'confirmed_at', 'ended_at'],

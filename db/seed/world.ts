@@ -10,6 +10,7 @@ import { demoCampaigns } from './campaigns/all.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { type Cast, planPeople } from './plan-people.ts';
+import { planSubscriptions } from './plan-subscriptions.ts';
 import { setTransfers } from './sandbox.ts';
 import { Timeline } from './timeline.ts';
 
@@ -25,6 +26,7 @@ export async function buildWorld(): Promise<void> {
     for (const campaign of demoCampaigns) planCampaign(timeline, cast, campaign);
     planPayoutTurns(timeline, cast);
     planPayouts(timeline, cast);
+    planSubscriptions(timeline, cast);
     await timeline.tell();
     // What happened in the past was not mailed to anybody.
     await db.delete(notificationMails);

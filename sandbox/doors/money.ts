@@ -3,7 +3,7 @@ import { testCard } from '../resources/cards.ts';
 import type { Charge } from '../resources/charges.ts';
 import type { Session } from '../resources/checkout.ts';
 import { closeDispute, type Dispute, openDispute } from '../resources/disputes.ts';
-import { pay } from '../resources/pay.ts';
+import { finishLater, pay, payLater } from '../resources/pay.ts';
 import { closePayout, createPayout, type Payout } from '../resources/payouts.ts';
 import { closeRefund, createRefund, type Refund } from '../resources/refunds.ts';
 import { reverseTransfer, type Transfer } from '../resources/transfers.ts';
@@ -22,8 +22,19 @@ export const moneyDoors: Door[] = [
       const session = find<Session>(books, 'checkout.session', id);
       const card = body.card === undefined ? undefined : String(body.card);
       // A card that asks for 3-D Secure stops at that step, as on the page.
-      const result = books.transaction(() => pay(books, session, testCard(card)));
+      const result = books.transaction(() =>
+        body.later === true ? payLater(books, session, testCard(card)) : pay(books, session, testCard(card)),
+      );
       return { ...result, session: present(books, result.session) };
+    },
+  ],
+  [
+    'POST /sessions/:id/close',
+    ({ books, id, body }) => {
+      const outcome = choice(body, 'outcome', ['succeeded', 'failed']);
+      return books.transaction(() =>
+        finishLater(books, find<Session>(books, 'checkout.session', id), outcome),
+      );
     },
   ],
   [

@@ -61,9 +61,9 @@ h1{font-size:1.35rem;line-height:1.3;margin:0 0 .5rem}h2{font-size:1rem;margin:1
 label,legend{display:block;padding:0;font-size:.875rem;font-weight:550;margin-block-end:.35rem}
 fieldset{border:0;margin:0 0 1.25rem;padding:0}.field{margin-block-end:1rem}
 .row{display:flex;align-items:center;justify-content:space-between;gap:1rem}
-input{inline-size:100%;min-block-size:2.9rem;padding:.5rem .8rem;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
+input,select{inline-size:100%;min-block-size:2.9rem;padding:.5rem .8rem;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:inherit;font:inherit;font-weight:400}
 input[inputmode=numeric]{direction:ltr;font-variant-numeric:tabular-nums}[dir=rtl] input[inputmode=numeric]{text-align:end}
-input:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+input:focus-visible,select:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 input[aria-invalid=true]{border-color:var(--red)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
 .error{color:var(--red);font-size:.875rem;margin-block-start:.35rem}
@@ -83,6 +83,8 @@ code,.ltr{direction:ltr;unicode-bidi:isolate;font-family:ui-monospace,monospace;
 .chip{display:inline-block;padding:.1rem .6rem;border-radius:99px;font-size:.8rem;font-weight:600;border:1px solid currentColor}
 .chip.good{color:var(--green)}.chip.wait{color:var(--amber)}.chip.bad{color:var(--red)}
 .figures{display:flex;flex-wrap:wrap;gap:2.5rem;margin:1rem 0 2rem}.figures dt{color:var(--soft);font-size:.875rem}.figures dd{margin:0;font-size:1.75rem;font-weight:650;font-variant-numeric:tabular-nums}
+.list{list-style:none;margin:0;padding:0}.list li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 1rem;padding-block:.75rem;border-block-end:1px solid var(--line);overflow-wrap:anywhere}.list li:last-child{border:0}
+.buttons{display:flex;flex-wrap:wrap;gap:.4rem;margin:0}p.buttons{margin-block:.75rem}.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:0 .75rem;align-items:end;padding-block-start:1rem}.grid .primary{margin-block-end:1rem}.alert[hidden]{display:none}
 .scroll{overflow-x:auto}table{border-collapse:collapse;inline-size:100%;font-size:.9rem}th{text-align:start;color:var(--soft);font-weight:550}th,td{padding:.65rem .75rem;border-block-end:1px solid var(--line)}
 th:first-child,td:first-child{padding-inline-start:0}
 @media(prefers-reduced-motion:no-preference){button,.button{transition:filter .15s ease-out,border-color .15s ease-out}}

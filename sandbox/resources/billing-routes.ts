@@ -107,7 +107,12 @@ export const BILLING_ROUTES: Record<string, Route> = {
     run: (call) =>
       present(
         call.books,
-        endSubscription(call.books, find(call, 'subscription', 'subscription'), 'cancellation_requested'),
+        endSubscription(
+          call.books,
+          find(call, 'subscription', 'subscription'),
+          'cancellation_requested',
+          (call.params.cancellation_details as object | undefined) ?? {},
+        ),
       ),
   },
 };

@@ -2,9 +2,10 @@ import { invalidRequest, noSuch } from '../api-error.ts';
 import { type Books, type Resource, stripeId } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { emit } from '../events.ts';
+import { cancelIntent, type Intent } from './intents.ts';
 import { type LineItem, type LineItemParams, lineItem } from './line-items.ts';
-import { requireUrl } from './links.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
+import { requireUrl } from './require-url.ts';
 
 export type Session = Resource & {
   amount_total: number;
@@ -197,6 +198,8 @@ export function expireSession(books: Books, session: Session): Session {
   const { dueAt: _, ...sandbox } = session.sandbox;
   const expired: Session = { ...session, status: 'expired', sandbox };
   books.save(expired);
+  const intent = books.find<Intent>('payment_intent', session.payment_intent ?? sandbox.hiddenIntent ?? '');
+  if (intent) cancelIntent(books, intent);
   emit(books, 'checkout.session.expired', expired);
   return expired;
 }

@@ -13,7 +13,7 @@ export type Intent = Resource & {
   latest_charge: string | null;
   last_payment_error: { code: string; decline_code?: string; message: string } | null;
   metadata: Metadata;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 };
 
 export type Attempt =
@@ -166,4 +166,17 @@ function settle(
   emit(books, 'charge.succeeded', paid);
   emit(books, 'payment_intent.succeeded', succeeded);
   return { kind: 'paid', intent: succeeded, charge: paid, isDisputed: outcome.kind === 'disputed' };
+}
+
+/** Nobody can pay it any more. */
+export function cancelIntent(books: Books, intent: Intent): void {
+  const canceled: Intent = {
+    ...intent,
+    canceled_at: books.now(),
+    cancellation_reason: 'automatic',
+    next_action: null,
+    status: 'canceled',
+  };
+  books.save(canceled);
+  emit(books, 'payment_intent.canceled', canceled);
 }

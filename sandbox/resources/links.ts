@@ -3,6 +3,7 @@ import { invalidRequest } from '../api-error.ts';
 import type { Books, Resource } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
+import { requireUrl } from './require-url.ts';
 
 /** A link opens once; it opens a visit, which may be reloaded. */
 type Opened = 'onboarding' | 'login' | 'portal';
@@ -38,20 +39,14 @@ export function createAccountLink(books: Books, params: Params, baseUrl: string)
     type: 'account_onboarding' | 'account_update';
     [kind: string]: unknown;
   };
-  const details = useCase[useCase.type] as { refresh_url: string; return_url?: string } | undefined;
+  const details = useCase[useCase.type] as Destinations | undefined;
   if (!details)
     throw invalidRequest(
       `Missing required param: use_case.${useCase.type}`,
       'invalid_fields',
       `use_case.${useCase.type}`,
     );
-  requireUrl(details.refresh_url, 'refresh_url');
-  if (details.return_url) requireUrl(details.return_url, 'return_url');
-  const link = createLink(books, 'onboarding', account.id, {
-    refreshUrl: details.refresh_url,
-    returnUrl: details.return_url ?? details.refresh_url,
-    useCase: useCase.type,
-  });
+  const link = onboardingLink(books, account, useCase.type, details);
   return {
     object: 'v2.core.account_link',
     account: account.id,
@@ -61,6 +56,33 @@ export function createAccountLink(books: Books, params: Params, baseUrl: string)
     url: `${baseUrl}/connect/${link.token}`,
     use_case: useCase,
   } as unknown as Resource;
+}
+
+export function createV1AccountLink(books: Books, params: Params, baseUrl: string): Resource {
+  const account = accessible(books, params.account as string);
+  if (!account) throw noAccess(String(params.account));
+  requireOpen(account);
+  for (const name of ['refresh_url', 'return_url'])
+    if (!params[name]) throw invalidRequest(`Missing required param: ${name}.`, 'parameter_missing', name);
+  const link = onboardingLink(books, account, String(params.type), params as Destinations);
+  return {
+    object: 'account_link',
+    created: books.now(),
+    expires_at: link.expires,
+    url: `${baseUrl}/connect/${link.token}`,
+  } as unknown as Resource;
+}
+
+type Destinations = { refresh_url: string; return_url?: string };
+
+function onboardingLink(books: Books, account: Account, useCase: string, to: Destinations): Link {
+  requireUrl(to.refresh_url, 'refresh_url');
+  if (to.return_url) requireUrl(to.return_url, 'return_url');
+  return createLink(books, 'onboarding', account.id, {
+    refreshUrl: to.refresh_url,
+    returnUrl: to.return_url ?? to.refresh_url,
+    useCase,
+  });
 }
 
 export function createLoginLink(books: Books, account: Account, baseUrl: string): Resource {
@@ -109,9 +131,4 @@ export function createLink(
     .prepare('INSERT INTO links (token, kind, account, body, expires) VALUES (?, ?, ?, ?, ?)')
     .run(token, kind, account, JSON.stringify(body), expires);
   return { token, kind, account, expires, used: false, body };
-}
-
-export function requireUrl(url: string, param: string): void {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw invalidRequest('Not a valid URL', 'url_invalid', param);
 }

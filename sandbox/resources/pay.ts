@@ -1,6 +1,7 @@
+import { invalidRequest } from '../api-error.ts';
 import type { Books } from '../books.ts';
 import { emit } from '../events.ts';
-import { behaviourOf, type Card } from './cards.ts';
+import { behaviourOf, type Card, DECLINED } from './cards.ts';
 import type { Session } from './checkout.ts';
 import { addPayment, settle } from './collection.ts';
 import { createCustomer } from './customers.ts';
@@ -14,7 +15,10 @@ export type PayResult =
   | { kind: 'paid'; session: Session }
   | { kind: 'closed'; session: Session }
   | { kind: 'authenticate'; session: Session }
+  | { kind: 'processing'; session: Session }
   | { kind: 'declined'; session: Session; code: string; declineCode?: string; message: string };
+
+const SECONDS_OF_DELAY = 2 * 86_400;
 
 /** One press of the pay button. A session is paid at most once, however often it is pressed. */
 export function pay(
@@ -42,10 +46,21 @@ function follow(books: Books, session: Session, attempted: Attempt): PayResult {
     const { intent: _, ...refusal } = attempted;
     return { ...refusal, session };
   }
-  const { dueAt: _, ...sandbox } = session.sandbox;
   const complete: Session = {
-    ...session,
+    ...completed(session),
     ...(session.mode === 'subscription' ? subscribe(books, session, attempted) : {}),
+    payment_status: 'paid',
+  };
+  books.save(complete);
+  emit(books, 'checkout.session.completed', complete);
+  if (session.mode === 'payment' && attempted.isDisputed) openDispute(books, attempted.charge);
+  return { kind: 'paid', session: complete };
+}
+
+function completed(session: Session): Session {
+  const { dueAt: _, ...sandbox } = session.sandbox;
+  return {
+    ...session,
     customer_details: {
       address: null,
       business_name: null,
@@ -56,14 +71,50 @@ function follow(books: Books, session: Session, attempted: Attempt): PayResult {
       tax_exempt: 'none',
       tax_ids: [],
     },
-    payment_status: 'paid',
     status: 'complete',
     sandbox,
   };
-  books.save(complete);
-  emit(books, 'checkout.session.completed', complete);
-  if (session.mode === 'payment' && attempted.isDisputed) openDispute(books, attempted.charge);
-  return { kind: 'paid', session: complete };
+}
+
+/** A payment that takes days, as a bank's debit does: the checkout is complete, but the money is not there. */
+export function payLater(books: Books, session: Session, card: Card): PayResult {
+  if (session.status !== 'open' || session.expires_at <= books.now()) return { kind: 'closed', session };
+  if (session.mode !== 'payment')
+    throw invalidRequest('The sandbox knows payments that take days in `payment` mode only.');
+  const processing: Intent = {
+    ...openIntent(books, session),
+    payment_method: createPaymentMethod(books, card).id,
+    status: 'processing',
+  };
+  books.save(processing);
+  const done = completed(session);
+  const waiting: Session = {
+    ...done,
+    sandbox: { ...done.sandbox, dueAt: books.now() + SECONDS_OF_DELAY },
+  };
+  books.save(waiting);
+  emit(books, 'payment_intent.processing', processing);
+  emit(books, 'checkout.session.completed', waiting);
+  return { kind: 'processing', session: waiting };
+}
+
+/** The end of a payment that took days. */
+export function finishLater(books: Books, session: Session, outcome: 'succeeded' | 'failed'): Session {
+  const intent = intentOf(books, session);
+  if (intent?.status !== 'processing')
+    throw invalidRequest(`The checkout session ${session.id} waits for no payment.`);
+  const method = books.find<PaymentMethod>('payment_method', intent.payment_method!)!;
+  const result = outcome === 'succeeded' ? ({ kind: 'succeeds' } as const) : DECLINED;
+  attempt(books, intent, method, result, session.customer_email);
+  const { dueAt: _, ...sandbox } = session.sandbox;
+  const finished: Session = {
+    ...session,
+    payment_status: outcome === 'succeeded' ? 'paid' : 'unpaid',
+    sandbox,
+  };
+  books.save(finished);
+  emit(books, `checkout.session.async_payment_${outcome}`, finished);
+  return finished;
 }
 
 /** The money is there: a subscription begins whose first invoice is paid with it. */

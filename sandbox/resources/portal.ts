@@ -3,8 +3,9 @@ import { type Books, type Resource, stripeId } from '../books.ts';
 import type { Params } from '../contract.ts';
 import { emit } from '../events.ts';
 import type { Card } from './cards.ts';
-import { createLink, requireUrl } from './links.ts';
+import { createLink } from './links.ts';
 import { attach, createPaymentMethod } from './payment-methods.ts';
+import { requireUrl } from './require-url.ts';
 import { change, type Subscription, updateSubscription } from './subscriptions.ts';
 
 type Flow = {

@@ -25,11 +25,11 @@ import { BILLING_ROUTES } from './billing-routes.ts';
 import { createSession, expireSession, type Session } from './checkout.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
 import { closeDispute, updateDispute } from './disputes.ts';
-import { createAccountLink, createLoginLink } from './links.ts';
+import { createAccountLink, createLoginLink, createV1AccountLink } from './links.ts';
 import { createRefund } from './refunds.ts';
 import { type Call, find, listOf, PAGES, type Route, retrieve, type V2List } from './route.ts';
 import { createTransfer, reverseTransfer, type Transfer, updateTransfer } from './transfers.ts';
-import { v1Account } from './v1-accounts.ts';
+import { createV1Account, updateV1Account, v1Account } from './v1-accounts.ts';
 
 const findAccount = (call: Call): Account => {
   const account = accessible(call.books, call.path.id!);
@@ -66,7 +66,20 @@ const oldestEvent = (books: Books) => books.now() - EVENT_DAYS * 86_400;
 export const ROUTES: Record<string, Route> = {
   ...BILLING_ROUTES,
 
+  'POST /v1/account_links': {
+    supports: ['account', 'collection_options', 'refresh_url', 'return_url', 'type'],
+    run: ({ books, params, baseUrl }) => createV1AccountLink(books, params, baseUrl),
+  },
+
+  'POST /v1/accounts': {
+    supports: ['business_profile', 'capabilities', 'controller', 'country', 'email', 'metadata', 'type'],
+    run: ({ books, params }) => createV1Account(books, params),
+  },
   'GET /v1/accounts/{id}': { run: (call) => v1Account(call.books, findAccount(call)) },
+  'POST /v1/accounts/{id}': {
+    supports: ['business_profile', 'email', 'metadata'],
+    run: (call) => updateV1Account(call.books, findAccount(call), call.params),
+  },
   'POST /v1/accounts/{id}/login_links': {
     run: (call) => createLoginLink(call.books, findAccount(call), call.baseUrl),
   },
@@ -74,6 +87,7 @@ export const ROUTES: Record<string, Route> = {
   'GET /v1/balance': { run: ({ books, account }) => balance(books, account) },
   'GET /v1/balance_transactions/{id}': retrieve('balance_transaction', 'balance transaction'),
   'GET /v1/balance_transactions': listOf('balance_transaction', '/v1/balance_transactions', [
+    'currency',
     'type',
     'source',
   ]),

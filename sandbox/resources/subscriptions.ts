@@ -202,13 +202,14 @@ export function endSubscription(
   books: Books,
   subscription: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
+  details: object = {},
 ): Subscription {
   if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id);
   const { dueAt: _, ...sandbox } = subscription.sandbox;
   const ended: Subscription = {
     ...subscription,
     canceled_at: subscription.canceled_at ?? books.now(),
-    cancellation_details: { ...subscription.cancellation_details, reason },
+    cancellation_details: { ...subscription.cancellation_details, ...details, reason },
     ended_at: books.now(),
     status: 'canceled',
     sandbox,

@@ -1,5 +1,12 @@
 import type { Books, Resource } from '../books.ts';
-import { type Account, type TransfersStatus, transfersStatus } from './accounts.ts';
+import type { Params } from '../contract.ts';
+import {
+  type Account,
+  createAccount,
+  type TransfersStatus,
+  transfersStatus,
+  updateAccount,
+} from './accounts.ts';
 
 /** The same account as /v1 shows it. */
 export function v1Account(books: Books, account: Account): Resource {
@@ -71,5 +78,36 @@ export function v1Capability(books: Books, account: Account): Resource {
     requested_at: shown.created,
     requirements: shown.requirements,
     status: v1Status(transfersStatus(account)),
+  };
+}
+
+/** The old way to make an account, which Stripe may refuse to new platforms. */
+export function createV1Account(books: Books, params: Params): Resource {
+  const { country, capabilities } = params as {
+    country?: string;
+    capabilities?: { transfers?: { requested?: boolean } };
+  };
+  const requested = capabilities?.transfers?.requested === true;
+  const recipient = {
+    capabilities: { stripe_balance: requested ? { stripe_transfers: { requested } } : {} },
+  };
+  const account = createAccount(books, {
+    ...shared(params),
+    configuration: { recipient },
+    ...(country ? { identity: { country: country.toLowerCase() } } : {}),
+  });
+  return v1Account(books, account);
+}
+
+export const updateV1Account = (books: Books, account: Account, params: Params): Resource =>
+  v1Account(books, updateAccount(books, account, shared(params)));
+
+/** What both generations of accounts know, under v2's names. */
+function shared({ email, business_profile: profile, metadata }: Params): Params {
+  const name = (profile as { name?: string } | undefined)?.name;
+  return {
+    ...(email ? { contact_email: email } : {}),
+    ...(name ? { display_name: name } : {}),
+    ...(metadata === undefined ? {} : { metadata }),
   };
 }

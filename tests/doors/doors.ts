@@ -20,6 +20,7 @@ export type Hidden = {
   paymentId: string;
   topUpSessionId: string;
   notificationId: string;
+  receiptId: string;
   subscriptionSessionId: string;
 };
 
@@ -164,10 +165,28 @@ export const DOORS: Record<string, Door> = {
     hidden: ({ submissionId }) => ({ id: submissionId }),
   },
   'GET /creator-tier': { audience: 'creator' },
+  'GET /orders/campaigns': { audience: 'brand' },
+  'GET /orders/payments': { audience: 'brand' },
+  'GET /orders/jobs': { audience: 'creator' },
+  'GET /receipts': { audience: 'everybody' },
+  'GET /receipts/{id}': { audience: 'everybody', hidden: ({ receiptId }) => ({ id: receiptId }) },
+  'GET /receipts/{id}/pdf': { audience: 'everybody', hidden: ({ receiptId }) => ({ id: receiptId }) },
   'GET /earnings': { audience: 'creator' },
   'GET /earnings/summary': { audience: 'creator' },
 
   'GET /operator/overview': { audience: 'operator' },
+  'GET /operator/held-money': { audience: 'operator' },
+  'GET /operator/people': { audience: 'operator' },
+  'POST /operator/people/{id}/suspend': { audience: 'operator', body: REASON },
+  'POST /operator/people/{id}/resume': { audience: 'operator', body: REASON },
+  'GET /operator/audit': { audience: 'operator' },
+  'GET /operator/fees': { audience: 'operator' },
+  'GET /operator/fees/list': { audience: 'operator' },
+  'GET /operator/exports/payments': { audience: 'operator' },
+  'GET /operator/exports/fees': { audience: 'operator' },
+  'GET /operator/exports/events': { audience: 'operator' },
+  'GET /operator/exports/audit': { audience: 'operator' },
+  'GET /operator/exports/trial-balance': { audience: 'operator' },
 
   'GET /operator/attention': { audience: 'operator' },
   'GET /operator/payments': { audience: 'operator' },
@@ -199,6 +218,18 @@ export const DOORS: Record<string, Door> = {
   'POST /operator/payout-lines/{id}/return': { audience: 'operator', body: { reason: 'account_closed' } },
 
   'GET /operator/wallets/{id}': { audience: 'operator' },
+  'POST /operator/wallets/{id}/write-off': {
+    audience: 'operator',
+    body: { debtCents: 100, reason: 'The brand is gone.' },
+  },
+  'POST /operator/wallet-refunds': {
+    audience: 'operator',
+    body: { brandId: 'usr_nobody', amountCents: 100, balanceCents: 100, reason: 'The brand asked for it.' },
+  },
+  'POST /operator/unmatched-movements/{id}/resolve': {
+    audience: 'operator',
+    body: { action: 'write_off', reason: 'Nobody knows.' },
+  },
   'GET /operator/wallet-refunds': { audience: 'operator' },
   'GET /operator/charge-refunds': { audience: 'operator' },
   'GET /operator/disputes': { audience: 'operator' },

@@ -14,6 +14,7 @@ import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { listNotifications } from '#features/notifications/queries.server.ts';
+import { listReceipts } from '#features/orders/read-receipts.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     applicationId: (await application({ campaign })).id,
     submissionId: (await submission({ campaign })).id,
     paymentId: (await approvedSubmission({ campaign })).paymentId,
+    receiptId: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
     notificationId: await aNotificationOf(brand),
     topUpSessionId: /cs_[A-Za-z0-9_]+/.exec(url)![0],
     subscriptionSessionId: (await startedSubscription(brand)).sessionId,

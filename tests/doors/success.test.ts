@@ -41,6 +41,10 @@ afterAll(() => {
     // Subscribing and the billing pages take the provider: the subscriptions' own tests do that.
     'POST /subscription/checkouts',
     'POST /subscription/portal',
+    // These need money that came by a card: the payments' own tests bring some.
+    'POST /operator/wallet-refunds',
+    'POST /operator/wallets/{id}/write-off',
+    'POST /operator/unmatched-movements/{id}/resolve',
     // One has to fail first: the tests of mails.
     'POST /operator/failed-mails/{id}/send-again',
   ];
@@ -318,12 +322,29 @@ test('an operator looks at the books and has them compared and proved', async ()
   }
 });
 
-test('an operator sees what needs a person', async () => {
+test('an operator sees what needs a person, who is there and what was earned', async () => {
   const operator = await createOperator();
+  const brand = await createBrand();
   expect(await open('GET /operator/overview', operator)).toMatchObject({
     testMode: true,
-    concerns: { failed: { cents: 0 } },
+    disputes: { open: 0, evidenceDueAt: null },
   });
+  expect(await open('GET /operator/held-money', operator)).toMatchObject({ walletCents: { '90+': 0 } });
+  expect(await open('GET /operator/people', operator, { query: { q: brand.email } })).toMatchObject({
+    items: [{ id: brand.id, walletCents: 0, owedCents: null, suspendedAt: null }],
+  });
+  await open('POST /operator/people/{id}/suspend', operator, { id: brand.id });
+  await open('POST /operator/people/{id}/resume', operator, { id: brand.id });
+  expect(await open('GET /operator/audit', operator, { query: { subject: brand.id } })).toMatchObject({
+    items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.id } }],
+  });
+  expect(await open('GET /operator/fees', operator)).toMatchObject({ count: { subscriptions: 0 } });
+  expect(await open('GET /operator/fees/list', operator)).toMatchObject({ nextCursor: null });
+  for (const list of ['payments', 'fees', 'events', 'audit', 'trial-balance']) {
+    expect(
+      await open(`GET /operator/exports/${list}`, operator, { query: { format: 'json' } }),
+    ).toBeInstanceOf(Array);
+  }
 });
 
 test('an operator sees which mails could not be sent', async () => {
@@ -342,6 +363,25 @@ test('brand, creator and operator read the same story of a payment', async () =>
   expect(story).toMatchObject({ creatorName: creator.name, steps: [{ step: 'secured' }] });
   expect(await open(name, campaign.brand, { id })).toEqual(story);
   expect(await open(name, await createOperator(), { id })).toEqual(story);
+});
+
+test('both sides look through their orders and keep the receipts', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  await approvedSubmission({ campaign, creator });
+  const { brand } = campaign;
+  expect(await open('GET /orders/campaigns', brand)).toMatchObject({ items: [{ approved: 1 }] });
+  expect(await open('GET /orders/payments', brand)).toMatchObject({ items: [{ status: 'pending' }] });
+  expect(await open('GET /orders/jobs', creator)).toMatchObject({ items: [{ status: 'approved' }] });
+  const { items } = (await open('GET /receipts', brand)) as { items: { id: string; number: string }[] };
+  const [{ id, number }] = items as [{ id: string; number: string }];
+  expect(await open('GET /receipts/{id}', brand, { id })).toMatchObject({ kind: 'publishing_fee', number });
+
+  const name = 'GET /receipts/{id}/pdf';
+  const pdf = await knock(name, { id, cookie: await createSessionCookie(brand), query: { language: 'ar' } });
+  expect(pdf.headers.get('content-disposition')).toContain(`${number}.pdf`);
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
+  opened.add(name);
 });
 
 test('two operators pay by PayPal what waits for them', async () => {

@@ -47,6 +47,7 @@ const BRAND: Screen[] = [
   { path: '/campaign/{pending}' },
   { path: '/campaign/{completed}?tab=submissions' },
   { path: '/wallet' },
+  { path: '/pricing' },
 ];
 const CREATOR: Screen[] = [
   { path: '/dashboard' },
@@ -55,6 +56,7 @@ const CREATOR: Screen[] = [
   { path: '/dashboard?tab=earnings' },
   { path: '/creator/campaign/{work}' },
   { path: '/wallet' },
+  { path: '/pricing' },
 ];
 const VISITORS = [
   { email: undefined, screens: PUBLIC },

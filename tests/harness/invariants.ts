@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/ledger/rules.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
+import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
 import { INVARIANTS } from '#features/payments/invariants.server.ts';
 import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 
 type Row = Record<string, unknown>;
@@ -46,4 +47,20 @@ export async function checkAgainstStripe(): Promise<void> {
     known.sort(byId),
     'what creators have of us is what stands at Stripe, transfer by transfer (I5, I10)',
   ).toEqual(standing.sort(byId));
+
+  // Last, since it mends what it finds: each movement at Stripe is one journal, to the cent (I9).
+  const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+  const differences = await rows(
+    sql`SELECT side, subject, stripe_cents, ledger_cents FROM reconciliation_differences WHERE resolved_at IS NULL`,
+  );
+  expect(
+    { ...run, differences },
+    'each movement has its journal, and each journal its movement',
+  ).toMatchObject({
+    status: 'done',
+    differences: [],
+    inFlightCents: 0,
+    mended: 0,
+    stripeCents: run.ledgerCents,
+  });
 }

@@ -1,13 +1,17 @@
 import '../harness/money-world.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '#features/accounts/factory.server.ts';
+import { AppError } from '#core/app-error.ts';
+import { createOperator } from '#features/accounts/factory.server.ts';
+import { checkPayment } from '#features/payments/check-payment.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
-import { retryPayout } from '#features/payments/retry-payout.server.ts';
-import { payments } from '#features/payments/tables.server.ts';
+import { cancelRefund, refundPayment } from '#features/payments/refund-payment.server.ts';
+import { releasePayment } from '#features/payments/release-payment.server.ts';
+import { resendPart, retryPayout } from '#features/payments/retry-payout.server.ts';
+import { paymentRefunds, payments } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
+import { isStripeFailure, stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
@@ -15,6 +19,7 @@ import {
   fundedBrand,
   liveCampaign,
   startWorker,
+  until,
   untilQuiet,
 } from '../harness/money-world.ts';
 
@@ -37,16 +42,45 @@ const FAULTS = [
   'account_restricted',
 ];
 
+/** Where they strike. */
+const ROUTES = ['POST /v1/transfers', 'POST /v1/transfers/{id}/reversals'];
+
+const operator = await createOperator();
+const reason = 'Somebody decided so.';
+const DECISIONS: Record<string, (paymentId: string) => Promise<void>> = {
+  retry: (paymentId) => retryPayout(operator, paymentId),
+  resend: (paymentId) => resendPart(operator, paymentId),
+  check: (paymentId) => checkPayment(operator, paymentId),
+  release: (paymentId) => releasePayment(operator, { paymentId, reason }),
+  refund: (paymentId) => refundPayment(operator, { paymentId, reason }),
+  cancelRefund: (paymentId) => cancelRefund(operator, { paymentId, reason }),
+};
+
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'approve' } as const) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(20) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('reverse' as const),
+      which: fc.nat(20),
+      cents: fc.option(fc.integer({ min: 1, max: 900 }), { freq: 2 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      what: fc.constantFrom(...Object.keys(DECISIONS)),
+      which: fc.nat(20),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('annotate' as const), which: fc.nat(20) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('retry' as const), which: fc.nat(20) }) },
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('fault' as const),
       fault: fc.constantFrom(...FAULTS),
+      route: fc.constantFrom(...ROUTES),
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
@@ -77,7 +111,11 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
         const { data } = await stripe.transfers.list({ limit: 20 });
         const standing = data.filter(({ reversed }) => !reversed);
         const transfer = standing[now.which % standing.length];
-        return transfer && admin('POST', `/transfers/${transfer.id}/reverse`);
+        if (!transfer) return;
+        const left = transfer.amount - transfer.amount_reversed;
+        const amount = Math.min(now.cents ?? left, left);
+        // The refund of an operator may come first.
+        return admin('POST', `/transfers/${transfer.id}/reverse`, { amount }).catch(() => undefined);
       }
       case 'annotate': {
         // Somebody writes on a transfer of the past in the dashboard, and an event tells of it.
@@ -85,11 +123,11 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
         const transfer = data[now.which % data.length];
         return transfer && stripe.transfers.update(transfer.id, { metadata: { note: 'seen' } });
       }
-      case 'retry':
-        return retryOne(brand, now.which);
+      case 'decide':
+        return decide(now.what, now.which);
       case 'fault':
         return admin('POST', '/faults', {
-          route: 'POST /v1/transfers',
+          route: now.route,
           kind: now.fault,
           times: now.times,
         });
@@ -117,13 +155,19 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
   );
 }, 60_000);
 
-async function retryOne(brand: Person, which: number): Promise<void> {
-  const failed = await db
+/** Somebody presses a button, which may have been the wrong one, or come a moment too late. */
+async function decide(what: string, which: number): Promise<void> {
+  const all = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.brandId, brand.id), eq(payments.status, 'failed')));
-  const payment = failed[which % failed.length];
-  if (payment) await retryPayout(brand, payment.id);
+    .where(eq(payments.kind, 'video'))
+    .orderBy(desc(payments.id))
+    .limit(20);
+  const payment = all[which % all.length];
+  await DECISIONS[what]?.(payment?.id ?? 'pay_of_nobody').catch((error: unknown) => {
+    const isRefusal = error instanceof AppError && error.status < 500;
+    if (!isRefusal && !isStripeFailure(error)) throw error;
+  });
 }
 
 /** All is well again, and time passes: what waits for its next try has it, and what was never heard is asked for. */
@@ -135,5 +179,9 @@ async function recover(): Promise<void> {
     await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
     await reconcile(0);
   });
+  await until(
+    () => db.select().from(paymentRefunds).where(eq(paymentRefunds.status, 'open')),
+    (open) => open.length === 0,
+  );
   expect((await db.execute(sql`SELECT id FROM stripe_events WHERE status <> 'processed'`)).rows).toEqual([]);
 }

@@ -2,11 +2,16 @@ import '../harness/money-world.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
+import { createOperator } from '#features/accounts/factory.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { refundPayment } from '#features/payments/refund-payment.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
   approvedVideo,
+  balanceOf,
   fundedBrand,
   liveCampaign,
   readPayment,
@@ -33,8 +38,8 @@ function spawnWorker(): ChildProcess {
   return child;
 }
 
-const brand = await fundedBrand('basic');
-const campaignId = await liveCampaign(brand, { maxSubmissions: 2 });
+const brand = await fundedBrand('starter');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 4 });
 
 test.each([
   ['between the hold and the transfer', 'timeout_before', 0],
@@ -72,6 +77,44 @@ test.each([
     await untilStatus(paymentId, 'completed');
     heir.kill('SIGKILL');
     expect(await transfersOf(paymentId)).toHaveLength(1);
+    await checkLedger();
+  },
+  45_000,
+);
+
+test.each([
+  ['between the order and the reversal', 'timeout_before', false],
+  ['between the reversal and its record', 'timeout_after', true],
+])(
+  'a worker killed %s of a refund leaves what the next one takes back, once',
+  async (_, kind, isBack) => {
+    await admin('POST', '/webhooks', { mode: 'drop' });
+    const paymentId = await approvedVideo(brand, campaignId);
+    await sendTransfer(paymentId);
+    await settleTransfer((await readPayment(paymentId)).stripeTransferId!);
+    const before = await balanceOf(brand);
+    await admin('POST', '/faults', {
+      route: 'POST /v1/transfers/{id}/reversals',
+      kind,
+      times: 1,
+      delayMs: 60_000,
+    });
+    await refundPayment(await createOperator(), { paymentId, reason: 'The video was withdrawn.' });
+    const victim = spawnWorker();
+    await until(
+      async () => (await admin('GET', '/faults')).faults.length,
+      (left) => left === 0,
+      15_000,
+    );
+    victim.kill('SIGKILL');
+    await once(victim, 'exit');
+    expect(await readPayment(paymentId)).toMatchObject({ status: 'completed', sentCents: 12_240 });
+    expect(await transfersOf(paymentId)).toMatchObject([{ reversed: isBack }]);
+    expect(await balanceOf(brand)).toBe(before);
+
+    await reconcile(0);
+    expect(await readPayment(paymentId)).toMatchObject({ status: 'refunded', releasedCents: 12_240 });
+    expect(await balanceOf(brand)).toBe(before + 14_400);
     await checkLedger();
   },
   45_000,

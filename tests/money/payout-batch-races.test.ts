@@ -4,9 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
 import { payoutLines } from '#features/payments/payout-batch-tables.server.ts';
+import { saveBank } from '#features/payouts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
+  BANK,
   checker,
   confirmedBatch,
   knock,
@@ -73,6 +75,37 @@ test('a draft that is confirmed and discarded at once is one of both, all of it'
     const isConfirmed = answers[0].status === 200;
     expect(await statusOf(id)).toBe(isConfirmed ? 'confirmed' : 'discarded');
     expect((await readPayment(paymentId)).status).toBe(isConfirmed ? 'processing' : 'pending');
+  }
+});
+
+test('a payment that is released and put into a batch at once goes one way only', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { paymentId } = await queued('paypal');
+    const [made, released] = await Promise.all([
+      knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] }),
+      knock(checker, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Creator left' }),
+    ]);
+    expect(opened([made, released])).toHaveLength(1);
+    expect(await liveLines([paymentId])).toHaveLength(made.status === 200 ? 1 : 0);
+    expect((await readPayment(paymentId)).status).toBe(made.status === 200 ? 'pending' : 'refunded');
+  }
+});
+
+test('a creator who corrects the details while the payout is put into a batch is paid once', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { paymentId, creator } = await queued('paypal');
+    const first = await confirmedBatch('paypal', [paymentId]);
+    await open(maker, 'POST', `/operator/payout-lines/${first.lines[0]!.id}/fail`, {
+      reason: 'details_wrong',
+    });
+    const [made] = await Promise.all([
+      knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] }),
+      saveBank(creator, BANK),
+    ]);
+    const { payoutMethod } = await readPayment(paymentId);
+    expect([made.status, payoutMethod]).toEqual(made.status === 200 ? [200, 'paypal'] : [409, 'wise']);
+    if (made.status === 200) await open(maker, 'POST', `${batches}/${made.body.id}/discard`);
+    expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'wise', waitingFor: 'operator' });
   }
 });
 

@@ -12,10 +12,14 @@ import {
   STRIPE,
 } from '#features/ledger/rules.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { savePaypal } from '#features/payouts/save-payout-details.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { saveBank, savePaypal } from '#features/payouts/save-payout-details.server.ts';
+import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
+  BANK,
   checker,
   confirmedBatch,
   knock,
@@ -33,6 +37,12 @@ import {
 afterEach(() => checkLedger());
 
 const batches = '/operator/payout-batches';
+/** The creator's method is a verified Stripe account from now on. */
+const givePayableStripe = ({ id }: { id: string }) =>
+  db
+    .update(payoutAccounts)
+    .set({ method: 'stripe', stripeAccountId: `acct_${id}`, detailsSubmitted: true, payoutsEnabled: true })
+    .where(eq(payoutAccounts.userId, id));
 const books = async () => ({
   outside: await readBalance(PLATFORM_BANK),
   deferred: await readBalance(FEE_DEFERRED),
@@ -287,6 +297,66 @@ test('details that changed after the draft are shown, and what is confirmed is t
   expect(await linesOf(id)).toMatchObject([{ isChanged: true, destination: 'n•••@paypal.example' }]);
   const { csv } = await open(maker, 'POST', `${batches}/${id}/export`);
   expect(csv).toContain('newer@paypal.example');
+});
+
+test('what failed for its details follows its creator to the way of being paid that they set up since', async () => {
+  const { paymentId, creator } = await queued('paypal');
+  const { lines } = await confirmedBatch('paypal', [paymentId]);
+  await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'account_closed' });
+  expect(await open(creator, 'GET', '/earnings')).toMatchObject({
+    items: [{ status: 'pending', waitingFor: 'operator', failureCode: 'account_closed' }],
+  });
+  await saveBank(creator, BANK);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'pending',
+    waitingFor: 'operator',
+    payoutMethod: 'wise',
+    failureCode: null,
+  });
+  const again = await confirmedBatch('wise', [paymentId]);
+  expect(again.lines).toMatchObject([{ destination: '•••• 7519' }]);
+  await open(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, {
+    reference: 'FOLLOWED',
+  });
+});
+
+test('details that were corrected while the payout was under way are used at once, and nobody is asked again', async () => {
+  const { paymentId, creator } = await queued('paypal');
+  const { lines } = await confirmedBatch('paypal', [paymentId]);
+  await saveBank(creator, BANK);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'processing', payoutMethod: 'paypal' });
+  await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', payoutMethod: 'wise' });
+  expect(await told(creator.id)).toEqual([]);
+});
+
+test('a payout that waits for a Stripe account is paid by PayPal when its creator chooses that; what only waits its turn stays', async () => {
+  const { creator, paymentId: waiting } = await queued('paypal');
+  await givePayableStripe(creator);
+  const { paymentId } = await approvedSubmission({ creator });
+  await inTransaction((tx) => emit(tx, 'payout-account.lost', { creatorId: creator.id }));
+  expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'stripe', waitingFor: 'account' });
+  await saveBank(creator, BANK);
+  expect(await readPayment(paymentId)).toMatchObject({
+    status: 'pending',
+    payoutMethod: 'wise',
+    waitingFor: 'operator',
+  });
+  expect(await readPayment(waiting)).toMatchObject({ payoutMethod: 'paypal', waitingFor: 'operator' });
+});
+
+test('what stands in a draft is not given back to the wallet; discarded, it can be, and is queued no more', async () => {
+  const { paymentId, brand } = await queued('paypal');
+  const id = await makeBatch('paypal', [paymentId]);
+  const release = () =>
+    knock(maker, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Creator left' });
+  expect(refusal(await release())).toEqual([409, 'payments.errors.inBatch']);
+  await open(maker, 'POST', `${batches}/${id}/discard`);
+  expect((await release()).status).toBe(200);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'refunded' });
+  expect((await open(brand, 'GET', '/wallet')).balanceCents).toBe(13_900);
+  const late = await knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] });
+  expect(refusal(late)).toEqual([409, 'payments.errors.notQueued']);
 });
 
 test('signed in as nobody of the console, nothing of it answers', async () => {

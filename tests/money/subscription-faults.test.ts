@@ -4,9 +4,11 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand } from '#features/accounts/factory.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/ledger/rules.ts';
+import { refunds } from '#features/payments/books-tables.server.ts';
 import { processEvent } from '#features/payments/process-event.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
 import { stripeEvents } from '#features/payments/tables.server.ts';
+import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { endDuplicate } from '#features/subscriptions/end-duplicate.server.ts';
 import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
 import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';
@@ -221,10 +223,24 @@ async function subscribeBehindOurBack(brand: { id: string }) {
   return { subscription: String(paid.subscription), invoice: String(paid.invoice) };
 }
 
-const untilReturned = (brand: { id: string }) =>
+const refundsOf = async (brand: { id: string }) =>
+  db
+    .select({
+      status: refunds.status,
+      stripeRefundId: refunds.stripeRefundId,
+      intent: refunds.paymentIntentId,
+    })
+    .from(refunds)
+    .innerJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
+    .where(eq(subscriptionInvoices.userId, brand.id));
+
+const untilReturned = (brand: { id: string }, push?: () => Promise<unknown>) =>
   until(
-    () => invoicesOf(brand),
-    (invoices) => invoices.filter(({ refundId }) => refundId).length === 1,
+    async () => {
+      await push?.();
+      return refundsOf(brand);
+    },
+    (all) => all.length === 1 && all[0]!.status === 'succeeded',
   );
 
 test('a second live subscription is ended and paid back whole, and the first one goes on', async () => {
@@ -256,13 +272,11 @@ test('… also with every webhook lost, and when ending and paying back fail at 
     await admin('POST', '/faults', { route, kind, times: 1, delayMs: 30 });
   }
   const second = await subscribeBehindOurBack(brand);
-  await reconcile(0);
-  await untilReturned(brand);
+  const [returned] = await untilReturned(brand, () => reconcile(0));
   await Promise.all(Array.from({ length: 5 }, () => endDuplicate(second.subscription)));
   await webhooks('normal');
-  const charges = await stripe.refunds.list({ limit: 100 });
-  const [returned] = (await invoicesOf(brand)).filter(({ isDuplicate }) => isDuplicate);
-  expect(charges.data.filter(({ charge }) => charge === returned!.stripeChargeId)).toHaveLength(1);
+  expect((await stripe.refunds.list({ payment_intent: returned!.intent! })).data).toHaveLength(1);
+  expect((await stripe.subscriptions.retrieve(second.subscription)).status).toBe('canceled');
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
@@ -282,7 +296,7 @@ test('what was earned before a subscription became the second one is not paid ba
     (rows) => rows.some(({ isDuplicate, status }) => isDuplicate && status === 'canceled'),
   );
   await untilQuiet();
-  expect((await invoicesOf(brand)).map(({ refundId }) => refundId)).toEqual([null, null]);
+  expect(await refundsOf(brand)).toEqual([]);
   expect((await read(brand)).subscriptionStatus).toBe('active');
 });
 
@@ -312,4 +326,20 @@ test('an invoice is earned once, however many record it at once', async () => {
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue + PRICE_CENTS);
   await webhooks('normal');
   await reconcile(0);
+});
+
+test('a subscription that stands otherwise at the provider is found, once its news is overdue (I13)', async () => {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  await webhooks('drop');
+  await stripe.subscriptions.cancel(brand.subscription);
+  expect(await compareSubscriptions(0)).toMatchObject({
+    violations: 1,
+    examples: [{ subject: brand.subscription, found: 'canceled at Stripe, active here' }],
+  });
+  expect(await compareSubscriptions()).toMatchObject({ violations: 0 });
+  await reconcile(0);
+  await untilQuiet();
+  await webhooks('normal');
+  expect(await compareSubscriptions(0)).toMatchObject({ violations: 0 });
 });

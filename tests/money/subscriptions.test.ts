@@ -1,4 +1,5 @@
 import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
@@ -7,7 +8,7 @@ import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
-import { admin, knock, open, refusal, startWorker, untilQuiet } from '../harness/money-world.ts';
+import { admin, balanceOf, knock, open, refusal, startWorker, untilQuiet } from '../harness/money-world.ts';
 import {
   advance,
   advanceToRenewal,
@@ -209,4 +210,40 @@ test('back from the billing pages the change shows, also while no webhook comes'
   expect((await read(brand)).cancelAtPeriodEnd).toBe(false);
   expect((await open(brand, 'POST', '/subscription/check')).cancelAtPeriodEnd).toBe(true);
   await admin('POST', '/webhooks', { mode: 'normal' });
+});
+
+/** The card payment of the only invoice of a new subscriber. */
+async function subscribersCharge() {
+  const brand = await subscribedBrand();
+  await untilQuiet();
+  const [invoice] = await db
+    .select()
+    .from(subscriptionInvoices)
+    .where(eq(subscriptionInvoices.userId, brand.id));
+  return { brand, chargeId: invoice!.stripeChargeId };
+}
+
+test('a month that somebody refunds at the provider is earned no more, and the wallet has no part in it', async () => {
+  const { brand, chargeId } = await subscribersCharge();
+  const before = await books();
+  await admin('POST', `/charges/${chargeId}/refund`, { amount: 4_000 });
+  await untilQuiet();
+  expect(await books()).toMatchObject({ revenue: before.revenue - 4_000, stripe: before.stripe - 4_000 });
+  await admin('POST', `/charges/${chargeId}/refund`);
+  await untilQuiet();
+  expect(await books()).toMatchObject({ revenue: before.revenue - PRICE_CENTS });
+  expect(await balanceOf(brand)).toBe(0);
+  expect((await read(brand)).subscriptionStatus).toBe('active');
+});
+
+test('a month whose payment the brand disputes is owed by the brand, until the dispute is won', async () => {
+  const { brand, chargeId } = await subscribersCharge();
+  const before = await books();
+  const { id } = await admin('POST', '/disputes', { charge: chargeId });
+  await untilQuiet();
+  expect(await balanceOf(brand)).toBe(-PRICE_CENTS);
+  await admin('POST', `/disputes/${id}/close`, { outcome: 'won' });
+  await untilQuiet();
+  expect(await balanceOf(brand)).toBe(0);
+  expect((await books()).revenue).toBe(before.revenue);
 });

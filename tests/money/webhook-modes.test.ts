@@ -5,6 +5,7 @@ import type { Person } from '#features/accounts/factory.server.ts';
 import { createBrand } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import { readTrialBalance } from '#features/ledger/queries.server.ts';
+import { refunds } from '#features/payments/books-tables.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
 import { checkouts, payments } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -70,8 +71,12 @@ async function live(brand: Person, push: () => Promise<unknown>): Promise<void> 
   await reached(async () => (await readPayment(paid[1]!)).status === 'failed');
   const twice = await publish('wallet');
   await reached(async () => {
-    const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, twice));
-    return checkout?.refundId !== null;
+    const [refund] = await db
+      .select()
+      .from(refunds)
+      .innerJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
+      .where(eq(checkouts.campaignId, twice));
+    return refund?.refunds.status === 'succeeded';
   });
 }
 

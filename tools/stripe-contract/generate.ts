@@ -68,8 +68,9 @@ const RESOURCES = new Set([
   'webhook_endpoint',
 ]);
 
-/** Objects with one property per payment method (or country, or wallet) are menus; of these only cards are kept. */
+/** Objects with one property per payment method (or country, or capability) are menus; of these only ours are kept. */
 const MENU_SIZE = 15;
+const OURS = ['card', 'transfers'];
 
 type Schema = { [keyword: string]: unknown };
 type Use = 'request' | 'response';
@@ -154,7 +155,7 @@ function objectSchema(type: ts.Type, use: Use): Schema {
   const isMenu = !isRoot && type.getProperties().filter(isObjectProperty).length > MENU_SIZE;
   for (const property of type.getProperties()) {
     const declaration = property.declarations?.[0];
-    if (isMenu && property.name !== 'card' && isObjectProperty(property)) {
+    if (isMenu && !OURS.includes(property.name) && isObjectProperty(property)) {
       if (use === 'request') properties[property.name] = {};
       continue;
     }

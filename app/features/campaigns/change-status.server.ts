@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
+import { assertNoDebt } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -17,6 +18,7 @@ export async function changeStatus(
   await inTransaction(async (tx) => {
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.status === TRANSITIONS[transition].to) return;
+    if (transition === 'activate') await assertNoDebt(tx, actor.id);
     await applyTransition(tx, campaign, transition);
   });
 }
@@ -32,6 +34,7 @@ export async function applyTransition(tx: Tx, campaign: Campaign, transition: Tr
     .update(campaigns)
     .set({
       status: to,
+      pausedFor: transition === 'suspend' ? 'debt' : null,
       ...(transition === 'publish' && { publishedAt: now }),
       ...(to === 'completed' && { completedAt: now }),
     })

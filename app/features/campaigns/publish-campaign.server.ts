@@ -9,10 +9,12 @@ import {
 } from '#features/payments/open-checkout.server.ts';
 import { payFeeFromWallet } from '#features/payments/pay-fee-from-wallet.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
+import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { applyTransition } from './change-status.server.ts';
 import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
-import { isPastDeadline } from './rules.ts';
+import { pauseForDebt } from './pause-for-debt.server.ts';
+import { canTransition, isPastDeadline } from './rules.ts';
 
 /** Pays the publishing fee from the wallet and makes the campaign visible, both or neither, once (OWN-5). */
 export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
@@ -46,14 +48,26 @@ export async function publishByCard(actor: Actor, campaignId: string): Promise<{
 }
 
 /** The fee is paid: `payments` says so inside its transaction, and the campaign is active when that commits. */
-export async function activatePaidCampaign(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+export async function activatePaidCampaign(
+  tx: Tx,
+  { campaignId, brandId }: { campaignId: string; brandId: string },
+): Promise<void> {
   await applyTransition(tx, await lockCampaign(tx, campaignId), 'publish');
+  // A debt that came up while the payment page was open.
+  if ((await lockWallet(tx, brandId)) < 0) await pauseForDebt(tx, { brandId });
+}
+
+/** The fee was given back: the campaign is as unpaid as before, and may be published again. */
+export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId);
+  if (canTransition(campaign.status, 'unpublish')) await applyTransition(tx, campaign, 'unpublish');
 }
 
 async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (campaign.status !== 'pending') throw new AppError('campaigns.errors.alreadyPublished', { status: 409 });
   if (isPastDeadline(campaign.deadline)) throw new AppError('campaigns.errors.deadlinePast', { status: 409 });
+  await assertNoDebt(tx, actor.id);
 }
 
 const isAboutToExpire = (checkout: Checkout) =>

@@ -11,14 +11,16 @@ export const MIN_BUDGET_CENTS: Cents = 100;
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
 
 /**
- * The life of a campaign (RESOLVE-26). Paying the publishing fee is the only way out of `pending`; `completed` is
- * final. `full` happens by itself when the last video is approved.
+ * The life of a campaign (RESOLVE-26). Paying the publishing fee is the only way out of `pending`, and its refund leads
+ * back there; `completed` is final. A brand's debt suspends a campaign until it is paid. `full` happens by itself when the last video is approved.
  */
 export const TRANSITIONS = {
   publish: { by: 'payment', from: ['pending'], to: 'active' },
   pause: { by: 'brand', from: ['active'], to: 'paused' },
+  suspend: { by: 'debt', from: ['active'], to: 'paused' },
   activate: { by: 'brand', from: ['paused'], to: 'active' },
   complete: { by: 'brand', from: ['active', 'paused'], to: 'completed' },
+  unpublish: { by: 'refund', from: ['active', 'paused'], to: 'pending' },
   full: { by: 'system', from: ['active', 'paused'], to: 'completed' },
 } as const satisfies Record<string, { by: string; from: CampaignStatus[]; to: CampaignStatus }>;
 

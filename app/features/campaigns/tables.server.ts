@@ -16,6 +16,8 @@ export const campaigns = pgTable('campaigns', {
   maxSubmissions: integer().notNull(),
   intake: text().$type<Intake>().notNull().default('casting'),
   status: text().$type<CampaignStatus>().notNull().default('pending'),
+  /** Set while something other than the brand's wish has paused it. */
+  pausedFor: text().$type<'debt'>(),
   productUrl: text(),
   videoStyle: text(),
   referenceAssets: jsonb().$type<ReferenceAsset[]>().notNull().default([]),

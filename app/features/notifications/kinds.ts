@@ -13,6 +13,7 @@ const applicants = ({ campaign_id }: { campaign_id: string }) => `/campaign/${ca
 const work = ({ campaign_id }: { campaign_id: string }) => `/creator/campaign/${campaign_id}`;
 const earnings = () => '/dashboard?tab=earnings';
 const wallet = () => '/wallet';
+const receipt = ({ receipt_id }: { receipt_id: string }) => `/orders/receipts/${receipt_id}`;
 const plans = () => '/pricing';
 
 /** How each kind of notification looks and where it leads. Its words are under `notifications.kinds`. */
@@ -32,8 +33,9 @@ export const KINDS: { [T in NotificationType]: Kind<T> } = {
   payout_reversed: { sign: 'trouble', path: earnings, mail: 'money' },
   payout_blocked: { sign: 'trouble', path: earnings, mail: 'money' },
   payment_refunded: { sign: 'returned', path: () => '/orders', mail: 'money' },
-  top_up_receipt: { sign: 'money', path: wallet, mail: 'receipts' },
-  fee_receipt: { sign: 'money', path: ({ campaign_id }) => `/campaign/${campaign_id}`, mail: 'receipts' },
+  top_up_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
+  fee_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
+  subscription_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
   wallet_refunded: { sign: 'returned', path: wallet, mail: 'money' },
   wallet_refund_failed: { sign: 'trouble', path: wallet, mail: 'money' },
   dispute_opened: { sign: 'trouble', path: wallet, mail: 'money' },

@@ -148,7 +148,7 @@ test('receipts come whatever a person wants, and offer no way out', async () => 
   const brand = await createBrand();
   await expect(chooseMails(brand.id, 'receipts', false)).rejects.toMatchObject({ status: 409 });
   await inTransaction((tx) =>
-    notify(tx, brand.id, 'top_up_receipt', { checkout_id: 'chk_1', amount_cents: 50_000 }),
+    notify(tx, brand.id, 'top_up_receipt', { receipt_id: 'rcp_1', amount_cents: 50_000 }),
   );
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, brand.id));
   await mailNotification(row!.id);

@@ -41,8 +41,9 @@ export type NotificationData = {
   /** To brand and creator: a payment was given up or taken back; the budget is in the wallet again. */
   payment_refunded: { payment_id: string; campaign_title: string; amount_cents: number };
   /** To the brand: what it paid, with its receipt. */
-  top_up_receipt: { checkout_id: string; amount_cents: number };
-  fee_receipt: { checkout_id: string; campaign_id: string; campaign_title: string; amount_cents: number };
+  top_up_receipt: { receipt_id: string; amount_cents: number };
+  fee_receipt: { receipt_id: string; campaign_id: string; campaign_title: string; amount_cents: number };
+  subscription_receipt: { receipt_id: string; product_name: string; amount_cents: number };
   /** To the brand: unused balance goes back to its cards. */
   wallet_refunded: { refund_id: string; amount_cents: number };
   wallet_refund_failed: { refund_id: string; amount_cents: number };

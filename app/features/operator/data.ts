@@ -1,14 +1,159 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '#core/pagination.ts';
+import type { NotificationsApi } from '#features/notifications/api.server.ts';
+import type { WalletRefundInput } from '#features/payments/books-schema.ts';
+import type { OperatorBooksApi } from '#features/payments/operator-books-api.server.ts';
+import type { OperatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
+import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
 
-const client = roomClient<OperatorApi>();
+const console_ = roomClient<OperatorApi>().operator;
+const payments = roomClient<OperatorPaymentsApi>().operator;
+const books = roomClient<OperatorBooksApi>().operator;
+const mails = roomClient<NotificationsApi>().operator;
+const subscriptions = roomClient<SubscriptionsApi>().operator;
 
-/** How often a screen that stays open all day looks again. */
+/** How often a screen that stays open all day looks again, and how often while something runs. */
 const WATCH_MS = 15_000;
+const RUNNING_MS = 1_500;
+
+/** The filter of a list, as it stands in the address. Values are checked by the door. */
+export type Filter = Record<string, string>;
+
+type Read<Item> = (query: Filter, init: { init: RequestInit }) => Promise<Page<Item>>;
+
+/** A list of the console: read page by page, and looked at again while it stays open. */
+function pages<Item>(
+  name: string,
+  read: Read<Item>,
+  refetchInterval: (items: Item[]) => number = () => WATCH_MS,
+) {
+  return (filter: Filter = {}) =>
+    infiniteQueryOptions({
+      queryKey: ['operator', name, filter],
+      queryFn: ({ pageParam, signal }) =>
+        read({ ...filter, ...(pageParam && { cursor: pageParam }) }, { init: { signal } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.nextCursor,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
+    });
+}
+
+/** Something on the list is being worked on right now. */
+const whileRunning = (items: { status: string }[]) =>
+  items.some(({ status }) => status === 'running') ? RUNNING_MS : WATCH_MS;
 
 export const overviewQuery = queryOptions({
   queryKey: ['operator', 'overview'],
-  queryFn: ({ signal }) => json(client.operator.overview.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => json(console_.overview.$get(undefined, { init: { signal } })),
   refetchInterval: WATCH_MS,
 });
+export const heldMoneyQuery = queryOptions({
+  queryKey: ['operator', 'held-money'],
+  queryFn: ({ signal }) => json(console_['held-money'].$get(undefined, { init: { signal } })),
+});
+export const feesQuery = (query: { from?: string; to?: string }) =>
+  queryOptions({
+    queryKey: ['operator', 'fees', query],
+    queryFn: ({ signal }) => json(console_.fees.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['operator', 'payments', id],
+    queryFn: ({ signal }) => json(payments.payments[':id'].$get({ param: { id } }, { init: { signal } })),
+    refetchInterval: WATCH_MS,
+  });
+export const refundableQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['operator', 'wallets', id],
+    queryFn: ({ signal }) => json(books.wallets[':id'].$get({ param: { id } }, { init: { signal } })),
+  });
+
+export const feeListQuery = pages('fee-list', (query, init) =>
+  json(console_.fees.list.$get({ query }, init)),
+);
+export const peopleQuery = pages('people', (query, init) =>
+  json(console_.people.$get({ query: query as never }, init)),
+);
+export const auditQuery = pages('audit', (query, init) =>
+  json(console_.audit.$get({ query: query as never }, init)),
+);
+export const paymentsQuery = pages('payments', (query, init) =>
+  json(payments.payments.$get({ query: query as never }, init)),
+);
+export const eventsQuery = pages('events', (query, init) =>
+  json(payments.events.$get({ query: query as never }, init)),
+);
+export const walletRefundsQuery = pages('wallet-refunds', (query, init) =>
+  json(books['wallet-refunds'].$get({ query }, init)),
+);
+export const chargeRefundsQuery = pages('charge-refunds', (query, init) =>
+  json(books['charge-refunds'].$get({ query }, init)),
+);
+export const disputesQuery = pages('disputes', (query, init) =>
+  json(books.disputes.$get({ query: query as never }, init)),
+);
+export const unmatchedQuery = pages('unmatched', (query, init) =>
+  json(books['unmatched-movements'].$get({ query: query as never }, init)),
+);
+export const runsQuery = pages(
+  'runs',
+  (query, init) => json(books.reconciliations.$get({ query }, init)),
+  whileRunning,
+);
+export const differencesQuery = pages('differences', (query, init) =>
+  json(books.differences.$get({ query }, init)),
+);
+export const verificationsQuery = pages(
+  'verifications',
+  (query, init) => json(books.verifications.$get({ query }, init)),
+  whileRunning,
+);
+export const subscriptionsQuery = pages('subscriptions', (query, init) =>
+  json(subscriptions.subscriptions.$get({ query: query as never }, init)),
+);
+
+export const failedMailsQuery = pages('failed-mails', (query, init) =>
+  json(mails['failed-mails'].$get({ query }, init)),
+);
+export const sendMailAgain = (id: string) =>
+  json(mails['failed-mails'][':id']['send-again'].$post({ param: { id } }));
+
+export const setSuspended = (id: string, suspended: boolean, reason: string) => {
+  const input = { param: { id }, json: { reason } };
+  return json(
+    suspended ? console_.people[':id'].suspend.$post(input) : console_.people[':id'].resume.$post(input),
+  );
+};
+
+const ofPayment = payments.payments[':id'];
+/** What an operator can do about a payment. Those that move money back ask why. */
+export const paymentActs = {
+  retry: (id: string) => json(ofPayment.retry.$post({ param: { id } })),
+  resend: (id: string) => json(ofPayment.resend.$post({ param: { id } })),
+  check: (id: string) => json(ofPayment.check.$post({ param: { id } })),
+  release: (id: string, reason: string) => json(ofPayment.release.$post({ param: { id }, json: { reason } })),
+  refund: (id: string, reason: string) => json(ofPayment.refund.$post({ param: { id }, json: { reason } })),
+  cancelRefund: (id: string, reason: string) =>
+    json(ofPayment['cancel-refund'].$post({ param: { id }, json: { reason } })),
+};
+export const replayEvent = (id: string) => json(payments.events[':id'].replay.$post({ param: { id } }));
+export const startReconciliation = () => json(books.reconciliations.$post());
+export const startVerification = () => json(books.verifications.$post());
+
+/** What can be done with money that has no place. */
+export type Resolution = 'credit' | 'refund' | 'write_off';
+export const refundWallet = (input: WalletRefundInput) =>
+  json(books['wallet-refunds'].$post({ json: input }));
+export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
+  json(books.wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
+export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>
+  json(
+    books['unmatched-movements'][':id'].resolve.$post({
+      param: { id },
+      json: action === 'credit' ? { action, brandId: brandId!, reason } : { action, reason },
+    }),
+  );

@@ -1,24 +1,109 @@
 import { z } from 'zod';
+import { ReconciliationRun, Verification } from '#features/payments/books-schema.ts';
+import { AttentionCounts } from '#features/payments/operator-schema.ts';
+import { QueueSummary } from '#features/payments/payout-batch-schema.ts';
+import { ACT_KINDS, AGES } from './rules.ts';
 
-/** Things of one kind: how many, how much money, and since when the oldest has stood. */
-export const Tally = z.object({ count: z.number(), cents: z.number(), oldestAt: z.string().nullable() });
-export type Tally = z.infer<typeof Tally>;
+const Cents = z.number().int();
+const Count = z.number().int();
+const Cursor = z.string().max(64).optional();
+const Limit = z.coerce.number().int().min(1).max(100).default(50);
+const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** What can need a person, in the order of its urgency. */
-export const CONCERNS = [
-  'failed',
-  'unanswered',
-  'unsent',
-  'unconfirmed',
-  'queued',
-  'account',
-  'funds',
-  'deadEvents',
-] as const;
-export type Concern = (typeof CONCERNS)[number];
+/** Why an operator does something to somebody, kept in the audit log. */
+export const ReasonInput = z.strictObject({
+  reason: z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong'),
+});
 
+/** What needs a person now, counted, and how the books stand. */
 export const OverviewAnswer = z.object({
   testMode: z.boolean(),
-  concerns: z.record(z.enum(CONCERNS), Tally),
+  attention: AttentionCounts,
+  queue: QueueSummary.shape.rails,
+  disputes: z.object({ open: Count, evidenceDueAt: z.string().nullable() }),
+  unmatched: z.object({ count: Count, cents: Cents }),
+  negativeWallets: z.object({ count: Count, cents: Cents }),
+  differences: Count,
+  failedMails: Count,
+  lastRun: ReconciliationRun.nullable(),
+  lastVerification: Verification.pick({ status: true, startedAt: true, finishedAt: true })
+    .extend({ violations: Count })
+    .nullable(),
 });
 export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
+
+const ByAge = z.record(z.enum(AGES), Cents);
+export const HeldMoney = z.object({ walletCents: ByAge, owedCents: ByAge });
+export type HeldMoney = z.infer<typeof HeldMoney>;
+
+export const PeopleQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  role: z.enum(['brand', 'creator', 'operator']).optional(),
+  suspended: z.enum(['true']).optional(),
+  limit: Limit,
+  cursor: Cursor,
+});
+export const PersonRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(['brand', 'creator', 'operator']),
+  /** A brand's wallet; below zero it owes. */
+  walletCents: Cents.nullable(),
+  /** What a creator is owed and has not been sent. */
+  owedCents: Cents.nullable(),
+  twoFactor: z.boolean(),
+  suspendedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type PersonRow = z.infer<typeof PersonRow>;
+export const PeoplePage = page(PersonRow);
+
+export const AuditQuery = z.object({
+  kind: z.enum(ACT_KINDS).optional(),
+  actorId: z.string().max(64).optional(),
+  /** The id of what was acted on. */
+  subject: z.string().trim().max(100).optional(),
+  limit: Limit,
+  cursor: Cursor,
+});
+export const AuditRow = z.object({
+  id: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  /** Whose id the subject is, when it is a person's. */
+  subjectName: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  /** Null: somebody at the server's command line. */
+  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: z.string(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+export const AuditPage = page(AuditRow);
+
+const Day = z.iso.date();
+/** Days of UTC, both included; without one of them the range is open on that side. */
+export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
+export type FeesQuery = z.infer<typeof FeesQuery>;
+export const FeeListQuery = FeesQuery.extend({ limit: Limit, cursor: Cursor });
+
+const Earned = z.object({ platformFeeCents: Cents, publishingFeeCents: Cents, subscriptionCents: Cents });
+export const FeesAnswer = z.object({
+  total: Earned,
+  count: z.object({ platformFees: Count, publishingFees: Count, subscriptions: Count }),
+  days: z.array(Earned.extend({ day: z.string() })),
+});
+export type FeesAnswer = z.infer<typeof FeesAnswer>;
+export const FeeRow = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  brandName: z.string(),
+  creatorName: z.string().nullable(),
+  amountCents: Cents,
+  platformFeeCents: Cents,
+  createdAt: z.string(),
+});
+export type FeeRow = z.infer<typeof FeeRow>;
+export const FeePage = page(FeeRow);

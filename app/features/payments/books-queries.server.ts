@@ -149,7 +149,7 @@ export async function listDisputes(
     chargeId: dispute.chargeId,
     brandId: dispute.brandId,
     brandName: dispute.brandId && brandName,
-    purpose,
+    purpose: purpose ?? (dispute.brandId ? ('subscription' as const) : null),
     amountCents: dispute.amountCents,
     withdrawnCents: dispute.withdrawnCents,
     feeCents: dispute.feeCents,

@@ -31,6 +31,8 @@ export type RefundableWallet = z.infer<typeof RefundableWallet>;
 export const WalletRefundInput = z.strictObject({
   brandId: z.string().max(64),
   amountCents: Cents.min(1).max(99_999_999),
+  /** The balance as the operator saw it: it must still be that much. */
+  balanceCents: Cents,
   reason: Reason,
 });
 export type WalletRefundInput = z.infer<typeof WalletRefundInput>;
@@ -75,7 +77,7 @@ export const Dispute = z.object({
   chargeId: z.string(),
   brandId: z.string().nullable(),
   brandName: z.string().nullable(),
-  purpose: z.enum(['wallet_topup', 'publishing_fee']).nullable(),
+  purpose: z.enum(['wallet_topup', 'publishing_fee', 'subscription']).nullable(),
   amountCents: Cents,
   withdrawnCents: Cents,
   feeCents: Cents,

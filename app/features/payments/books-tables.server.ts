@@ -33,6 +33,7 @@ export const refunds = pgTable('refunds', {
   walletRefundId: text(),
   unmatchedId: text(),
   checkoutId: text(),
+  stripeInvoiceId: text(),
   paymentIntentId: text(),
   amountCents: cents().notNull(),
   status: text().$type<RefundStatus>().notNull().default('pending'),

@@ -1,17 +1,21 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
+import { users } from '#features/accounts/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
+import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { refundCheckoutJob } from './job-names.ts';
+import type { UnmatchedReason } from './books-schema.ts';
+import { toMovement } from './import-movements.server.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from './journals.ts';
 import type { Checkout } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
+import { returnDuplicate } from './return-duplicate.server.ts';
+import { suspendMovement } from './suspend-movement.server.ts';
 import { checkouts } from './tables.server.ts';
 
 /**
@@ -25,14 +29,15 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
   if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
   await inTransaction(async (tx) => {
     const checkout = await lockCheckout(tx, session);
-    if (!checkout || checkout.status === 'paid' || checkout.status === 'duplicate') return;
-    if (session.status === 'expired') {
+    if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
+    if (checkout && session.status === 'expired') {
       await tx.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.id, checkout.id));
       return;
     }
     if (session.payment_status !== 'paid') return;
-    assertAsAgreed(session, checkout);
-    await takeEffect(tx, checkout, session);
+    const reason = checkout ? disagreement(session, checkout) : 'unknown_checkout';
+    if (reason) return quarantine(tx, session, checkout, reason);
+    await takeEffect(tx, checkout!, session);
   });
 }
 
@@ -47,17 +52,39 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
 }
 
 /** Anything but the agreed amount in US dollars is left for a person to look at, never credited (D2). */
-function assertAsAgreed(session: Stripe.Checkout.Session, checkout: Checkout): void {
+function disagreement(session: Stripe.Checkout.Session, checkout: Checkout): UnmatchedReason | null {
+  if (session.currency !== 'usd') return 'currency';
   const isAgreed =
-    session.currency === 'usd' &&
-    session.amount_total === checkout.amountCents &&
-    session.metadata?.checkout_id === checkout.id;
-  if (!isAgreed) {
-    throw new AppError('payments.errors.checkoutMismatch', {
-      status: 500,
-      params: { session: session.id, checkout: checkout.id },
-    });
+    session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
+  return isAgreed ? null : 'mismatch';
+}
+
+/**
+ * Real money that is nobody's yet goes into suspense, for an operator to place. A session without our note is somebody
+ * else's business; the nightly comparison finds its money. So it does when Stripe has not booked the charge yet.
+ */
+async function quarantine(
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  checkout: Checkout | undefined,
+  reason: UnmatchedReason,
+): Promise<void> {
+  if (!checkout && !session.metadata?.checkout_id) return;
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const transaction = bookedBy(intent);
+  if (checkout) {
+    await tx
+      .update(checkouts)
+      .set({ status: 'quarantined', stripeSessionId: session.id, stripePaymentIntentId: intent?.id ?? null })
+      .where(eq(checkouts.id, checkout.id));
   }
+  if (!transaction) return;
+  const [brand] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, checkout?.userId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')));
+  const movement = { ...toMovement(transaction), parentId: intent!.id };
+  await suspendMovement(tx, movement, { reason, brandId: brand?.id ?? null });
 }
 
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
@@ -65,7 +92,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   const paid = { ...checkout, sessionId: session.id };
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
-    await post(tx, topUpPaid(paid));
+    await postToWallet(tx, topUpPaid(paid));
   } else if (
     await recordPublishingFee(tx, { id: newId('pay'), checkout, paymentIntentId: intent?.id ?? null })
   ) {
@@ -73,7 +100,11 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   } else {
     status = 'duplicate';
     await post(tx, duplicatePaid(paid));
-    await enqueue(tx, refundCheckoutJob, { checkoutId: checkout.id });
+    await returnDuplicate(tx, {
+      checkoutId: checkout.id,
+      paymentIntentId: intent!.id,
+      amountCents: checkout.amountCents,
+    });
   }
   await postStripeFee(tx, checkout.id, intent);
   await tx
@@ -85,11 +116,24 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       paidAt: new Date(),
     })
     .where(eq(checkouts.id, checkout.id));
+  await emit(tx, 'charge.paid', {
+    kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
+    sourceId: checkout.id,
+    userId: checkout.userId,
+    amountCents: checkout.amountCents,
+    campaignId: checkout.campaignId,
+    isDuplicate: status === 'duplicate',
+  });
   await publish(tx, [checkout.userId], ['wallet', 'campaigns']);
 }
 
 async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {
-  const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
-  const transaction = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined;
+  const transaction = bookedBy(intent);
   if (transaction?.fee) await post(tx, stripeFeeCharged(checkoutId, transaction.id, transaction.fee));
+}
+
+/** The movement of our balance that a payment made. Stripe may book it some time after the payment. */
+function bookedBy(intent: Stripe.PaymentIntent | null): Stripe.BalanceTransaction | null {
+  const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
+  return (charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined) ?? null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LEDGER_INVARIANTS } from '#features/ledger/invariants.server.ts';
 import type { Invariant } from '#features/ledger/verify.server.ts';
-import { owedFee, owedPayout, spent } from './owed.server.ts';
+import { owedFee, spent } from './owed.server.ts';
 
 /**
  * What must hold in our own books between any two transactions, by the numbers of the design: tests, the nightly
@@ -20,7 +20,8 @@ export const INVARIANTS: Invariant[] = [
         LEFT JOIN LATERAL (
           SELECT sum(e.amount_cents) AS cents FROM ledger_entries e JOIN ledger_journals j ON j.id = e.journal_id
            WHERE a.balance_cents < 0 AND e.account_id = a.id
-             AND j.kind IN ('dispute', 'dispute_reinstated', 'card_refund', 'card_refund_failed', 'write_off')
+             AND (j.kind IN ('dispute_reinstated', 'write_off')
+                  OR (e.amount_cents > 0 AND j.kind IN ('dispute', 'card_refund', 'credit')))
         ) taken ON true
        WHERE a.id LIKE 'wallet:%'`,
   },
@@ -54,7 +55,7 @@ export const INVARIANTS: Invariant[] = [
       SELECT a.id AS subject, a.balance_cents = coalesce(p.owed, 0) AS holds,
              a.balance_cents || ' in the ledger, ' || coalesce(p.owed, 0) || ' by payments' AS found
         FROM ledger_accounts a
-        LEFT JOIN (SELECT creator_id, sum(${owedPayout}) AS owed FROM payments
+        LEFT JOIN (SELECT creator_id, sum(owed_cents) AS owed FROM payments
                     WHERE kind = 'video' GROUP BY creator_id) p ON p.creator_id = a.owner_id
        WHERE a.id LIKE 'creator_payable:%'`,
   },

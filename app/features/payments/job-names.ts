@@ -5,13 +5,10 @@ export const sendTransferJob = {
   name: 'payments.send-transfer',
   schema: z.object({ paymentId: z.string() }),
 };
+export const sendRefundJob = { name: 'payments.send-refund', schema: z.object({ refundId: z.string() }) };
 export const takeBackPaymentJob = {
   name: 'payments.take-back-payment',
   schema: z.object({ paymentId: z.string() }),
-};
-export const refundCheckoutJob = {
-  name: 'payments.refund-checkout',
-  schema: z.object({ checkoutId: z.string() }),
 };
 export const processEventJob = { name: 'payments.process-event', schema: z.object({ eventId: z.string() }) };
 export const compareBooksJob = { name: 'payments.compare-books', schema: z.object({ runId: z.string() }) };

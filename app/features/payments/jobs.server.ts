@@ -4,7 +4,7 @@ import { compareBooks } from './compare-books.server.ts';
 import * as names from './job-names.ts';
 import { processEvent } from './process-event.server.ts';
 import { reconcile } from './reconcile.server.ts';
-import { refundCheckout } from './refund-checkout.server.ts';
+import { sendRefund } from './send-refund.server.ts';
 import { sendTransfer } from './send-transfer.server.ts';
 import { takeBackPayment } from './take-back-payment.server.ts';
 import { runVerification } from './verify-books.server.ts';
@@ -14,13 +14,13 @@ export const sendTransferJob = defineJob({
   concurrency: 4,
   handle: ({ paymentId }) => sendTransfer(paymentId),
 });
+export const sendRefundJob = defineJob({
+  ...names.sendRefundJob,
+  handle: ({ refundId }) => sendRefund(refundId),
+});
 export const takeBackPaymentJob = defineJob({
   ...names.takeBackPaymentJob,
   handle: ({ paymentId }) => takeBackPayment(paymentId),
-});
-export const refundCheckoutJob = defineJob({
-  ...names.refundCheckoutJob,
-  handle: ({ checkoutId }) => refundCheckout(checkoutId),
 });
 export const processEventJob = defineJob({
   ...names.processEventJob,

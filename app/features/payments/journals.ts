@@ -3,12 +3,15 @@ import type { Journal } from '#features/ledger/post.server.ts';
 import {
   credit,
   debit,
+  EXPENSE_DISPUTE,
   EXPENSE_STRIPE_FEE,
   FEE_DEFERRED,
+  type LedgerAccount,
   PLATFORM_BANK,
   payableTo,
   REVENUE_CAMPAIGN_FEE,
   REVENUE_PLATFORM_FEE,
+  refundHoldOf,
   STRIPE,
   SUSPENSE,
   walletOf,
@@ -61,16 +64,6 @@ export const duplicatePaid = (checkout: PaidCheckout): Journal => ({
   kind: 'duplicate',
   reason: { kind: 'checkout', id: checkout.id },
   entries: [debit(STRIPE, checkout.amountCents), credit(SUSPENSE, checkout.amountCents)],
-});
-
-export const duplicateRefunded = (
-  checkout: { id: string; amountCents: Cents },
-  refundId: string,
-): Journal => ({
-  key: `rf:${refundId}`,
-  kind: 'duplicate_refund',
-  reason: { kind: 'checkout', id: checkout.id },
-  entries: [debit(SUSPENSE, checkout.amountCents), credit(STRIPE, checkout.amountCents)],
 });
 
 export const stripeFeeCharged = (
@@ -157,6 +150,77 @@ export const payoutReturned = (payment: Split, lineId: string, part: Part): Jour
     credit(payableTo(payment.creatorId), part.payoutCents),
     credit(FEE_DEFERRED, part.feeCents),
   ],
+});
+
+/** Out of the wallet at once, so that it cannot be spent while it is on its way to the cards. */
+export const walletRefundHeld = (refund: { id: string; brandId: string; amountCents: Cents }): Journal => ({
+  key: `rfh:${refund.id}`,
+  kind: 'wallet_refund',
+  reason: { kind: 'wallet_refund', id: refund.id },
+  entries: [
+    debit(walletOf(refund.brandId), refund.amountCents),
+    credit(refundHoldOf(refund.brandId), refund.amountCents),
+  ],
+});
+
+type RefundRow = { id: string; amountCents: Cents };
+
+/** The money has left our balance at Stripe: from what was held for it, or from who bears a refund made there. */
+export const refundSent = (refund: RefundRow, stripeRefundId: string, from: LedgerAccount): Journal => ({
+  key: `rf:${stripeRefundId}`,
+  kind: 'card_refund',
+  reason: { kind: 'refund', id: refund.id },
+  entries: [debit(from, refund.amountCents), credit(STRIPE, refund.amountCents)],
+});
+
+/** No card took it: it is back at Stripe, or never left, and lands where it can be used. */
+export const refundReturned = (
+  refund: RefundRow,
+  key: string,
+  from: LedgerAccount,
+  to: LedgerAccount,
+): Journal => ({
+  key: `rfx:${key}`,
+  kind: 'refund_returned',
+  reason: { kind: 'refund', id: refund.id },
+  entries: [debit(from, refund.amountCents), credit(to, refund.amountCents)],
+});
+
+/** A bank took a card payment back, or gave it back: `amount` of the brand's, and Stripe's fee, which we bear. */
+export const disputeMoved = (
+  dispute: { id: string; brandId: string },
+  transaction: { id: string; amount: Cents; fee: Cents; net: Cents },
+): Journal => ({
+  key: `${transaction.amount < 0 ? 'dw' : 'dr'}:${transaction.id}`,
+  kind: transaction.amount < 0 ? 'dispute' : 'dispute_reinstated',
+  reason: { kind: 'dispute', id: dispute.id },
+  entries: [
+    debit(STRIPE, transaction.net),
+    debit(EXPENSE_DISPUTE, transaction.fee),
+    credit(walletOf(dispute.brandId), transaction.amount),
+  ],
+});
+
+/** What a brand will never pay back becomes ours to bear. */
+export const debtWrittenOff = (writeOff: { id: string; brandId: string; debtCents: Cents }): Journal => ({
+  key: `wo:${writeOff.id}`,
+  kind: 'write_off',
+  reason: { kind: 'write_off', id: writeOff.id },
+  entries: [
+    debit(EXPENSE_DISPUTE, writeOff.debtCents),
+    credit(walletOf(writeOff.brandId), writeOff.debtCents),
+  ],
+});
+
+/** An operator has found out whose it is, or that nobody ever will. */
+export const movementResolved = (
+  movement: { id: string; amountCents: Cents },
+  to: LedgerAccount,
+): Journal => ({
+  key: `umr:${movement.id}`,
+  kind: 'credit',
+  reason: { kind: 'unmatched', id: movement.id },
+  entries: [debit(SUSPENSE, movement.amountCents), credit(to, movement.amountCents)],
 });
 
 /** What moved our balance at Stripe: `net` is what arrived or left, `fee` what Stripe kept of it. */

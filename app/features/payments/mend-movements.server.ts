@@ -1,17 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { post } from '#features/ledger/post.server.ts';
-import { recordInvoicesOf } from '#features/subscriptions/record-invoice.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { DifferenceSide } from './books-schema.ts';
 import { stripeMovements } from './books-tables.server.ts';
 import { DIFFERENCES } from './differences.server.ts';
-import { fulfilCheckout } from './fulfil-checkout.server.ts';
-import { ownMovement, stripeFeeCharged } from './journals.ts';
+import { ownMovement } from './journals.ts';
+import { discoverCharge } from './paid-charge.server.ts';
+import { settleRefund } from './record-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
+import { postChargeFee } from './settle-charge-fee.server.ts';
+import { settleDispute } from './settle-dispute.server.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
-import { checkouts } from './tables.server.ts';
 
 export type Movement = typeof stripeMovements.$inferSelect;
 
@@ -47,7 +47,11 @@ export async function mendMovements(graceMs: number): Promise<number> {
   const left = (await listUnbooked()).filter(({ id }) => looked.has(id));
   for (const movement of left) {
     const isPlaceless = movement.side === 'stripe' && !failed.has(movement.id);
-    if (isPlaceless && ageOf(movement) >= graceMs) await suspendMovement(movement);
+    if (isPlaceless && ageOf(movement) >= graceMs) {
+      await inTransaction((tx) =>
+        suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'wrong_amount' : 'unknown' }),
+      );
+    }
   }
   return before.length - left.length;
 }
@@ -75,6 +79,13 @@ async function mend(movement: Movement): Promise<void> {
     case 'charge':
     case 'payment':
       return mendCharge(movement);
+    case 'refund':
+    case 'payment_refund':
+    case 'refund_failure':
+    case 'payment_failure_refund':
+      return settleRefund(movement.sourceId!);
+    case 'adjustment':
+      return isDispute(movement) ? settleDispute(movement.sourceId!) : undefined;
     case 'transfer':
       return settleTransfer(movement.sourceId!);
     case 'transfer_refund':
@@ -82,14 +93,10 @@ async function mend(movement: Movement): Promise<void> {
   }
 }
 
-/** The checkout or the invoice that was paid, and Stripe's fee, which a charge may name only some time after it was made. */
+const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
+
+/** What was paid, and Stripe's fee, which a charge may name only some time after it was made. */
 async function mendCharge({ id, parentId, feeCents }: Movement): Promise<void> {
-  if (!parentId) return;
-  const sessions = await stripe.checkout.sessions.list({ payment_intent: parentId });
-  for (const session of sessions.data) await fulfilCheckout(session.id);
-  await recordInvoicesOf(parentId);
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.stripePaymentIntentId, parentId));
-  if (checkout && feeCents !== 0) {
-    await inTransaction((tx) => post(tx, stripeFeeCharged(checkout.id, id, feeCents)));
-  }
+  await discoverCharge(parentId);
+  if (parentId && feeCents !== 0) await postChargeFee(parentId, id, feeCents);
 }

@@ -12,10 +12,14 @@ import {
   readRefundableWallet,
 } from './books-queries.server.ts';
 import * as schema from './books-schema.ts';
+import { refundWallet } from './refund-wallet.server.ts';
+import { resolveMovement } from './resolve-movement.server.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
 import { startVerification } from './verify-books.server.ts';
+import { writeOffDebt } from './write-off-debt.server.ts';
 
 const tag = 'operator';
+const Done = z.object({ ok: z.literal(true) });
 const params = z.object({ id: z.string() });
 const query = schema.BooksListQuery;
 
@@ -68,6 +72,24 @@ const verifyDoor = door('post', '/operator/verifications', 'Prove the ledger now
   answer: schema.Started,
 });
 
+const refundWalletDoor = door('post', '/operator/wallet-refunds', 'Give unused balance back to its cards', {
+  tag,
+  body: schema.WalletRefundInput,
+  answer: schema.Started,
+});
+const writeOffDoor = door('post', '/operator/wallets/{id}/write-off', 'Forgive a brand its debt', {
+  tag,
+  params,
+  body: schema.WriteOffInput,
+  answer: Done,
+});
+const resolveDoor = door('post', '/operator/unmatched-movements/{id}/resolve', 'Give money its place', {
+  tag,
+  params,
+  body: schema.ResolveMovementInput,
+  answer: Done,
+});
+
 /** What operators see of the books and decide about them. */
 export const operatorBooksApi = doors()
   .openapi(refundableDoor, async (c) => {
@@ -109,5 +131,19 @@ export const operatorBooksApi = doors()
   .openapi(verifyDoor, async (c) => {
     const actor = await requireActor(c, 'operator');
     return c.json({ id: await startVerification(actor) }, 200);
+  })
+  .openapi(refundWalletDoor, async (c) => {
+    const actor = await requireActor(c, 'operator');
+    return c.json({ id: await refundWallet(actor, c.req.valid('json')) }, 200);
+  })
+  .openapi(writeOffDoor, async (c) => {
+    const actor = await requireActor(c, 'operator');
+    await writeOffDebt(actor, c.req.valid('param').id, c.req.valid('json'));
+    return c.json({ ok: true as const }, 200);
+  })
+  .openapi(resolveDoor, async (c) => {
+    const actor = await requireActor(c, 'operator');
+    await resolveMovement(actor, c.req.valid('param').id, c.req.valid('json'));
+    return c.json({ ok: true as const }, 200);
   });
 export type OperatorBooksApi = typeof operatorBooksApi;

@@ -30,7 +30,7 @@ const need = sql<Need | null>`CASE
   WHEN ${paymentRefunds.id} IS NOT NULL
     THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${patience} THEN 'refund' END
   WHEN ${payments.status} = 'completed' OR ${payments.failureCode} = 'transfer_reversed'
-    THEN CASE WHEN ${payments.sentCents} + ${payments.releasedCents} < ${payments.creatorPayoutCents} THEN 'reversed' END
+    THEN CASE WHEN ${payments.owedCents} > 0 THEN 'reversed' END
   WHEN ${payments.status} = 'failed' THEN 'failed'
   WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
@@ -41,8 +41,7 @@ END`;
 
 /** Among these are those in need. Two small indexes find them, however many payments are settled. */
 const mayNeed = sql`${payments.id} IN (
-  SELECT id FROM payments WHERE kind = 'video' AND status <> 'refunded'
-     AND (status <> 'completed' OR sent_cents + released_cents < creator_payout_cents)
+  SELECT id FROM payments WHERE owed_cents > 0
    UNION
   SELECT payment_id FROM payment_refunds WHERE status IN ('open', 'blocked'))`;
 
@@ -53,7 +52,7 @@ const selectPayments = () =>
   db
     .select({
       payment: payments,
-      brandName: brand.name,
+      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
       creatorName: creator.name,
       refund: paymentRefunds,
       need,

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** What is owed on a row of `payments`, as `owedCents` computes it. */
-export const owedPayout = sql`(creator_payout_cents - sent_cents - released_cents)`;
-
 const feeUpTo = (cents: string) =>
   sql.raw(`((2 * platform_fee_cents * (${cents}) + creator_payout_cents) / (2 * creator_payout_cents))`);
 
@@ -11,6 +8,3 @@ export const owedFee = sql`(${feeUpTo('creator_payout_cents - released_cents')} 
 
 /** What a video has cost its brand in the end: all but what was released, with the fee that goes with it. */
 export const spent = sql`(creator_payout_cents - released_cents + ${feeUpTo('creator_payout_cents - released_cents')})`;
-
-/** Rows of approved videos that still owe something; the words are those of the partial indexes. */
-export const owesSomething = sql`kind = 'video' AND sent_cents + released_cents < creator_payout_cents`;

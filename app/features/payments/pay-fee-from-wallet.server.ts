@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { publishingFeePaidFromWallet } from './journals.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
@@ -20,5 +21,12 @@ export async function payFeeFromWallet(tx: Tx, fee: { brandId: string; campaignI
     tx,
     publishingFeePaidFromWallet({ id, brandId: fee.brandId, amountCents: PUBLISHING_FEE_CENTS }),
   );
+  await emit(tx, 'charge.paid', {
+    kind: 'publishing_fee',
+    sourceId: id,
+    userId: fee.brandId,
+    amountCents: PUBLISHING_FEE_CENTS,
+    campaignId: fee.campaignId,
+  });
   await publish(tx, [fee.brandId], ['wallet', 'campaigns']);
 }

@@ -16,5 +16,6 @@ export const PAYOUT_FAILURES = ['details_wrong', 'account_closed', 'provider_ref
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
 
 /** Failures that come again until the creator has corrected the payout details. */
-export const isForCreatorToMend = (reason: PayoutFailure) =>
-  reason === 'details_wrong' || reason === 'account_closed';
+export const CREATOR_MENDS = ['details_wrong', 'account_closed'] satisfies PayoutFailure[];
+export const isForCreatorToMend = (reason: string | null) =>
+  CREATOR_MENDS.some((candidate) => candidate === reason);

@@ -8,8 +8,12 @@ import {
 import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
+import { settleRefund, settleRefundsOf } from './record-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
 import { resumePayoutsWithoutFunds } from './retry-payout.server.ts';
+import { resumeRefundsWithoutFunds } from './send-refund.server.ts';
+import { settleChargeFee } from './settle-charge-fee.server.ts';
+import { settleDispute } from './settle-dispute.server.ts';
 import { type StripeEventPayload, stripeEvents } from './tables.server.ts';
 
 /** After this many failures an event waits for a person. */
@@ -55,6 +59,21 @@ async function handle(type: string, payload: StripeEventPayload, account: string
     case 'transfer.updated':
     case 'transfer.reversed':
       return settleTransfer(objectId!);
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return settleRefund(objectId!);
+    case 'charge.refunded':
+      return settleRefundsOf(objectId!);
+    case 'charge.updated':
+      return settleChargeFee(objectId!);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return settleDispute(objectId!);
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
@@ -68,6 +87,7 @@ async function handle(type: string, payload: StripeEventPayload, account: string
     case 'customer.updated':
       return refreshSubscriptionsOf(objectId!);
     case 'balance.available':
+      await resumeRefundsWithoutFunds();
       return resumePayoutsWithoutFunds();
     case 'account.updated':
     case 'capability.updated':
@@ -87,6 +107,16 @@ export const RECONCILED_TYPES = [
   'transfer.created',
   'transfer.updated',
   'transfer.reversed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
+  'charge.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
   'balance.available',
   'customer.subscription.created',
   'customer.subscription.updated',

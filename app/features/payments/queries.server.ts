@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
@@ -6,7 +6,7 @@ import { readWalletBalance } from '#features/wallet/queries.server.ts';
 import { WALLET_PACKAGES } from '#features/wallet/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { owedFee, owedPayout, owesSomething } from './owed.server.ts';
+import { owedFee } from './owed.server.ts';
 import type { PaymentSummary, TopUpStatus, WalletView } from './schema.ts';
 import { checkouts, payments } from './tables.server.ts';
 
@@ -18,9 +18,9 @@ export async function readWallet(actor: Actor): Promise<WalletView> {
 /** What this brand's approved videos still owe to their creators, with the platform's share of it. */
 async function readHeldCents(actor: Actor): Promise<Cents> {
   const [row] = await db
-    .select({ cents: sql<string>`coalesce(sum(${owedPayout} + ${owedFee}), 0)` })
+    .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
     .from(payments)
-    .where(and(eq(payments.brandId, actor.id), owesSomething));
+    .where(and(eq(payments.brandId, actor.id), gt(payments.owedCents, 0)));
   return Number(row!.cents);
 }
 
@@ -77,6 +77,7 @@ export const paymentSummary = {
   platformFeePercentage: payments.platformFeePercentage,
   payoutMethod: payments.payoutMethod,
   waitingFor: payments.waitingFor,
+  failureCode: payments.failureCode,
   reference: sql<string | null>`coalesce(${payments.stripeTransferId}, ${payments.payoutReference})`,
   createdAt: payments.createdAt,
   payoutProcessedAt: payments.payoutProcessedAt,
@@ -118,7 +119,7 @@ export async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents;
   const [row] = await db
     .select({
       paid: sql<string>`coalesce(sum(${payments.sentCents}), 0)`,
-      pending: sql<string>`coalesce(sum(${owedPayout}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
+      pending: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
     })
     .from(payments)
     .where(eq(payments.creatorId, actor.id));

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
@@ -6,22 +7,24 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { refunds } from './books-tables.server.ts';
 import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { processEventJob, sendTransferJob } from './job-names.ts';
 import { createSession } from './open-checkout.server.ts';
 import { RECONCILED_TYPES } from './process-event.server.ts';
 import { storeEvent } from './receive-event.server.ts';
+import { settleRefund } from './record-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
-import { refundCheckout } from './refund-checkout.server.ts';
 import { resumePayoutsOf, resumePayoutsWithoutFunds } from './retry-payout.server.ts';
 import { MAX_TRIES } from './rules.ts';
+import { resumeRefundsWithoutFunds, sendRefund } from './send-refund.server.ts';
 import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } from './tables.server.ts';
 import { takeBackPayment } from './take-back-payment.server.ts';
 
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BATCH = 200;
-/** Stripe takes this many types in one question. */
+/** What Stripe takes in one request. */
 const MAX_TYPES = 20;
 
 /**
@@ -33,7 +36,7 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('events list', ['platform'], fetchEvents);
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
-  await each('refund', await listUnrefunded(before), refundCheckout);
+  await each('refund', await listUnsettledRefunds(before), settleOrSend);
   await each('payment', await listStuckPayments(before), unstick);
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
@@ -43,6 +46,7 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
     inTransaction((tx) => resumePayoutsOf(tx, creatorId)),
   );
   await resumePayoutsWithoutFunds();
+  await resumeRefundsWithoutFunds();
 }
 
 /** One that fails is logged and waits for the next round; it must not keep the others from being looked at. */
@@ -59,21 +63,9 @@ async function fetchEvents(): Promise<void> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
     const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
-    for await (const event of stripe.events.list({ types, created, limit: 100 })) {
-      const { id, object } = event.data.object as { id?: string; object?: string };
-      await storeEvent(
-        {
-          id: event.id,
-          type: event.type,
-          account: event.account ?? null,
-          apiVersion: event.api_version,
-          created: new Date(event.created * 1000),
-          payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
-        },
-        'reconciler',
-      );
-    }
+    for await (const event of stripe.events.list({ types, created, limit: 100 })) await storeListed(event);
   }
+
   await db
     .insert(reconcilerCursors)
     .values({ name: 'events', position: startedAt })
@@ -81,6 +73,21 @@ async function fetchEvents(): Promise<void> {
       target: reconcilerCursors.name,
       set: { position: startedAt, updatedAt: new Date() },
     });
+}
+
+async function storeListed(event: Stripe.Event): Promise<void> {
+  const { id, object } = event.data.object as { id?: string; object?: string };
+  await storeEvent(
+    {
+      id: event.id,
+      type: event.type,
+      account: event.account ?? null,
+      apiVersion: event.api_version,
+      created: new Date(event.created * 1000),
+      payload: { data: { object: { ...(id && { id }), ...(object && { object }) } } },
+    },
+    'reconciler',
+  );
 }
 
 const listUnprocessedEvents = async (before: Date) =>
@@ -108,15 +115,19 @@ async function finishCheckout(checkout: typeof checkouts.$inferSelect): Promise<
   await fulfilCheckout(stripeSessionId!);
 }
 
-/** Paid twice, and the second payment not given back. */
-const listUnrefunded = async (before: Date) =>
-  (
-    await db
-      .select({ id: checkouts.id })
-      .from(checkouts)
-      .where(and(eq(checkouts.status, 'duplicate'), isNull(checkouts.refundId), lt(checkouts.paidAt, before)))
-      .limit(BATCH)
-  ).map((row) => row.id);
+const listUnsettledRefunds = (before: Date) =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, before)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH);
+
+const settleOrSend = async ({ id, stripeRefundId }: typeof refunds.$inferSelect) => {
+  // Looked at now: the others come first next time.
+  await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, id));
+  await (stripeRefundId ? settleRefund(stripeRefundId) : sendRefund(id));
+};
 
 const listStuckPayments = (before: Date) =>
   db

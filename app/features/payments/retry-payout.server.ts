@@ -8,7 +8,13 @@ import { nothingOwed, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { sendTransferJob } from './job-names.ts';
 import { recordStep } from './record-step.server.ts';
-import { change, lockVideoPayment, nextAttempt, type VideoPayment } from './settle-payout.server.ts';
+import {
+  change,
+  lockVideoPayment,
+  nextAttempt,
+  type Payment,
+  type VideoPayment,
+} from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
 import { payments } from './tables.server.ts';
 
@@ -83,7 +89,8 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
   });
 }
 
-async function requeue(tx: Tx, payment: VideoPayment, also: object = {}): Promise<void> {
+/** Sends a locked payment on its payout method once more, from the money that is still held. */
+export async function requeue(tx: Tx, payment: VideoPayment, also: Partial<Payment> = {}): Promise<void> {
   const byStripe = payment.payoutMethod === 'stripe';
   await change(tx, payment, {
     ...also,

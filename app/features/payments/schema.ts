@@ -18,6 +18,8 @@ export const PaymentSummary = z.object({
   platformFeePercentage: z.number().int(),
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
   waitingFor: z.enum(['funds', 'account', 'operator', 'answer']).nullable(),
+  /** Why it was sent in vain last time, while that is not mended. */
+  failureCode: z.string().nullable(),
   reference: z.string().nullable(),
   securedAt: z.string(),
   paidAt: z.string().nullable(),

@@ -4,15 +4,14 @@ import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { payoutCompleted } from './journals.ts';
 import { type Batch, type LineOf, lockLine } from './lock-payout-batch.server.ts';
 import { isForCreatorToMend, type PayoutFailure } from './payout-batch-rules.ts';
 import { payoutBatches, payoutLines } from './payout-batch-tables.server.ts';
-import { publishPayment } from './publish-payment.server.ts';
 import { recordStep } from './record-step.server.ts';
-import { completePayout } from './settle-payout.server.ts';
-import { payments } from './tables.server.ts';
+import { change, completePayout } from './settle-payout.server.ts';
 
 /** What became of a line: the number under which the money arrived, or why it did not. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
@@ -75,27 +74,21 @@ async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): P
 
 /** The creator is owed as before and waits in the queue; who alone can mend the reason is asked to. */
 export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
-  await tx
-    .update(payments)
-    .set({
-      status: 'pending',
-      waitingFor: 'operator',
-      payoutStatus: 'failed',
-      payoutProcessedAt: null,
-      payoutReference: null,
-      failureCode: reason,
-      updatedAt: new Date(),
-    })
-    .where(eq(payments.id, payment.id));
+  await change(tx, payment, {
+    status: 'pending',
+    waitingFor: 'operator',
+    payoutStatus: 'failed',
+    payoutProcessedAt: null,
+    payoutReference: null,
+    failureCode: reason,
+  });
   await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
-  if (isForCreatorToMend(reason)) {
-    await notify(tx, payment.creatorId, 'payout_blocked', {
-      payment_id: payment.id,
-      payout_cents: line.amountCents,
-      reason: 'details',
-    });
-  }
-  await publishPayment(tx, payment);
+  if (!isForCreatorToMend(reason) || (await followCorrection(tx, { line, payment }))) return;
+  await notify(tx, payment.creatorId, 'payout_blocked', {
+    payment_id: payment.id,
+    payout_cents: line.amountCents,
+    reason: 'details',
+  });
 }
 
 export async function closeWhenSettled(tx: Tx, batch: Batch): Promise<void> {

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import { type Journal, post } from '#features/ledger/post.server.ts';
+import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { payoutReleased } from './journals.ts';
@@ -128,7 +129,7 @@ export async function releaseOwed(
   { reason, step }: { reason: string; step: 'released' | 'refunded' },
 ): Promise<void> {
   const part = partReleased(payment);
-  if (!(await post(tx, payoutReleased(payment, part)))) return;
+  if (!(await postToWallet(tx, payoutReleased(payment, part)))) return;
   const amountCents = part.payoutCents + part.feeCents;
   await recordStep(tx, payment.id, { step, amountCents });
   const isPartPaid = payment.sentCents > 0;

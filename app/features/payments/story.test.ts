@@ -42,6 +42,7 @@ const payment = (given: Partial<PaymentSummary>): PaymentSummary => ({
   platformFeePercentage: 15,
   payoutMethod: 'stripe',
   waitingFor: null,
+  failureCode: null,
   reference: null,
   securedAt: '2026-11-20T10:00:00.000Z',
   paidAt: null,

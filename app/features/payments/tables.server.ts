@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PaymentStatus, PaymentStep } from './rules.ts';
 
@@ -12,12 +13,14 @@ export const checkouts = pgTable('checkouts', {
   packageId: text(),
   campaignId: text(),
   amountCents: cents().notNull(),
-  /** `duplicate`: paid, but what it was for had been paid already; the money goes back. */
-  status: text().$type<'creating' | 'open' | 'paid' | 'expired' | 'duplicate'>().notNull(),
+  /**
+   * `duplicate`: paid, but what it was for had been paid already; the money goes back. `quarantined`: paid otherwise
+   * than agreed; an operator decides.
+   */
+  status: text().$type<'creating' | 'open' | 'paid' | 'expired' | 'duplicate' | 'quarantined'>().notNull(),
   stripeSessionId: text(),
   url: text(),
   stripePaymentIntentId: text(),
-  refundId: text(),
   expiresAt: moment(),
   paidAt: moment(),
   createdAt: moment().notNull().defaultNow(),
@@ -37,8 +40,10 @@ export const payments = pgTable('payments', {
   creatorPayoutCents: cents().notNull(),
   /** The part of the payout that the creator has, as the provider confirmed. */
   sentCents: cents().notNull().default(0),
-  /** The part of the payout that was given back to the wallet. What is neither sent nor released is owed. */
+  /** The part of the payout that was given back to the wallet. */
   releasedCents: cents().notNull().default(0),
+  /** What is neither sent nor released. */
+  owedCents: cents().notNull().generatedAlwaysAs(sql`creator_payout_cents - sent_cents - released_cents`),
   status: text().$type<PaymentStatus>().notNull(),
   payoutMethod: text().$type<'stripe' | 'paypal' | 'wise'>(),
   payoutStatus: text().$type<'completed' | 'failed'>(),

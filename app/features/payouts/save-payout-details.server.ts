@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { findPayoutAccount } from './queries.server.ts';
 import { maskEmail, maskIban } from './rules.ts';
@@ -48,5 +49,6 @@ async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
     .insert(payoutAccounts)
     .values({ userId: actor.id, ...row })
     .onConflictDoUpdate({ target: payoutAccounts.userId, set: row });
+  await emit(tx, 'payout-account.changed', { creatorId: actor.id });
   await publish(tx, [actor.id], ['payout-account']);
 }

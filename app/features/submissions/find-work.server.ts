@@ -1,17 +1,18 @@
-import type pg from 'pg';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { escapeLike } from '#features/campaigns/queries.server.ts';
-import { BUDGET_RANGES, type Intake, todayUtc } from '#features/campaigns/rules.ts';
+import { BUDGET_RANGES, type Intake } from '#features/campaigns/rules.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { creatorStep, type SubmissionStatus } from './rules.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
 type Query = z.infer<typeof WorkQuery>;
+type Filter = Pick<Query, 'budget' | 'limit'>;
 type Row = {
   id: string;
+  list_order: string;
   title: string;
   description: string;
   budget_cents: string;
@@ -28,13 +29,19 @@ type Row = {
   is_final: boolean | null;
 };
 
-const NEWEST = '~';
-/** How many of the newest campaigns a search reads in order before it asks the text index. */
-const SCAN_WINDOW = 2000;
+/** How many campaigns the screen asks for at a time. */
+const USUAL_LIMIT = 24;
+/** How many campaigns a search reads in order: it ends there when every tenth matches. */
+const SCAN = 250;
+const SHORT_SCAN = 20_000;
+/** Stretches of the text index, in its blocks of 4,096 campaigns; a far one is worth it when every 300th matches. */
+const BLOCK = '(c.list_order >> 12)';
+const NEAR = 3;
+const FAR = 19;
 
 const columns = `
-  c.id, c.title, left(c.description, 280) AS description, c.budget_cents, c.deadline::text, c.max_submissions,
-  c.approved_count, c.intake, c.created_at,
+  c.id, c.list_order, c.title, left(c.description, 280) AS description, c.budget_cents, c.deadline::text,
+  c.max_submissions, c.approved_count, c.intake, c.created_at,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
   coalesce(nullif(u.company_name, ''), u.name) AS brand_name, u.image AS brand_image,
   a.status AS application, s.status AS submission, s.is_final`;
@@ -46,61 +53,89 @@ const joins = `
     SELECT status, is_final FROM submissions
      WHERE campaign_id = c.id AND creator_id = $1 ORDER BY version DESC LIMIT 1) s ON true`;
 
-const inRange = `c.deadline >= $3::date AND c.budget_cents >= $4 AND ($5::bigint IS NULL OR c.budget_cents < $5)`;
-const matches = `c.search_text LIKE lower($7)`;
+/**
+ * PostgreSQL plans a statement once only if no plan for the values at hand looks better. So it is not shown those that
+ * make no difference, which are in subqueries, and always those that do: limit and budget are written out.
+ */
+const CURSOR = '(SELECT $2::bigint)';
+const PATTERN = '(SELECT lower($3))';
+const matches = `c.search_text LIKE ${PATTERN}`;
 
-const FEED = {
-  name: 'find-work',
-  text: `SELECT ${columns} FROM campaigns c ${joins}
-          WHERE c.status = 'active' AND c.id < $2 AND ${inRange}
-          ORDER BY c.id DESC LIMIT $6`,
-};
-
-/** A common word is found among the newest campaigns, in order, without touching the text index. */
-const SEARCH_NEWEST = {
-  name: 'find-work-newest',
-  text: `SELECT ${columns}
-           FROM (SELECT * FROM campaigns WHERE status = 'active' AND id < $2 ORDER BY id DESC LIMIT ${SCAN_WINDOW}) c
-           ${joins}
-          WHERE ${inRange} AND ${matches}
-          ORDER BY c.id DESC LIMIT $6`,
-};
-
-/** A rare word is found by the trigram index; few rows match, so sorting them is cheap. */
-const SEARCH_INDEX = {
-  name: 'find-work-index',
-  text: `WITH hit AS MATERIALIZED (
-           SELECT id FROM campaigns c
-            WHERE status = 'active' AND id < $2 AND ${inRange} AND ${matches}
-         )
-         SELECT ${columns} FROM (SELECT id FROM hit ORDER BY id DESC LIMIT $6) h JOIN campaigns c USING (id) ${joins}
-          ORDER BY c.id DESC`,
-};
-
-/** For the benchmark, which runs the same SQL without the app. */
-export const statements = { feed: FEED, search: [SEARCH_NEWEST, SEARCH_INDEX] };
-
-/** The values of all three statements; searches take the pattern as one more. */
-export function workValues(creatorId: string, query: Pick<Query, 'budget' | 'cursor' | 'limit'>): unknown[] {
-  const range = query.budget ? BUDGET_RANGES[query.budget] : { fromCents: 0, belowCents: null };
-  return [creatorId, query.cursor ?? NEWEST, todayUtc(), range.fromCents, range.belowCents, query.limit + 1];
+function open({ budget }: Filter): string {
+  const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
+  return [
+    `c.status = 'active' AND c.list_order < ${CURSOR} AND c.deadline >= (now() AT TIME ZONE 'utc')::date`,
+    ...(fromCents > 0 ? [`c.budget_cents >= ${fromCents}`] : []),
+    ...(belowCents ? [`c.budget_cents < ${belowCents}`] : []),
+  ].join(' AND ');
 }
+
+const feed = (filter: Filter) => `
+  SELECT ${columns} FROM campaigns c ${joins} WHERE ${open(filter)}
+   ORDER BY c.list_order DESC LIMIT ${filter.limit + 1}`;
+
+/**
+ * A page of matches, wherever they are. A common word is among the first campaigns, which are read in order. Any other
+ * is found by the text index, whose matches must all be read to be put into order: so it is asked for a near stretch of
+ * the list, for a far one and for the rest, each only while the page is not full.
+ */
+function search(filter: Filter): string {
+  const full = filter.limit + 1;
+  const byText = (blocks: string, found: string) => `
+    SELECT c.* FROM campaigns c
+     WHERE (SELECT count(*) < ${full} FROM ${found}) AND ${open(filter)} AND ${matches} AND ${blocks}`;
+  const within = (first: number, last: number) =>
+    `ARRAY[${BLOCK}] && ARRAY(SELECT generate_series(top - ${last}, top - ${first}) FROM top)`;
+  return `
+    WITH top AS (
+      SELECT ${BLOCK} AS top FROM campaigns c
+       WHERE c.status = 'active' AND c.list_order < ${CURSOR} ORDER BY c.list_order DESC LIMIT 1
+    ), newest AS MATERIALIZED (
+      ${inOrder(SCAN, filter)}
+    ), near AS MATERIALIZED (
+      SELECT * FROM newest WHERE (SELECT count(*) = ${full} FROM newest)
+      UNION ALL ${byText(within(0, NEAR - 1), 'newest')}
+    ), far AS MATERIALIZED (
+      SELECT * FROM near UNION ALL ${byText(within(NEAR, FAR - 1), 'near')}
+    ), found AS (
+      SELECT * FROM far UNION ALL ${byText(`${BLOCK} <= (SELECT top - ${FAR} FROM top)`, 'far')}
+       ORDER BY list_order DESC LIMIT ${full}
+    )
+    SELECT ${columns} FROM found c ${joins} ORDER BY c.list_order DESC`;
+}
+
+/** The text index knows no text of one or two letters, so that is looked for only so far. */
+const searchShort = (filter: Filter) => `
+  SELECT ${columns} FROM (${inOrder(SHORT_SCAN, filter)}) c ${joins} ORDER BY c.list_order DESC`;
+
+/** Matches among the first so many open campaigns. */
+const inOrder = (count: number, filter: Filter) => `
+  SELECT * FROM (SELECT * FROM campaigns c WHERE ${open(filter)} ORDER BY list_order DESC LIMIT ${count}) c
+   WHERE ${matches} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
+
+const STATEMENTS = { feed, search, searchShort };
+/** Whether pg_trgm finds three characters in a row here; a word that begins or ends within the text has a blank there. */
+const HAS_TRIGRAM = /[\p{L}\p{Nd}]{3}|[\p{L}\p{Nd}]{2}[^\p{L}\p{Nd}]|[^\p{L}\p{Nd}][\p{L}\p{Nd}]/u;
+
+/** The SQL of a page of the list or of a search, for $1 creator, $2 cursor and $3 pattern. */
+export function workStatement(filter: Filter & Pick<Query, 'q'>) {
+  const kind = !filter.q ? 'feed' : HAS_TRIGRAM.test(filter.q) ? 'search' : 'searchShort';
+  const text = STATEMENTS[kind](filter);
+  // Kept prepared for the screen's own pages only: nobody may fill each connection with statements.
+  return filter.limit === USUAL_LIMIT ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text } : { text };
+}
+
+/** Its values; the first page begins above every place in the list. */
+export const workValues = (
+  creatorId: string,
+  { q, cursor = '9223372036854775807' }: Omit<Query, keyof Filter>,
+) => [creatorId, cursor, ...(q ? [`%${escapeLike(q)}%`] : [])];
 
 /** Live campaigns, newest first (CCAMP-1 to 3), each with what this creator can do there. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
-  const values = workValues(actor.id, query);
-  const rows = query.q
-    ? await search(values, query.q, query.limit + 1)
-    : (await pool.query<Row>({ ...FEED, values })).rows;
-  return toPage(rows.map(toWorkCard), query.limit, (card) => card.id);
-}
-
-async function search(values: unknown[], text: string, wanted: number): Promise<Row[]> {
-  const run = (statement: pg.QueryConfig) =>
-    pool.query<Row>({ ...statement, values: [...values, `%${escapeLike(text)}%`] });
-  const newest = await run(SEARCH_NEWEST);
-  if (newest.rows.length === wanted) return newest.rows;
-  return (await run(SEARCH_INDEX)).rows;
+  const { rows } = await pool.query<Row>({ ...workStatement(query), values: workValues(actor.id, query) });
+  const page = toPage(rows, query.limit, (row) => row.list_order);
+  return { ...page, items: page.items.map(toWorkCard) };
 }
 
 function toWorkCard(row: Row): WorkCard {

@@ -102,7 +102,10 @@ export const WorkQuery = z.object({
   q: z.string().trim().max(100).optional(),
   budget: z.enum(['low', 'medium', 'high']).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(64).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
 });
 
 /** One campaign as a creator sees it, with their application and every version that they sent. */

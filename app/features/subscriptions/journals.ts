@@ -9,17 +9,19 @@ import {
   SUSPENSE,
 } from '#features/ledger/rules.ts';
 
-/** A paid invoice. The money of a duplicate subscription is ours to return, not to keep. */
-export type PaidInvoice = { id: string; amountCents: Cents; isDuplicate: boolean };
+type PaidInvoice = { id: string; amountCents: Cents; isDuplicate: boolean };
 
-const earnedBy = (invoice: PaidInvoice) => (invoice.isDuplicate ? SUSPENSE : REVENUE_SUBSCRIPTION);
 const because = (invoiceId: string) => ({ kind: 'invoice', id: invoiceId });
 
+/** A month is earned. What was paid to a second subscription is ours to return, not to keep. */
 export const invoicePaid = (invoice: PaidInvoice): Journal => ({
   key: `inv:${invoice.id}`,
   kind: invoice.isDuplicate ? 'duplicate' : 'subscription',
   reason: because(invoice.id),
-  entries: [debit(STRIPE, invoice.amountCents), credit(earnedBy(invoice), invoice.amountCents)],
+  entries: [
+    debit(STRIPE, invoice.amountCents),
+    credit(invoice.isDuplicate ? SUSPENSE : REVENUE_SUBSCRIPTION, invoice.amountCents),
+  ],
 });
 
 export const invoiceFeeCharged = (
@@ -31,11 +33,4 @@ export const invoiceFeeCharged = (
   kind: 'stripe_fee',
   reason: because(invoiceId),
   entries: [debit(EXPENSE_STRIPE_FEE, feeCents), credit(STRIPE, feeCents)],
-});
-
-export const invoiceRefunded = (invoice: PaidInvoice, refundId: string, amountCents: Cents): Journal => ({
-  key: `rf:${refundId}`,
-  kind: invoice.isDuplicate ? 'duplicate_refund' : 'subscription_refund',
-  reason: because(invoice.id),
-  entries: [debit(earnedBy(invoice), amountCents), credit(STRIPE, amountCents)],
 });

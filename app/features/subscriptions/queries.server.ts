@@ -50,6 +50,7 @@ function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
     currentPeriodEnd: row ? unixSeconds(row.currentPeriodEnd) : null,
     cancelAtPeriodEnd: expiresAt !== null,
     expiresAt: expiresAt && unixSeconds(expiresAt),
+    endedAt: row?.endedAt ? unixSeconds(row.endedAt) : null,
     paymentMethodBrand: row?.paymentMethodBrand ?? null,
     paymentMethodLast4: row?.paymentMethodLast4 ?? null,
     testMode: config.stripe.kind === 'sandbox',

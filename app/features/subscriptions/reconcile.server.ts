@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { endDuplicate } from './end-duplicate.server.ts';
@@ -80,26 +80,15 @@ async function checkWithInvoices(stripeSubscriptionId: string): Promise<void> {
   for (const { id } of data) if (!known.has(id!)) await recordInvoice(id!);
 }
 
-/** Not ended, or not paid back. */
 async function listDuplicates(before: Date): Promise<string[]> {
-  const unreturned = db
-    .select({ id: subscriptionInvoices.stripeInvoiceId })
-    .from(subscriptionInvoices)
-    .where(
-      and(
-        eq(subscriptionInvoices.subscriptionId, subscriptions.id),
-        eq(subscriptionInvoices.isDuplicate, true),
-        isNull(subscriptionInvoices.refundId),
-      ),
-    );
   const rows = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.isDuplicate, true),
+        inArray(subscriptions.status, [...LIVE_STATUSES]),
         lt(subscriptions.checkedAt, before),
-        or(inArray(subscriptions.status, [...LIVE_STATUSES]), exists(unreturned)),
       ),
     )
     .limit(BATCH);

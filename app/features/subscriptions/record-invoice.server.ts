@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 import { AppError } from '#core/app-error.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { endDuplicateJob } from './job-names.ts';
 import { invoiceFeeCharged, invoicePaid } from './journals.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
+import { PLANS, type PlanId } from './rules.ts';
 import { idOf } from './stripe-id.ts';
 import { subscriptionInvoices, subscriptions } from './tables.server.ts';
 
@@ -56,21 +56,28 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       .returning();
     if (inserted.length > 0) {
       await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
-      if (isDuplicate) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: idOf(parent) });
+      await emit(tx, 'charge.paid', {
+        kind: 'subscription',
+        sourceId: stripeInvoiceId,
+        userId,
+        amountCents: charge.amount,
+        productName: PLANS[subscription.plan as PlanId].name,
+        isDuplicate,
+      });
+      if (isDuplicate) {
+        const paymentIntentId = idOf(charge.payment_intent!);
+        await emit(tx, 'invoice.paid-twice', {
+          stripeInvoiceId,
+          paymentIntentId,
+          amountCents: charge.amount,
+        });
+      }
       await publish(tx, [userId], ['subscription']);
     }
     // Known only some time after the charge, it may be.
     const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
     if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
   });
-}
-
-/** The same for whatever invoices a card payment was for. */
-export async function recordInvoicesOf(paymentIntentId: string): Promise<void> {
-  const { data } = await stripe.invoicePayments.list({
-    payment: { type: 'payment_intent', payment_intent: paymentIntentId },
-  });
-  for (const { invoice } of data) await recordInvoice(idOf(invoice as Stripe.Invoice | string));
 }
 
 /** The card payment of a paid invoice. None: it was settled without money, or outside Stripe. */

@@ -15,6 +15,8 @@ export const SubscriptionView = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** When it ends, if it ends by itself. */
   expiresAt: UnixSeconds.nullable(),
+  /** When it ended. */
+  endedAt: UnixSeconds.nullable(),
   paymentMethodBrand: z.string().nullable(),
   paymentMethodLast4: z.string().nullable(),
   testMode: z.boolean(),

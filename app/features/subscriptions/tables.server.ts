@@ -27,7 +27,7 @@ export const subscriptions = pgTable('subscriptions', {
   plan: text().$type<PlanId>().notNull(),
   stripeSubscriptionId: text().notNull(),
   status: text().$type<SubscriptionStatus>().notNull(),
-  /** Begun while another one of the same plan was live: it is ended and paid back. */
+  /** Begun while another one of the same plan was live: it is ended, and what was paid to it goes back. */
   isDuplicate: boolean().notNull().default(false),
   priceId: text().notNull(),
   currentPeriodEnd: moment().notNull(),
@@ -54,7 +54,6 @@ export const subscriptionInvoices = pgTable('subscription_invoices', {
   periodStart: moment().notNull(),
   periodEnd: moment().notNull(),
   paidAt: moment().notNull(),
-  /** Paid to a duplicate subscription; goes back by the refund. */
+  /** Paid to a second subscription: goes back to the card. */
   isDuplicate: boolean().notNull().default(false),
-  refundId: text(),
 });

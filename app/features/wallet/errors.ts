@@ -7,3 +7,7 @@ export const insufficientBalance = (neededCents: Cents, availableCents: Cents) =
     status: 409,
     params: { needed: dollarsText(neededCents), available: dollarsText(availableCents) },
   });
+
+/** The wallet is below zero: nothing is published or approved until it is topped up (D13). */
+export const inDebt = (debtCents: Cents) =>
+  new AppError('wallet.errors.inDebt', { status: 409, params: { debt: dollarsText(debtCents) } });

@@ -4,14 +4,19 @@ import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from '#features/ledger/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import type { WalletTransaction } from './schema.ts';
 
 export async function readWalletBalance(actor: Actor): Promise<Cents> {
-  const [row] = await db
+  return readWalletCents(db, actor.id);
+}
+
+/** What a wallet holds; below zero it is owed. */
+export async function readWalletCents(reader: Reader, brandId: string): Promise<Cents> {
+  const [row] = await reader
     .select({ balanceCents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, walletOf(actor.id).id));
+    .where(eq(ledgerAccounts.id, walletOf(brandId).id));
   return row?.balanceCents ?? 0;
 }
 

@@ -3,18 +3,34 @@ import type { Cents } from '#core/money.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { insufficientBalance } from './errors.ts';
+import { inDebt, insufficientBalance } from './errors.ts';
 
-/**
- * Locks the wallet until the end of the transaction and refuses when it does not hold `neededCents`.
- * Whoever debits a wallet calls this first, so that two spenders of one balance wait for each other.
- */
-export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents): Promise<void> {
+/** Locks the wallet until the end of the transaction and returns what it holds. */
+export async function lockWallet(tx: Tx, brandId: string): Promise<Cents> {
   const [wallet] = await tx
     .select({ balanceCents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, walletOf(brandId).id))
     .for('update');
-  const availableCents = wallet?.balanceCents ?? 0;
+  return wallet?.balanceCents ?? 0;
+}
+
+/**
+ * Locks the wallet until the end of the transaction and refuses when it does not hold `neededCents`; returns what it holds.
+ * Whoever debits a wallet calls this first, so that two spenders of one balance wait for each other.
+ */
+export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents): Promise<Cents> {
+  const availableCents = await lockWallet(tx, brandId);
+  if (availableCents < 0) throw inDebt(-availableCents);
   if (availableCents < neededCents) throw insufficientBalance(neededCents, availableCents);
+  return availableCents;
+}
+
+/**
+ * Refuses what a brand in debt may not do, whoever would pay for it (D13). The wallet stays locked, so that a debt that
+ * comes up at the same moment comes before or after, never between.
+ */
+export async function assertNoDebt(tx: Tx, brandId: string): Promise<void> {
+  const balanceCents = await lockWallet(tx, brandId);
+  if (balanceCents < 0) throw inDebt(-balanceCents);
 }

@@ -27,8 +27,10 @@ export function useLive(): void {
       };
       stream.onerror = () => {
         lost = true;
-        // The browser reconnects by itself, except after an answer such as 502.
-        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, 3000);
+        // The browser reconnects by itself, except after an answer such as 502, or 401 once the session is over.
+        if (stream.readyState !== EventSource.CLOSED) return;
+        void queries.invalidateQueries({ queryKey: ['session'] });
+        reopening = setTimeout(open, 3000);
       };
     }
 

@@ -211,6 +211,8 @@ function spawnServer(
     listen_addresses: '',
     unix_socket_directories: `"${run}"`,
     unix_socket_permissions: '0700',
+    // Its pages lie in memory or on a disk without moving parts.
+    random_page_cost: '1.1',
     ...settings,
   };
   const output = openSync(log, 'a', 0o600);

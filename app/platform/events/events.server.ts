@@ -6,7 +6,22 @@ import type { Tx } from '#platform/db/db.server.ts';
  */
 export type EventMap = {
   'publishing-fee.paid': { campaignId: string; brandId: string };
+  'payout-account.changed': { creatorId: string };
+  'publishing-fee.refunded': { campaignId: string };
+  /** Money that somebody paid us. `sourceId`: the checkout, the invoice, or the payment that came from the wallet. */
+  'charge.paid': {
+    kind: 'top_up' | 'publishing_fee' | 'subscription';
+    sourceId: string;
+    userId: string;
+    amountCents: number;
+    campaignId?: string | null;
+    productName?: string;
+    /** Paid a second time: it goes back by itself. */
+    isDuplicate?: boolean;
+  };
   'payout-account.ready': { creatorId: string };
+  'wallet.overdrawn': { brandId: string };
+  'wallet.cleared': { brandId: string };
   'payout-account.lost': { creatorId: string };
   'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
   /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
@@ -18,6 +33,8 @@ export type EventMap = {
     amountCents: number;
     payoutCents: number;
   };
+  /** A subscriber paid a second subscription of the same plan. */
+  'invoice.paid-twice': { stripeInvoiceId: string; paymentIntentId: string; amountCents: number };
   'campaign.changed': { campaignId: string };
 };
 

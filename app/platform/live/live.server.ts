@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
+import { AppError } from '#core/app-error.ts';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -13,12 +14,15 @@ export type Topic =
   | 'notifications'
   | 'payout-account'
   | 'payout-queue'
+  | 'session'
   | 'submissions'
   | 'subscription'
   | 'wallet';
 export type Hint = { topic: Topic; id?: string | undefined };
 
 const CHANNEL = 'live';
+/** Of one person at one process: more tabs than anybody keeps open. */
+const MAX_STREAMS = 20;
 const Notification = z.object({
   to: z.array(z.string()),
   topics: z.array(z.string()),
@@ -72,9 +76,11 @@ export async function stopLive(): Promise<void> {
   client = undefined;
 }
 
-/** Calls `send` for each hint to this person until the returned function is called. */
+/** Calls `send` for each hint to this person until the returned function is called; refuses more than MAX_STREAMS. */
 export function subscribe(userId: string, send: (hint: Hint) => void): () => void {
   const mine = listeners.get(userId) ?? new Set();
+  if (mine.size >= MAX_STREAMS)
+    throw new AppError('errors.tooManyStreams', { status: 429, params: { max: MAX_STREAMS } });
   listeners.set(userId, mine.add(send));
   return () => {
     mine.delete(send);

@@ -5,16 +5,20 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { Popover } from '#ui/popover.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CONSOLE, screenAt } from './navigation.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
 
 export const handle: RoleHandle = { onlyFor: 'operator' };
 
 /** The frame of the operator's console: its screens at the side, on small windows behind one button. */
 export default function OperatorLayout() {
+  const { t } = useTranslation();
+  useConsoleKeys();
   return (
     <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
       <div className="max-lg:hidden">
         <div className="sticky top-22">
           <ConsoleNavigation />
+          <p className="mt-5 px-3 text-xs text-ink-3">{t('operator.keys')}</p>
         </div>
       </div>
       <SmallNavigation />

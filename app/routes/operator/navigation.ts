@@ -1,12 +1,61 @@
-import { Banknote, Gauge, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Banknote,
+  BookOpenCheck,
+  Gauge,
+  type LucideIcon,
+  MailX,
+  PiggyBank,
+  Radio,
+  Repeat,
+  Scale,
+  ScrollText,
+  ShieldAlert,
+  Undo2,
+  UsersRound,
+} from 'lucide-react';
 
-type Screen = { name: 'overview' | 'payouts'; path: string; icon: LucideIcon };
+type ScreenName =
+  | 'overview'
+  | 'payments'
+  | 'payouts'
+  | 'refunds'
+  | 'disputes'
+  | 'subscriptions'
+  | 'fees'
+  | 'ledger'
+  | 'reconciliation'
+  | 'events'
+  | 'people'
+  | 'mails'
+  | 'audit';
+type Screen = { name: ScreenName; path: string; icon: LucideIcon };
 type Group = { name: 'now' | 'money' | 'books' | 'people'; screens: Screen[] };
+
+const screen = (name: ScreenName, icon: LucideIcon): Screen => ({ name, path: `/operator/${name}`, icon });
 
 /** The console's screens in the order of a day's work. Each has its words in `operator.screens`. */
 export const CONSOLE: Group[] = [
   { name: 'now', screens: [{ name: 'overview', path: '/operator', icon: Gauge }] },
-  { name: 'money', screens: [{ name: 'payouts', path: '/operator/payouts', icon: Banknote }] },
+  {
+    name: 'money',
+    screens: [
+      screen('payments', ArrowLeftRight),
+      screen('payouts', Banknote),
+      screen('refunds', Undo2),
+      screen('disputes', ShieldAlert),
+      screen('subscriptions', Repeat),
+      screen('fees', PiggyBank),
+    ],
+  },
+  {
+    name: 'books',
+    screens: [screen('ledger', BookOpenCheck), screen('reconciliation', Scale), screen('events', Radio)],
+  },
+  {
+    name: 'people',
+    screens: [screen('people', UsersRound), screen('mails', MailX), screen('audit', ScrollText)],
+  },
 ];
 
 /** The screen that this address belongs to: a payment's own page belongs to the payments. */

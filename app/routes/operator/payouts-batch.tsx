@@ -60,9 +60,11 @@ function BatchPage({ batch }: { batch: BatchView }) {
                 })}
               </>
             )}
-            <bdi dir="ltr" className="block break-all text-xs text-ink-3 select-all">
-              {id}
-            </bdi>
+            <span className="block text-xs text-ink-3">
+              <bdi dir="ltr" className="break-all select-all">
+                {id}
+              </bdi>
+            </span>
           </span>
         }
         actions={<BatchActions batch={batch} />}
@@ -103,9 +105,13 @@ function Totals({ batch }: { batch: BatchView }) {
   return (
     <StatTiles>
       {tile(t('payments.payoutQueue.total'), { count: batch.lineCount, cents: batch.totalCents })}
-      {tile(t('payments.payoutQueue.lineStatus.processing'), sumOf('processing'))}
-      {tile(t('payments.payoutQueue.lineStatus.completed'), sumOf('completed'))}
-      {tile(t('payments.payoutQueue.backInQueue'), sumOf('failed', 'returned', 'discarded'))}
+      {batch.checker && (
+        <>
+          {tile(t('payments.payoutQueue.lineStatus.processing'), sumOf('processing'))}
+          {tile(t('payments.payoutQueue.lineStatus.completed'), sumOf('completed'))}
+          {tile(t('payments.payoutQueue.backInQueue'), sumOf('failed', 'returned'))}
+        </>
+      )}
     </StatTiles>
   );
 }
@@ -124,10 +130,15 @@ function History({ batch }: { batch: BatchView }) {
           {batch.acts.map(({ id, action, operator, at }) => {
             const act = ACTS.find((name) => action.endsWith(`.${name}`));
             return (
-              <li key={id} className="px-4 py-3 text-sm">
-                <bdi className="font-medium">{operator.name}</bdi>{' '}
-                {act ? t(`payments.payoutQueue.acts.${act}`) : action}
-                <span className="block text-xs text-ink-3">{format.dateTime(at)}</span>
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5 text-sm sm:px-5"
+              >
+                <span>
+                  <bdi className="font-medium">{operator.name}</bdi>{' '}
+                  {act ? t(`payments.payoutQueue.acts.${act}`) : action}
+                </span>
+                <span className="text-xs text-ink-3">{format.dateTime(at)}</span>
               </li>
             );
           })}

@@ -98,7 +98,18 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
               )
             }
           />
-          {t('payments.payoutQueue.chooseAll')}
+          <span className="md:grid md:flex-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:gap-x-6">
+            {t('payments.payoutQueue.chooseAll')}
+            <span className="max-md:hidden" aria-hidden="true">
+              {t('payments.payoutQueue.columns.destination')}
+            </span>
+            <span className="max-md:hidden" aria-hidden="true">
+              {t('payments.payoutQueue.columns.secured')}
+            </span>
+          </span>
+          <span className="ms-auto max-md:hidden" aria-hidden="true">
+            {t('payments.payoutQueue.columns.amount')}
+          </span>
         </label>
         <ul className="divide-y divide-line">
           {payouts.map((payout) => (

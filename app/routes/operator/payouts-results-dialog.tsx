@@ -85,7 +85,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
                 <bdi dir="ltr" className="rounded-chip bg-wash px-1.5 py-0.5 text-xs text-ink">
                   {reason}
                 </bdi>{' '}
-                {t(`payments.payoutFailures.${reason}`)}
+                {t(`payments.payoutQueue.reasons.${reason}`)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Languages, LogOut, Monitor, Moon, Sun, Tag, UserRound, Wallet } from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, ReceiptText, Sun, Tag, UserRound, Wallet } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { Popover } from '#ui/popover.tsx';
 import { THEMES, useTheme } from '#ui/use-theme.ts';
 import { useLanguageSwitch } from './language-toggle.tsx';
 
+/** A click inside leaves the panel open; one that leads away closes it. */
 const closeMenu = (event: MouseEvent<HTMLElement>) =>
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
@@ -56,6 +57,12 @@ export function AccountMenu({ user }: { user: User }) {
         <UserRound className="size-4.5 text-ink-2" aria-hidden="true" />
         {t('shell.profile')}
       </Link>
+      {user.role !== 'operator' && (
+        <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
+          <ReceiptText className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('orders.title')}
+        </Link>
+      )}
       {user.role === 'brand' && (
         <Link to="/wallet" className={menuItemClass} onClick={closeMenu}>
           <Wallet className="size-4.5 text-ink-2" aria-hidden="true" />

@@ -54,6 +54,7 @@ export default {
     invalidInput: 'Please check the marked fields.',
     rateLimited: 'Too many attempts. Please wait a little and try again.',
     tooManyRequests: 'Too many attempts. Please wait a little and try again.',
+    tooManyStreams: 'At most {{max}} pages can show live updates at once. Please close some of them.',
     payloadTooLarge: 'That is too large to send.',
     internal: 'Something went wrong on our side. Please try again in a moment.',
     unavailable: 'The service is not available right now. Please try again in a moment.',

@@ -28,7 +28,7 @@ const ar: Translation<typeof en> = {
         creator: 'حين يُدفع لك، وحين تُعلّق دفعة أو تُلغى أو تُستعاد.',
         brand: 'حين تُلغى دفعة، أو يعود مبلغ إلى بطاقتك، أو يُعترض على دفعة بالبطاقة.',
       },
-      receipts: 'عن كل شحن للمحفظة وكل رسوم نشر.',
+      receipts: 'عن كل شحن للمحفظة وكل رسوم نشر وكل دفعة اشتراك.',
       subscription: 'حين يتعذّر الدفع، وحين ينتهي الاشتراك.',
     },
   },
@@ -99,6 +99,10 @@ const ar: Translation<typeof en> = {
     fee_receipt: {
       title: 'دُفعت رسوم النشر',
       message: 'دفعت {{amount}}، وأصبحت حملة «\u2068{{campaign_title}}\u2069» منشورة.',
+    },
+    subscription_receipt: {
+      title: '{{product_name}}: وصلت دفعتك',
+      message: 'دفعت {{amount}} لشهر من {{product_name}}.',
     },
     wallet_refunded: {
       title: 'استرداد من المحفظة',

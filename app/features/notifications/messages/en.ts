@@ -27,7 +27,7 @@ export default {
         creator: 'When you are paid, and when a payout is held, reversed or undone.',
         brand: 'When a payment is undone, money goes back to your card, or a card payment is disputed.',
       },
-      receipts: 'For every top-up and every publishing fee.',
+      receipts: 'For every top-up, publishing fee and subscription payment.',
       subscription: 'When a payment fails, and when the subscription ends.',
     },
   },
@@ -101,6 +101,10 @@ export default {
     fee_receipt: {
       title: 'Publishing fee paid',
       message: 'You paid {{amount}}. “\u2068{{campaign_title}}\u2069” is live.',
+    },
+    subscription_receipt: {
+      title: '{{product_name}}: payment received',
+      message: 'You paid {{amount}} for one month of {{product_name}}.',
     },
     wallet_refunded: {
       title: 'Wallet refund',

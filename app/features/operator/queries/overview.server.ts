@@ -1,46 +1,56 @@
 import { sql } from 'drizzle-orm';
+import { listReconciliationRuns, listVerifications } from '#features/payments/books-queries.server.ts';
+import { countAttention } from '#features/payments/operator-queries.server.ts';
+import { readQueueSummary } from '#features/payments/payout-batch-queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import type { Concern, OverviewAnswer, Tally } from '../schema.ts';
+import type { OverviewAnswer } from '../schema.ts';
 
-/** What the reconciler had its chance to mend. */
-const LATE = sql`now() - interval '10 minutes'`;
-
-/** What needs a person now, counted. Reads unsettled rows only, which are few however many were ever paid. */
+/** What needs a person now, and how the books stand. Reads unsettled rows only, however many were ever settled. */
 export async function readOverview(): Promise<OverviewAnswer> {
-  const { rows } = await db.execute<{
-    concern: Concern;
-    count: number;
-    cents: string;
-    oldest: string | null;
-  }>(sql`
-    SELECT concern, count(*)::int AS count, coalesce(sum(cents), 0) AS cents, min(since) AS oldest FROM (
-      SELECT CASE WHEN status = 'failed' THEN 'failed'
-                  WHEN status = 'processing' AND payout_method = 'stripe' THEN 'unconfirmed'
-                  WHEN waiting_for = 'answer' THEN 'unanswered'
-                  WHEN waiting_for = 'operator' THEN 'queued'
-                  WHEN waiting_for IN ('account', 'funds') THEN waiting_for
-                  WHEN status = 'pending' THEN 'unsent' END AS concern,
-             creator_payout_cents AS cents, created_at AS since
-        FROM payments
-       WHERE kind = 'video' AND status IN ('pending', 'processing', 'failed')
-         AND (status = 'failed' OR waiting_for IS NOT NULL OR updated_at < ${LATE})
-      UNION ALL
-      SELECT 'deadEvents', 0, received_at FROM stripe_events WHERE status = 'dead'
-    ) found WHERE concern IS NOT NULL GROUP BY concern`);
-  const none: Tally = { count: 0, cents: 0, oldestAt: null };
-  const concerns = {
-    failed: none,
-    unanswered: none,
-    unsent: none,
-    unconfirmed: none,
-    queued: none,
-    account: none,
-    funds: none,
-    deadEvents: none,
-  } satisfies Record<Concern, Tally>;
-  for (const { concern, count, cents, oldest } of rows) {
-    concerns[concern] = { count, cents: Number(cents), oldestAt: oldest && new Date(oldest).toISOString() };
-  }
-  return { testMode: config.stripe.kind === 'sandbox', concerns };
+  const [attention, { rails }, open, runs, verifications] = await Promise.all([
+    countAttention(),
+    readQueueSummary(),
+    countOpenMatters(),
+    listReconciliationRuns({ limit: 1 }),
+    listVerifications({ limit: 1 }),
+  ]);
+  const last = verifications.items[0];
+  return {
+    testMode: config.stripe.kind === 'sandbox',
+    attention,
+    queue: rails,
+    ...open,
+    lastRun: runs.items[0] ?? null,
+    lastVerification: last
+      ? {
+          status: last.status,
+          startedAt: last.startedAt,
+          finishedAt: last.finishedAt,
+          violations: last.findings.reduce((sum, { violations }) => sum + violations, 0),
+        }
+      : null,
+  };
+}
+
+async function countOpenMatters() {
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    SELECT (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
+           (SELECT min(evidence_due_at) FROM disputes WHERE closed_at IS NULL) AS evidence_due_at,
+           (SELECT count(*) FROM unmatched_movements WHERE status = 'open') AS unmatched,
+           (SELECT coalesce(sum(amount_cents), 0) FROM unmatched_movements WHERE status = 'open') AS unmatched_cents,
+           (SELECT count(*) FROM ledger_accounts WHERE id LIKE 'wallet:%' AND balance_cents < 0) AS negative,
+           (SELECT coalesce(sum(balance_cents), 0) FROM ledger_accounts
+             WHERE id LIKE 'wallet:%' AND balance_cents < 0) AS negative_cents,
+           (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
+  const row = rows[0]!;
+  const due = row.evidence_due_at;
+  return {
+    disputes: { open: Number(row.disputes), evidenceDueAt: due ? new Date(due).toISOString() : null },
+    unmatched: { count: Number(row.unmatched), cents: Number(row.unmatched_cents) },
+    negativeWallets: { count: Number(row.negative), cents: Number(row.negative_cents) },
+    differences: Number(row.differences),
+    failedMails: Number(row.failed_mails),
+  };
 }

@@ -2,12 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  payoutFailures: {
-    details_wrong: 'لم تُقبل بيانات الاستلام.',
-    account_closed: 'الحساب المستلِم مغلق أو لا يقبل التحويلات.',
-    provider_refused: 'رفض PayPal أو البنك هذه الدفعة.',
-    not_sent: 'لم تُرسل.',
-  },
   errors: {
     notFailed: 'لم تعد هذه الدفعة متعثرة. أعد تحميل الصفحة لترى حالتها.',
     outcomeUnknown: 'لم يتأكد بعد هل أُرسلت هذه الدفعة. حاول مجددًا بعد رد مزوّد الدفع.',
@@ -18,7 +12,10 @@ const ar: Translation<typeof en> = {
     noBlockedRefund: 'لا يوجد استرداد متعثر لهذه الدفعة.',
     notFound: 'الدفعة غير موجودة',
     feeAlreadyPaid: 'رسوم النشر مدفوعة من قبل.',
-    checkoutMismatch: 'هذه الدفعة لا تطابق ما اشتُري. تواصل مع الدعم من فضلك.',
+    balanceChanged: 'تغيّر الرصيد في هذه الأثناء. أعد تحميل الصفحة وانظر إليه من جديد.',
+    chargesTooSmall: 'لا تتسع دفعات البطاقات في هذه المحفظة إلا لاسترداد \u2066${{available}}\u2069.',
+    alreadyResolved: 'سبق البتّ في أمر هذا المبلغ.',
+    noCardBehind: 'لم يأتِ هذا المبلغ من بطاقة، فلا بطاقة يُعاد إليها.',
     webhookMode: 'هذا الحدث من وضع آخر.',
     webhookSignature: 'توقيع هذا الحدث غير صحيح.',
     creatorNotPayable: 'على صانع المحتوى ربط حساب Stripe ليستلم المبلغ',

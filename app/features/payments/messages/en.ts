@@ -1,11 +1,4 @@
 export default {
-  /** Why a payout by PayPal or bank did not arrive, or came back. */
-  payoutFailures: {
-    details_wrong: 'The payout details were not accepted.',
-    account_closed: 'The receiving account is closed or cannot receive money.',
-    provider_refused: 'PayPal or the bank refused the payment.',
-    not_sent: 'It was not sent.',
-  },
   errors: {
     notFailed: 'This payout is not failed any more. Reload to see where it stands.',
     outcomeUnknown:
@@ -17,7 +10,10 @@ export default {
     noBlockedRefund: 'No refund of this payment is blocked.',
     notFound: 'Payment not found',
     feeAlreadyPaid: 'The publishing fee has already been paid.',
-    checkoutMismatch: 'This payment does not belong to what was bought. Please contact support.',
+    balanceChanged: 'The balance has changed in the meantime. Reload and look at it again.',
+    chargesTooSmall: 'The card payments of this wallet can take back only ${{available}}.',
+    alreadyResolved: 'Somebody has decided about this money already.',
+    noCardBehind: 'This did not come from a card, so there is no card to give it back to.',
     webhookMode: 'This event belongs to another mode.',
     webhookSignature: 'The signature of this event is not valid.',
     creatorNotPayable: 'Creator needs to connect Stripe account to receive payment',

@@ -1,13 +1,14 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { isForCreatorToMend } from '../payout-batch-rules.ts';
 import type { Earning } from '../schema.ts';
 import { EarningStatus, useEarningExplanation } from './earning-status.tsx';
-import { MoneyTimeline, Reference } from './money-timeline.tsx';
+import { MoneyDetails } from './money-details.tsx';
+import { Reference } from './money-timeline.tsx';
 
 type EarningRowProps = {
   earning: Earning;
@@ -22,7 +23,10 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
   const format = useFormat();
   const explanation = useEarningExplanation(earning);
   const { payoutMethod } = earning;
-  const needsAccount = earning.waitingFor === 'account' && earning.status !== 'completed';
+  const needsAccount =
+    earning.status !== 'completed' &&
+    (earning.waitingFor === 'account' ||
+      (earning.waitingFor === 'operator' && isForCreatorToMend(earning.failureCode)));
   const title = earning.campaignTitle ?? t('payments.earnings.removedCampaign');
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
@@ -75,26 +79,7 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
           </span>
         )}
       </p>
-      <Whole earning={earning} />
+      <MoneyDetails payment={earning} side="creator" />
     </li>
-  );
-}
-
-/** The whole story, read when it is asked for. */
-function Whole({ earning }: { earning: Earning }) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-        {t('payments.story.details')}
-        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-      </summary>
-      {open && (
-        <div className="pt-2 pb-1">
-          <MoneyTimeline paymentId={earning.id} side="creator" payment={earning} />
-        </div>
-      )}
-    </details>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { PaymentStatus } from '../rules.ts';
 import type { PaymentSummary } from '../schema.ts';
-import { explainNow } from '../story.ts';
+import { explainNow, reasonText } from '../story.ts';
 
 const TONES: Record<PaymentStatus, Tone> = {
   pending: 'amber',
@@ -20,5 +20,9 @@ export function EarningStatus({ status }: { status: PaymentStatus }) {
 /** What the payment waits for or what went wrong; nothing once it is paid. */
 export function useEarningExplanation(payment: PaymentSummary): string | null {
   const { t } = useTranslation();
-  return explainNow({ t, reader: { side: 'creator', creatorName: '' } }, payment);
+  const words = { t, reader: { side: 'creator' as const, creatorName: '' } };
+  const now = explainNow(words, payment);
+  // Back in the operator's queue: nothing else tells why.
+  const isBack = payment.status === 'pending' && payment.waitingFor === 'operator' && payment.failureCode;
+  return isBack ? `${reasonText(words, isBack)} ${now}` : now;
 }

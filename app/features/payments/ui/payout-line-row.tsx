@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +17,14 @@ export function PayoutLineRow({ line, onPutBack }: PayoutLineRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, amountCents, status, destination, isChanged, reference, reason, settledAt } = line;
+  const isPlain = status === 'queued' || status === 'discarded';
   return (
-    <li className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:items-center">
+    <li
+      className={clsx(
+        'grid gap-x-8 gap-y-3 px-4 py-4 sm:px-5',
+        !isPlain && 'lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:items-center',
+      )}
+    >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <bdi className="font-medium">{creator.name}</bdi>
@@ -32,33 +39,32 @@ export function PayoutLineRow({ line, onPutBack }: PayoutLineRowProps) {
               </span>
             )}
           </span>
-          <bdi dir="ltr" className="block text-xs break-all text-ink-3 select-all">
-            {line.id}
-          </bdi>
+          <span className="block text-xs text-ink-3">
+            <bdi dir="ltr" className="break-all select-all">
+              {line.id}
+            </bdi>
+          </span>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">
           <Money cents={amountCents} className="leading-tight font-semibold" />
           <LineStatusPill status={status} />
         </div>
       </div>
-      {status === 'processing' ? (
-        <Settle line={line} onFail={() => onPutBack('fail')} />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2 empty:hidden">
-          {(reference || reason) && (
-            <span className="min-w-0">
-              {reference && (
-                <span className="block">
-                  {t('payments.payoutQueue.columns.reference')}{' '}
-                  <bdi dir="ltr" className="break-all text-ink select-all">
-                    {reference}
-                  </bdi>
-                </span>
-              )}
-              {reason && <span className="block text-red">{t(`payments.payoutFailures.${reason}`)}</span>}
-              {settledAt && <span className="block text-xs text-ink-3">{format.dateTime(settledAt)}</span>}
-            </span>
-          )}
+      {status === 'processing' && <Settle line={line} onFail={() => onPutBack('fail')} />}
+      {status !== 'processing' && !isPlain && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
+          <span className="min-w-0">
+            {reference && (
+              <span className="block">
+                {t('payments.payoutQueue.columns.reference')}{' '}
+                <bdi dir="ltr" className="break-all text-ink select-all">
+                  {reference}
+                </bdi>
+              </span>
+            )}
+            {reason && <span className="block text-red">{t(`payments.payoutQueue.reasons.${reason}`)}</span>}
+            {settledAt && <span className="block text-xs text-ink-3">{format.dateTime(settledAt)}</span>}
+          </span>
           {status === 'completed' && (
             <Button size="small" variant="quiet" onClick={() => onPutBack('return')}>
               {t('payments.payoutQueue.markReturned')}

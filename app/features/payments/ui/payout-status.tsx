@@ -3,8 +3,8 @@ import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { BatchStatus, LineStatus } from '../payout-batch-rules.ts';
 
 const BATCH_TONES: Record<BatchStatus, Tone> = {
-  draft: 'amber',
-  confirmed: 'accent',
+  draft: 'neutral',
+  confirmed: 'amber',
   closed: 'green',
   discarded: 'neutral',
 };

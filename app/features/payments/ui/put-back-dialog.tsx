@@ -33,7 +33,7 @@ export function PutBackDialog({ line, how, onClose, onConfirm }: PutBackDialogPr
             legend={t('payments.payoutQueue.reason')}
             name="reason"
             className="grid-cols-1"
-            choices={reasons.map((value) => ({ value, label: t(`payments.payoutFailures.${value}`) }))}
+            choices={reasons.map((value) => ({ value, label: t(`payments.payoutQueue.reasons.${value}`) }))}
             value={reason}
             onChange={setReason}
           />

@@ -56,7 +56,7 @@ export function QueuedPayoutRow({ payout, chosen, onChoose }: QueuedPayoutRowPro
               <span>
                 {t('payments.payoutQueue.lastFailure', {
                   date: format.date(lastFailure.at),
-                  reason: t(`payments.payoutFailures.${lastFailure.reason}`),
+                  reason: t(`payments.payoutQueue.reasons.${lastFailure.reason}`),
                 })}{' '}
                 {t(`payments.payoutQueue.${lastFailure.isCorrected ? 'corrected' : 'notCorrected'}`)}
               </span>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { TestModeBadge } from '#ui/test-mode-badge.tsx';
 import { useManageBilling, useSubscribe } from '../data.ts';
 import type { SubscriptionView } from '../schema.ts';
 
@@ -56,6 +57,11 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
           {status === 'canceled' && <Manage />}
         </>
       )}
+      {isMainAction && subscription.testMode && (
+        <div>
+          <TestModeBadge />
+        </div>
+      )}
     </Card>
   );
 }
@@ -64,7 +70,8 @@ function Facts({ of: subscription }: { of: SubscriptionView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { subscriptionStatus: status, paymentMethodBrand: brand, paymentMethodLast4: last4 } = subscription;
-  const until = subscription.expiresAt ?? subscription.currentPeriodEnd;
+  const { endedAt, expiresAt, currentPeriodEnd } = subscription;
+  const until = status === 'canceled' ? endedAt : (expiresAt ?? currentPeriodEnd);
   const label =
     status === 'canceled' ? 'ended' : subscription.cancelAtPeriodEnd ? 'expires' : ('renews' as const);
   return (

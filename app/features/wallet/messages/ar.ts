@@ -37,6 +37,13 @@ const ar: Translation<typeof en> = {
     creator_payment: 'دفعة لصانع محتوى',
     publishing_fee: 'رسوم نشر',
     release: 'مبلغ عاد إلى محفظتك',
+    wallet_refund: 'استرداد إلى بطاقتك',
+    refund_returned: 'استرداد تعذّر إيصاله',
+    card_refund: 'استرداد دفعة بالبطاقة',
+    dispute: 'دفعة بالبطاقة عليها اعتراض',
+    dispute_reinstated: 'اعتراض حُسم لصالحك',
+    write_off: 'رصيد سوّاه فريقنا',
+    credit: 'تصحيح من فريقنا',
   },
   methods: {
     title: 'طرق الدفع',
@@ -63,6 +70,8 @@ const ar: Translation<typeof en> = {
   },
   errors: {
     insufficient: 'رصيد محفظتك لا يكفي: المطلوب \u2066${{needed}}\u2069 والمتاح \u2066${{available}}\u2069.',
+    inDebt:
+      'رصيد محفظتك أقل من الصفر بمقدار \u2066${{debt}}\u2069 لأن دفعة بالبطاقة سُحبت منا. اشحنها لتنشر وتوافق من جديد.',
     unknownPackage: 'لا توجد إعدادات دفع للباقة: {{id}}',
   },
   topUpLink: 'اشحن محفظتك',

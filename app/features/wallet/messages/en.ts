@@ -30,6 +30,13 @@ export default {
     creator_payment: 'Creator payment',
     publishing_fee: 'Publishing fee',
     release: 'Returned to your wallet',
+    wallet_refund: 'Refund to your card',
+    refund_returned: 'Refund that could not be delivered',
+    card_refund: 'Card payment refunded',
+    dispute: 'Disputed card payment',
+    dispute_reinstated: 'Dispute decided for you',
+    write_off: 'Balance settled by our team',
+    credit: 'Correction by our team',
   },
   methods: {
     title: 'Payment methods',
@@ -56,6 +63,8 @@ export default {
   },
   errors: {
     insufficient: 'Your wallet balance is too low: ${{needed}} needed, ${{available}} available.',
+    inDebt:
+      'Your wallet is ${{debt}} below zero because a card payment was taken back. Top it up to publish and approve again.',
     unknownPackage: 'No Stripe configuration found for package: {{id}}',
   },
   topUpLink: 'Top up your wallet',

@@ -1,0 +1,35 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { type Page, toPage } from '#core/pagination.ts';
+import { auditLog, users } from '#features/accounts/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { AuditQuery, AuditRow } from '../schema.ts';
+
+/** Every act of every operator, newest first. */
+export async function listActs(query: z.infer<typeof AuditQuery>): Promise<Page<AuditRow>> {
+  const actor = alias(users, 'actor');
+  const person = alias(users, 'person');
+  const rows = await db
+    .select({ act: auditLog, actorName: actor.name, subjectName: person.name })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(person, eq(person.id, auditLog.subject))
+    .where(
+      and(
+        query.kind ? sql`starts_with(${auditLog.action}, ${`${query.kind}.`})` : undefined,
+        query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
+        query.subject ? eq(auditLog.subject, query.subject) : undefined,
+        query.cursor ? lt(auditLog.id, query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(query.limit + 1);
+  const items = rows.map(({ act: { actorId, createdAt, ...act }, actorName, subjectName }) => ({
+    ...act,
+    subjectName,
+    actor: actorId ? { id: actorId, name: actorName! } : null,
+    createdAt: createdAt.toISOString(),
+  }));
+  return toPage(items, query.limit, (item) => item.id);
+}

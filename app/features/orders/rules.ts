@@ -1,0 +1,17 @@
+export const RECEIPT_KINDS = ['top_up', 'publishing_fee', 'subscription', 'payout'] as const;
+/** A charge that a brand paid, or (`payout`) the statement of what a creator was paid for a video. */
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+export type JobStatus = 'to_do' | 'in_review' | 'changes' | 'turned_down' | 'approved' | 'closed';
+
+/** How far a creator's accepted job is. */
+export function jobStatus(
+  campaignStatus: string,
+  latest: { status: 'pending' | 'approved' | 'rejected'; isFinal: boolean } | null,
+): JobStatus {
+  if (latest?.status === 'approved') return 'approved';
+  if (latest?.status === 'pending') return 'in_review';
+  if (latest?.isFinal) return 'turned_down';
+  if (campaignStatus === 'completed') return 'closed';
+  return latest ? 'changes' : 'to_do';
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CampaignStatusPill } from '#features/campaigns/ui/campaign-status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { Money } from '#ui/money.tsx';
+import type { CampaignOrder } from '../schema.ts';
+import { Figure } from './figure.tsx';
+
+export function CampaignOrderRow({ order, path }: { order: CampaignOrder; path: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <li className="px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-base leading-snug">
+          <Link to={path} className="hover:underline">
+            <bdi>{order.title}</bdi>
+          </Link>
+        </h2>
+        <CampaignStatusPill status={order.status} />
+        <span className="text-sm text-ink-2 sm:ms-auto">
+          {t('orders.ordered', { date: format.date(order.orderedAt) })}
+        </span>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-7">
+        <Figure label={t('orders.columns.quantity')}>{format.number(order.quantity)}</Figure>
+        <Figure label={t('orders.columns.unit')}>
+          <Money cents={order.unitCents} />
+        </Figure>
+        <Figure label={t('orders.columns.total')}>
+          <Money cents={order.totalCents} className="font-semibold" />
+        </Figure>
+        <Figure label={t('orders.columns.approved')}>{format.number(order.approved)}</Figure>
+        <Figure label={t('orders.columns.remaining')}>{format.number(order.remaining)}</Figure>
+        <Figure label={t('orders.columns.paid')}>
+          <Money cents={order.paidCents} className="font-semibold" />
+        </Figure>
+        <Figure label={t('orders.columns.secured')}>
+          <Money cents={order.securedCents} />
+        </Figure>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EarningStatus } from '#features/payments/ui/earning-status.tsx';
+import { MoneyDetails } from '#features/payments/ui/money-details.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { Money } from '#ui/money.tsx';
+import type { OrderPayment } from '../schema.ts';
+
+export function OrderPaymentRow({ payment, path }: { payment: OrderPayment; path: string | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <li className="flex flex-col gap-1 px-4 py-4 sm:px-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-base leading-snug">
+            <bdi>{payment.creatorName}</bdi>
+          </h2>
+          <p className="text-sm text-ink-2">
+            {path ? (
+              <Link to={path} className="hover:underline">
+                <bdi>{payment.campaignTitle}</bdi>
+              </Link>
+            ) : (
+              t('orders.removedCampaign')
+            )}
+            {' · '}
+            {t('orders.approvedOn', { date: format.date(payment.securedAt) })}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1.5">
+          <Money cents={payment.amountCents} className="text-lg leading-tight font-semibold" />
+          <EarningStatus status={payment.status} />
+        </div>
+      </div>
+      <MoneyDetails payment={payment} side="brand" />
+    </li>
+  );
+}

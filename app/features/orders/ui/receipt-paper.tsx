@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#i18n/use-language.ts';
+import { Card } from '#ui/card.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { receiptText } from '../receipt-text.ts';
+import type { ReceiptView } from '../schema.ts';
+
+/** The receipt as it is printed; the PDF says the same. */
+export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const text = receiptText(t, language, receipt);
+  return (
+    <Card className="mx-auto max-w-2xl px-5 py-8 sm:px-12 sm:py-12 print:max-w-none print:border-0 print:p-0">
+      <Logo />
+      <h1 className="mt-8 mb-6 text-3xl">{text.title}</h1>
+      <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-[9rem_1fr] print:grid-cols-[9rem_1fr]">
+        {text.facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-ink-2 max-sm:mt-1.5">{label}</dt>
+            <dd className="break-words">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8 border-t border-line">
+        {text.lines.map((line) => (
+          <Amount key={line.label} {...line} />
+        ))}
+        <Amount {...text.total} className="border-t border-line text-lg font-semibold" />
+        {text.later.length > 0 && (
+          <div className="border-t border-line">
+            {text.later.map((line) => (
+              <Amount key={line.label} {...line} />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="mt-8 text-sm text-ink-2">
+        {text.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Amount({ label, amount, className }: { label: string; amount: string; className?: string }) {
+  return (
+    <p className={clsx('flex justify-between gap-6 py-3', className)}>
+      <span>{label}</span>
+      <bdi className="shrink-0">{amount}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
+import { recordAct } from '#features/accounts/record-act.server.ts';
+import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
+import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { debtWrittenOff } from './journals.ts';
+
+/**
+ * Forgives a brand what its wallet is below zero, and takes the loss. The debt must still be the one that the operator
+ * saw, so that a second click, or a dispute that was decided meanwhile, forgives nothing more.
+ */
+export async function writeOffDebt(
+  actor: Actor,
+  brandId: string,
+  input: { debtCents: Cents; reason: string },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const balanceCents = await lockWallet(tx, brandId);
+    if (-balanceCents !== input.debtCents) {
+      throw new AppError('payments.errors.balanceChanged', { status: 409 });
+    }
+    const id = newId('wof');
+    await postToWallet(tx, debtWrittenOff({ id, brandId, debtCents: input.debtCents }));
+    await recordAct(tx, actor, {
+      action: 'wallet.write-off',
+      subject: brandId,
+      details: { write_off: id, debt_cents: input.debtCents, reason: input.reason },
+    });
+    await publish(tx, [brandId], ['wallet', 'campaigns']);
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { expiryOf, isPlan, statusOf } from './rules.ts';
+
+test.each([
+  ['active', 'active'],
+  ['trialing', 'active'],
+  ['past_due', 'past_due'],
+  ['unpaid', 'past_due'],
+  ['canceled', 'canceled'],
+  ['incomplete_expired', 'canceled'],
+  ['paused', 'canceled'],
+  ['incomplete', 'not_started'],
+  ['a status of the future', 'not_started'],
+])('what Stripe calls %s is %s here (D6)', (theirs, ours) => {
+  expect(statusOf(theirs)).toBe(ours);
+});
+
+test.each([
+  [null, false, null],
+  [null, true, 200],
+  [150, false, 150],
+  [200, true, 200],
+])('cancel_at %s and cancel_at_period_end %s expire at %s', (cancelAt, cancelAtPeriodEnd, expected) => {
+  expect(expiryOf({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd: 200 })).toBe(expected);
+});
+
+test('a name that every object has is no plan', () => {
+  expect([undefined, 'constructor', 'gold', 'analytics_pro'].map(isPlan)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,159 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import type { Page } from '#core/pagination.ts';
+import { campaignOrdersQuery, jobsQuery, orderPaymentsQuery, receiptsQuery } from '#features/orders/data.ts';
+import { CampaignOrderRow } from '#features/orders/ui/campaign-order-row.tsx';
+import { JobRow } from '#features/orders/ui/job-row.tsx';
+import { OrderPaymentRow } from '#features/orders/ui/order-payment-row.tsx';
+import { ReceiptRow } from '#features/orders/ui/receipt-row.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { DrawingName } from '#ui/drawing.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useUser } from '../shell/session.tsx';
+
+/** What somebody ordered or was hired for, what it cost, and the papers about it (RESOLVE-42). */
+export default function Orders() {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const [params, setParams] = useSearchParams();
+  if (role === 'operator') return <Navigate to="/dashboard" replace />;
+  const tabs = role === 'brand' ? brandTabs : creatorTabs;
+  const value = tabs.find((tab) => tab.value === params.get('tab'))?.value ?? tabs[0].value;
+  return (
+    <>
+      <PageHeader title={t('orders.title')} subtitle={t(`orders.subtitle.${role}`)} />
+      <Tabs
+        label={t('orders.sections')}
+        value={value}
+        onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+        tabs={tabs.map((tab) => ({ ...tab, label: t(`orders.tabs.${tab.value}`) }))}
+      />
+    </>
+  );
+}
+
+const receiptPath = (id: string) => `/orders/receipts/${id}`;
+const campaignPath = (id: string) => `/campaign/${id}`;
+
+const brandTabs = [
+  {
+    value: 'campaigns',
+    panel: (
+      <List query={campaignOrdersQuery} empty={<Empty about="campaigns" drawing="clips" />}>
+        {(order) => (
+          <CampaignOrderRow key={order.campaignId} order={order} path={campaignPath(order.campaignId)} />
+        )}
+      </List>
+    ),
+  },
+  {
+    value: 'payments',
+    panel: (
+      <List query={orderPaymentsQuery} empty={<Empty about="payments" drawing="coins" />}>
+        {(payment) => (
+          <OrderPaymentRow
+            key={payment.id}
+            payment={payment}
+            path={payment.campaignId && campaignPath(payment.campaignId)}
+          />
+        )}
+      </List>
+    ),
+  },
+  { value: 'receipts', panel: <Receipts about="receipts" /> },
+] as const;
+
+const creatorTabs = [
+  {
+    value: 'jobs',
+    panel: (
+      <List query={jobsQuery} empty={<Empty about="jobs" drawing="clips" />}>
+        {(job) => <JobRow key={job.id} job={job} path={`/creator/campaign/${job.campaignId}`} />}
+      </List>
+    ),
+  },
+  { value: 'statements', panel: <Receipts about="statements" /> },
+] as const;
+
+function Receipts({ about }: { about: 'receipts' | 'statements' }) {
+  return (
+    <List query={receiptsQuery} empty={<Empty about={about} drawing="coins" />}>
+      {(receipt) => <ReceiptRow key={receipt.id} receipt={receipt} path={receiptPath(receipt.id)} />}
+    </List>
+  );
+}
+
+type EmptyProps = {
+  about: 'campaigns' | 'payments' | 'jobs' | 'receipts' | 'statements';
+  drawing: DrawingName;
+};
+
+function Empty({ about, drawing }: EmptyProps) {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={t('orders.empty')}
+      text={t(`orders.emptyText.${about}`)}
+      action={
+        <LinkButton to="/dashboard" variant="primary">
+          {t(role === 'brand' ? 'orders.toCampaigns' : 'orders.toWork')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+type ListProps<Item, Key extends QueryKey> = {
+  query: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, Key, string | null>;
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+};
+
+function List<Item, Key extends QueryKey>({ query, empty, children }: ListProps<Item, Key>) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(query);
+  if (list.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-96 rounded-card!" />
+      </Loading>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        title={t('orders.failed')}
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <Card>
+        <ul className="divide-y divide-line">{items.map(children)}</ul>
+      </Card>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { receiptPdfPath, receiptQuery } from '#features/orders/data.ts';
+import { ReceiptPaper } from '#features/orders/ui/receipt-paper.tsx';
+import { useLanguage } from '#i18n/use-language.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { useUser } from '../shell/session.tsx';
+
+/** One receipt, to look at, print or keep. */
+export default function Receipt() {
+  const { t } = useTranslation();
+  const { id } = useParams() as { id: string };
+  const { language } = useLanguage();
+  const list = useUser().role === 'creator' ? '/orders?tab=statements' : '/orders?tab=receipts';
+  const { data: receipt, error, refetch, isFetching } = useQuery(receiptQuery(id));
+  if (error instanceof AppError && error.status === 404) {
+    return (
+      <>
+        <PageTitle>{t('orders.receipt.notFound')}</PageTitle>
+        <EmptyState
+          drawing="search"
+          title={<h1 className="text-xl">{t('orders.receipt.notFound')}</h1>}
+          text={t('orders.receipt.notFoundText')}
+          action={
+            <LinkButton to={list} variant="primary">
+              {t('orders.receipt.back')}
+            </LinkButton>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{receipt?.number ?? t('orders.receipt.title')}</PageTitle>
+      <div className="mx-auto mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to={list}
+          className="inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
+        >
+          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          {t('orders.receipt.back')}
+        </Link>
+        {receipt && (
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              icon={<Printer className="size-4" aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t('orders.receipt.print')}
+            </Button>
+            <a
+              href={receiptPdfPath(id, language)}
+              download={`${receipt.number}.pdf`}
+              className={buttonClass({ size: 'small', variant: 'primary' })}
+            >
+              <Download className="size-4" aria-hidden="true" />
+              {t('orders.receipt.download')}
+            </a>
+          </div>
+        )}
+      </div>
+      {receipt ? (
+        <ReceiptPaper receipt={receipt} />
+      ) : error ? (
+        <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton className="mx-auto h-128 max-w-2xl rounded-card!" />
+        </Loading>
+      )}
+    </>
+  );
+}

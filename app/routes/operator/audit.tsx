@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { auditQuery } from '#features/operator/data.ts';
+import { ACT_KINDS } from '#features/operator/rules.ts';
+import type { AuditRow } from '#features/operator/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SelectField } from '#ui/text-field.tsx';
+import { ConsoleList } from './console-list.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { Code, Nothing } from './parts.tsx';
+import { PersonFilter } from './person-filter.tsx';
+import { useFilter } from './use-filter.ts';
+
+/** Every act of every operator. Nobody can change or delete a line. */
+export default function Audit() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { filter, set } = useFilter(['kind', 'subject', 'actorId']);
+  const list = useInfiniteQuery(auditQuery(filter));
+  return (
+    <>
+      <PageHeader
+        title={t('operator.screens.audit')}
+        subtitle={t('operator.audit.text')}
+        actions={<ExportMenu of="audit" filter={filter} />}
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t('operator.audit.kind')}
+          value={filter.kind ?? ''}
+          onChange={(event) => set({ kind: event.target.value })}
+          options={ACT_KINDS.map((kind) => ({
+            value: kind,
+            label: t(`operator.audit.kinds.${kind.replace('-', '_')}` as 'operator.audit.kinds.payment'),
+          }))}
+          placeholder={t('operator.all')}
+          className="w-52"
+        />
+        <SearchField
+          label={t('operator.audit.subject')}
+          value={filter.subject ?? ''}
+          onChange={(subject) => set({ subject })}
+          className="w-72 max-w-full"
+        />
+        <PersonFilter filter={filter} onClear={() => set({ actorId: null })} />
+      </div>
+      <ConsoleList
+        label={t('operator.screens.audit')}
+        list={list}
+        keyOf={(act) => act.id}
+        empty={{ title: t('operator.audit.none'), drawing: 'search' }}
+        columns={[
+          {
+            key: 'act',
+            label: t('operator.audit.act'),
+            cell: ({ action }) => (
+              <span className="font-medium">
+                {t(
+                  `operator.audit.acts.${action.replaceAll(/[.-]/g, '_')}` as 'operator.audit.acts.payment_retry',
+                  {
+                    defaultValue: action,
+                  },
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'subject',
+            label: t('operator.audit.subject'),
+            cell: (act) => (
+              <span className="grid max-md:justify-items-end">
+                {act.subjectName && <bdi>{act.subjectName}</bdi>}
+                <Subject act={act} />
+              </span>
+            ),
+          },
+          {
+            key: 'details',
+            label: t('operator.audit.details'),
+            cell: ({ details }) =>
+              Object.keys(details).length > 0 ? <Details details={details} /> : <Nothing />,
+          },
+          {
+            key: 'by',
+            label: t('operator.by'),
+            cell: ({ actor }) =>
+              actor ? (
+                <Link to={`?actorId=${actor.id}`} className="hover:underline">
+                  <bdi>{actor.name}</bdi>
+                </Link>
+              ) : (
+                <span className="text-ink-2">{t('operator.audit.commandLine')}</span>
+              ),
+          },
+          {
+            key: 'at',
+            label: t('operator.audit.when'),
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt} className="whitespace-nowrap text-ink-2">
+                {format.dateTime(createdAt)}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Leads to what was acted on, where it has a page. */
+function Subject({ act: { subject } }: { act: AuditRow }) {
+  const to = subject.startsWith('pay_')
+    ? `/operator/payments/${subject}`
+    : subject.startsWith('bat_')
+      ? `/operator/payouts/${subject}`
+      : null;
+  return to ? (
+    <Link to={to} className="hover:underline">
+      <Code>{subject}</Code>
+    </Link>
+  ) : (
+    <Code>{subject}</Code>
+  );
+}
+
+function Details({ details }: { details: AuditRow['details'] }) {
+  return (
+    <span className="grid max-w-md gap-0.5 text-sm text-ink-2">
+      {Object.entries(details).map(([name, value]) => (
+        <span key={name}>
+          <bdi dir="ltr" className="text-ink-3">
+            {name}
+          </bdi>{' '}
+          <bdi dir="auto" className="break-words">
+            {typeof value === 'string' ? value : JSON.stringify(value)}
+          </bdi>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OverviewAnswer } from '#features/operator/schema.ts';
+
+type ConcernName =
+  | 'failed'
+  | 'reversed'
+  | 'unknown'
+  | 'refund'
+  | 'stuck'
+  | 'queue'
+  | 'deadEvents'
+  | 'disputes'
+  | 'negativeWallets'
+  | 'unmatched'
+  | 'differences'
+  | 'failedMails'
+  | 'broken';
+
+export type Concern = {
+  name: ConcernName;
+  count: number;
+  cents?: number | undefined;
+  oldestAt?: string | null | undefined;
+  dueAt?: string | null | undefined;
+  to: string;
+  /** Everyday work or something that mends itself; everything else is not as it should be. */
+  calm?: boolean;
+};
+
+/** What is there to do, the most urgent first. Nothing that counts zero. */
+export function concernsOf(overview: OverviewAnswer): Concern[] {
+  const { attention, disputes, unmatched, negativeWallets } = overview;
+  const payments = (name: 'failed' | 'reversed' | 'unknown' | 'refund' | 'stuck', calm = false): Concern => {
+    const found = attention.needs.find(({ need }) => need === name);
+    const to = `/operator/payments?need=${name}`;
+    return { name, count: found?.count ?? 0, oldestAt: found?.oldestAt, to, calm };
+  };
+  const queued = overview.queue.filter(({ count }) => count > 0);
+  const concerns: Concern[] = [
+    { name: 'broken', count: overview.lastVerification?.violations ?? 0, to: '/operator/ledger' },
+    { name: 'differences', count: overview.differences, to: '/operator/reconciliation' },
+    {
+      name: 'disputes',
+      count: disputes.open,
+      dueAt: disputes.evidenceDueAt,
+      to: '/operator/disputes?open=true',
+    },
+    payments('failed'),
+    payments('reversed'),
+    payments('refund'),
+    payments('unknown'),
+    { name: 'deadEvents', count: attention.deadEvents, to: '/operator/events?status=dead' },
+    {
+      name: 'unmatched',
+      count: unmatched.count,
+      cents: unmatched.cents,
+      to: '/operator/reconciliation?tab=unmatched',
+    },
+    {
+      name: 'negativeWallets',
+      count: negativeWallets.count,
+      cents: negativeWallets.cents,
+      to: '/operator/disputes',
+    },
+    {
+      name: 'queue',
+      count: queued.reduce((sum, { count }) => sum + count, 0),
+      cents: queued.reduce((sum, { totalCents }) => sum + totalCents, 0),
+      oldestAt: queued.map(({ oldestAt }) => oldestAt!).sort()[0],
+      to: '/operator/payouts',
+      calm: true,
+    },
+    payments('stuck', true),
+    { name: 'failedMails', count: overview.failedMails, to: '/operator/mails', calm: true },
+  ];
+  return concerns.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,176 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { disputesQuery, writeOffDebt } from '#features/operator/data.ts';
+import type { Dispute } from '#features/payments/books-schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { ConsoleList } from './console-list.tsx';
+import { Ago, Code, Nothing } from './parts.tsx';
+import { useFilter } from './use-filter.ts';
+
+/** The statuses that Stripe's disputes have; an unknown one is shown as Stripe says it. */
+const KNOWN = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const;
+const TONES: Record<string, Tone> = {
+  needs_response: 'red',
+  warning_needs_response: 'red',
+  lost: 'red',
+  won: 'green',
+  prevented: 'green',
+};
+
+/** Card payments whose holder wants the money back: what was taken, what is owed, and until when to answer. */
+export default function Disputes() {
+  const { t } = useTranslation();
+  const { filter, set } = useFilter(['open']);
+  const list = useInfiniteQuery(disputesQuery(filter));
+  return (
+    <>
+      <PageHeader title={t('operator.screens.disputes')} subtitle={t('operator.disputes.text')} />
+      <div className="mb-4">
+        <Segments
+          label={t('operator.disputes.filter')}
+          value={filter.open ?? ''}
+          onChange={(open) => set({ open })}
+          options={[
+            { value: '', label: t('operator.all') },
+            { value: 'true', label: t('operator.disputes.open') },
+            { value: 'false', label: t('operator.disputes.closed') },
+          ]}
+        />
+      </div>
+      <ConsoleList
+        label={t('operator.screens.disputes')}
+        list={list}
+        keyOf={(dispute) => dispute.id}
+        empty={{ title: t('operator.disputes.none') }}
+        columns={[
+          {
+            key: 'brand',
+            label: t('operator.payments.brand'),
+            cell: ({ brandName, stripeDisputeId }) => (
+              <span className="grid">
+                {brandName && <bdi className="font-medium">{brandName}</bdi>}
+                <Code>{stripeDisputeId}</Code>
+              </span>
+            ),
+          },
+          {
+            key: 'purpose',
+            label: t('operator.disputes.purpose'),
+            cell: ({ purpose }) => (purpose ? t(`operator.disputes.purposes.${purpose}`) : <Nothing />),
+          },
+          {
+            key: 'amount',
+            label: t('operator.disputes.amount'),
+            figure: true,
+            cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
+          },
+          {
+            key: 'withdrawn',
+            label: t('operator.disputes.withdrawn'),
+            figure: true,
+            cell: ({ withdrawnCents, feeCents }) => (
+              <span className="grid">
+                <Money cents={withdrawnCents} />
+                {feeCents > 0 && (
+                  <span className="text-xs text-ink-3">
+                    + <Money cents={feeCents} />
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'reason',
+            label: t('operator.disputes.reason'),
+            cell: ({ reason }) => <Code>{reason}</Code>,
+          },
+          {
+            key: 'status',
+            label: t('operator.payments.statusLabel'),
+            cell: (row) => <Status dispute={row} />,
+          },
+          {
+            key: 'wallet',
+            label: t('operator.disputes.wallet'),
+            figure: true,
+            cell: ({ walletBalanceCents }) =>
+              walletBalanceCents === null ? (
+                <Nothing />
+              ) : (
+                <Money
+                  cents={walletBalanceCents}
+                  className={walletBalanceCents < 0 ? 'font-medium text-red' : ''}
+                />
+              ),
+          },
+          { key: 'at', label: t('operator.disputes.opened'), cell: ({ openedAt }) => <Ago at={openedAt} /> },
+          { key: 'act', label: '', figure: true, cell: (row) => <WriteOff dispute={row} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dispute }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const known = KNOWN.find((name) => name === status);
+  return (
+    <span className="grid gap-0.5 max-md:justify-items-end">
+      <StatusPill tone={TONES[status] ?? 'amber'}>
+        {known ? t(`operator.disputes.status.${known}`) : <bdi dir="ltr">{status}</bdi>}
+      </StatusPill>
+      {evidenceDueAt && !closedAt && (
+        <span className="text-xs text-red">
+          {t('operator.overview.evidenceDue', { when: format.relative(evidenceDueAt) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A debt that will not be paid: a loss, once the dispute is over. */
+function WriteOff({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { brandId, brandName, walletBalanceCents, closedAt } = dispute;
+  if (!brandId || !closedAt || walletBalanceCents === null || walletBalanceCents >= 0) return null;
+  const debtCents = -walletBalanceCents;
+  const values = { amount: format.money(debtCents), brand: `\u2068${brandName}\u2069` };
+  return (
+    <>
+      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
+        {t('operator.disputes.writeOff')}
+      </Button>
+      {open && (
+        <ActDialog
+          title={t('operator.disputes.writeOff')}
+          text={t('operator.disputes.writeOffText', values)}
+          action={t('operator.disputes.writeOffAction', values)}
+          done={t('operator.disputes.writtenOff')}
+          destructive
+          asksReason
+          run={(reason) => writeOffDebt(brandId, debtCents, reason)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+
+/** An id, a key, a provider's number: read left to right in both languages, and in one line where there is room. */
+export function Code({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <bdi dir="ltr" className={`text-[13px] break-all text-ink-2 lg:break-normal ${className}`}>
+      {children}
+    </bdi>
+  );
+}
+
+/** How long ago, with the moment itself on hover. */
+export function Ago({ at }: { at: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at} title={format.dateTime(at)} className="whitespace-nowrap text-ink-2">
+      {format.relative(at)}
+    </time>
+  );
+}
+
+/** Stands where nothing is to be said. */
+export function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <span className="text-ink-3 max-md:hidden">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('operator.nothing')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { OperatorPayment } from '#features/payments/operator-schema.ts';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+
+const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {
+  pending: 'amber',
+  processing: 'amber',
+  completed: 'green',
+  failed: 'red',
+  refunded: 'neutral',
+};
+
+/** Where a payment stands and, when it waits, for what. */
+export function PaymentStatus({ payment }: { payment: Pick<OperatorPayment, 'status' | 'waitingFor'> }) {
+  const { t } = useTranslation();
+  const { status, waitingFor } = payment;
+  return (
+    <StatusPill tone={STATUS_TONES[status]}>
+      {waitingFor && status === 'pending'
+        ? t(`operator.payments.waitingFor.${waitingFor}`)
+        : t(`operator.payments.status.${status}`)}
+    </StatusPill>
+  );
+}
+
+export function NeedPill({ need }: { need: NonNullable<OperatorPayment['need']> }) {
+  const { t } = useTranslation();
+  return (
+    <StatusPill tone={need === 'stuck' ? 'amber' : 'red'}>{t(`operator.payments.needs.${need}`)}</StatusPill>
+  );
+}

@@ -1,0 +1,182 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { dollarsText, parseDollars } from '#core/money.ts';
+import { peopleQuery, refundableQuery, refundWallet } from '#features/operator/data.ts';
+import type { RefundableWallet } from '#features/payments/books-schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText, formErrorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { MoneyField, TextArea } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useFieldText } from '#ui/use-field-text.ts';
+
+type RefundWalletDialogProps = { brandId: string | null; onClose: () => void };
+
+/** Which brand, then how much and why. */
+export function RefundWalletDialog({ brandId, onClose }: RefundWalletDialogProps) {
+  const [chosen, setChosen] = useState(brandId);
+  return chosen ? (
+    <Amount brandId={chosen} onClose={onClose} />
+  ) : (
+    <ChooseBrand onChoose={setChosen} onClose={onClose} />
+  );
+}
+
+function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const people = useInfiniteQuery(peopleQuery({ role: 'brand', limit: '8', ...(q && { q }) }));
+  const found = people.data?.pages[0]?.items;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('operator.refunds.make')}
+      description={t('operator.refunds.chooseBrand')}
+    >
+      <SearchField label={t('operator.people.search')} value={q} onChange={setQ} />
+      {found ? (
+        <ul className="mt-3 min-h-64 divide-y divide-line">
+          {found.map((person) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control px-2 py-2 text-start -outline-offset-2 hover:bg-wash"
+                onClick={() => onChoose(person.id)}
+              >
+                <span className="min-w-0">
+                  <bdi className="block font-medium">{person.companyName ?? person.name}</bdi>
+                  <bdi dir="ltr" className="block truncate text-sm text-ink-3">
+                    {person.email}
+                  </bdi>
+                </span>
+                <Money cents={person.walletCents ?? 0} className="font-medium" />
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="py-6 text-center text-ink-2">{t('operator.people.none')}</li>}
+        </ul>
+      ) : people.isError ? (
+        <ErrorState text={errorText(t, people.error)} onRetry={() => void people.refetch()} />
+      ) : (
+        <Loading className="mt-3 grid min-h-64 content-start gap-2">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Amount({ brandId, onClose }: { brandId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const wallet = useQuery(refundableQuery(brandId));
+  if (wallet.data) return <AmountForm wallet={wallet.data} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={t('operator.refunds.make')}>
+      {wallet.isError ? (
+        <ErrorState text={errorText(t, wallet.error)} onRetry={() => void wallet.refetch()} />
+      ) : (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const formId = useId();
+  const form = useForm({ defaultValues: { amount: dollarsText(wallet.refundableCents), reason: '' } });
+  const refunding = useMutation({
+    mutationFn: ({ amount, reason }: { amount: string; reason: string }) =>
+      refundWallet({
+        brandId: wallet.brandId,
+        amountCents: parseDollars(amount)!,
+        balanceCents: wallet.balanceCents,
+        reason: reason.trim(),
+      }),
+    onSuccess: () => {
+      toastSuccess(t('operator.refunds.made'));
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
+  });
+  const fieldText = useFieldText(form, refunding.error, { max: 500 });
+  const cents = parseDollars(form.watch('amount')) ?? 0;
+  const nothing = wallet.refundableCents === 0;
+  return (
+    <Dialog
+      open
+      onClose={() => !refunding.isPending && onClose()}
+      title={t('operator.refunds.make')}
+      description={t('operator.refunds.refundable', {
+        name: `\u2068${wallet.brandName}\u2069`,
+        amount: format.money(wallet.refundableCents),
+        balance: format.money(wallet.balanceCents),
+      })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={nothing}
+            loading={refunding.isPending}
+          >
+            {t('operator.refunds.confirm', { amount: format.money(cents) })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.handleSubmit((values) => refunding.mutate(values))}
+      >
+        <MoneyField
+          label={t('operator.refunds.amount')}
+          hint={t('operator.refunds.amountHint')}
+          required
+          disabled={nothing}
+          error={fieldText('amount')}
+          {...form.register('amount', {
+            required: 'errors.required',
+            validate: (text) => {
+              const given = parseDollars(text);
+              if (!given) return 'errors.invalidAmount';
+              return given > wallet.refundableCents ? 'operator.refunds.tooMuch' : true;
+            },
+          })}
+        />
+        <TextArea
+          label={t('operator.reason.label')}
+          hint={t('operator.reason.hint')}
+          rows={3}
+          required
+          error={fieldText('reason')}
+          {...form.register('reason', {
+            required: 'errors.required',
+            minLength: { value: 3, message: 'errors.required' },
+            maxLength: { value: 500, message: 'errors.tooLong' },
+          })}
+        />
+        <FormError>{formErrorText(t, refunding.error)}</FormError>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  /** Above the column; on phones, where each row is a card, beside the value. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, one under the other. */
+  figure?: boolean;
+  className?: string;
+};
+
+type DataTableProps<Row> = {
+  /** What the table holds, read aloud. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+};
+
+/** A table that is laid out as cards loses its roles unless they are written out. */
+const role = (name: string) => ({ role: name });
+
+/**
+ * Many rows to compare: a dense table, and on phones a card for each row. The first column names the row.
+ */
+export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <table
+      {...role('table')}
+      aria-label={label}
+      className="w-full border-collapse text-start text-[14px] max-md:block"
+    >
+      <thead className="max-md:sr-only">
+        <tr {...role('row')}>
+          {columns.map(({ key, label: text, figure }) => (
+            <th
+              key={key}
+              {...role('columnheader')}
+              scope="col"
+              className={clsx(
+                'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5',
+                figure ? 'text-end' : 'text-start',
+              )}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            {...role('row')}
+            className="relative transition-colors focus-within:bg-wash hover:bg-wash max-md:block max-md:px-4 max-md:py-3"
+          >
+            {columns.map(({ key, label: text, cell, figure, className }, index) => (
+              <td
+                key={key}
+                {...role('cell')}
+                className={clsx(
+                  'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',
+                  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:empty:hidden',
+                  figure && 'md:text-end',
+                  className,
+                )}
+              >
+                {index > 0 && text && (
+                  <span aria-hidden="true" className="text-sm text-ink-3 md:hidden">
+                    {text}
+                  </span>
+                )}
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Makes the whole row the target of its first cell's link; what else can be pressed in it stands above. */
+export const rowLinkClass =
+  'font-medium after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+export const aboveRowLinkClass = 'relative z-1';

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';
+import { settleCheckout } from '#features/subscriptions/settle-checkout.server.ts';
+import { startSubscription } from '#features/subscriptions/start-subscription.server.ts';
+import { subscriptionCheckouts, subscriptions } from '#features/subscriptions/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import type { Cast } from './plan-people.ts';
+import { payCheckout } from './sandbox.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Three brands tried Analytics Pro today: one keeps it, one lets it run out, one ended it at once. */
+export function planSubscriptions(timeline: Timeline, cast: Cast): void {
+  timeline.at(5, () => subscribe(cast.brand.tamra));
+  timeline.at(4, () => end(cast.brand.tamra, (id) => stripe.subscriptions.cancel(id)));
+  timeline.at(3, () => subscribe(cast.brand.khatwa));
+  timeline.at(2, () => subscribe(cast.brand.dukkan));
+  timeline.at(1, () =>
+    end(cast.brand.dukkan, (id) => stripe.subscriptions.update(id, { cancel_at_period_end: true })),
+  );
+}
+
+/** Pays on the hosted page, and learns of it as a webhook would have it. */
+async function subscribe(brand: Actor): Promise<void> {
+  await startSubscription(brand, 'analytics_pro');
+  const [checkout] = await db
+    .select()
+    .from(subscriptionCheckouts)
+    .where(and(eq(subscriptionCheckouts.userId, brand.id), eq(subscriptionCheckouts.status, 'open')));
+  await payCheckout(checkout!.stripeSessionId!);
+  await settleCheckout(await stripe.checkout.sessions.retrieve(checkout!.stripeSessionId!));
+}
+
+/** On the billing pages. */
+async function end(brand: Actor, change: (stripeId: string) => Promise<unknown>): Promise<void> {
+  const [own] = await db.select().from(subscriptions).where(eq(subscriptions.userId, brand.id));
+  await change(own!.stripeSubscriptionId);
+  await refreshSubscription(own!.stripeSubscriptionId);
+}

@@ -1,0 +1,6 @@
+import { invalidRequest } from '../api-error.ts';
+
+export function requireUrl(url: string, param: string): void {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw invalidRequest('Not a valid URL', 'url_invalid', param);
+}

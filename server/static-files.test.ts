@@ -1,0 +1,41 @@
+import '../tests/harness/own-database.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+// A build of its own, in the folder that holds everything of the run: this suite goes before the real build.
+vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/static-files`));
+const root = path.resolve('build/client');
+mkdirSync(root, { recursive: true });
+writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
+writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
+loadStaticFiles();
+afterAll(() => vi.restoreAllMocks());
+
+const app = createApp();
+async function ask(range: string) {
+  const answer = await app.request('/clip.mp4', { headers: { range } });
+  return [answer.status, await answer.text(), answer.headers.get('content-range')];
+}
+
+test.for<[string, number, string, string | null]>([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=7-99', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-10', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  // What is not understood is ignored.
+  ['seconds=1-2', 200, '0123456789', null],
+  ['bytes=4-2', 200, '0123456789', null],
+  ['bytes=0-1,3-4', 200, '0123456789', null],
+  ['bytes=-', 200, '0123456789', null],
+  ['bytes=a-b', 200, '0123456789', null],
+  ['nonsense', 200, '0123456789', null],
+])('the range %s is answered with %i', async ([range, ...answer]) => {
+  expect(await ask(range)).toEqual(answer);
+});

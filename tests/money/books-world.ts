@@ -1,0 +1,69 @@
+/** What tests of refunds, disputes and the comparison with Stripe share. Import it after money-world.ts. */
+import { eq, sql } from 'drizzle-orm';
+import { createOperator, type Person } from '#features/accounts/factory.server.ts';
+import { readTrialBalance } from '#features/ledger/queries.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { stripeEvents } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { admin, knock, open, sessionOf, until } from '../harness/money-world.ts';
+
+export const operator = await createOperator();
+
+/** Buys a package with this card, and waits for the money by whatever brings it. */
+export async function topUpBy(brand: Person, packageId: string, card?: string): Promise<string> {
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId })).url);
+  await admin('POST', `/pay/${sessionId}`, card ? { card } : {});
+  await open(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`);
+  return sessionId;
+}
+
+export async function intentOf(sessionId: string): Promise<string> {
+  return (await stripe.checkout.sessions.retrieve(sessionId)).payment_intent as string;
+}
+
+export async function chargeOf(sessionId: string): Promise<string> {
+  return (await stripe.paymentIntents.retrieve(await intentOf(sessionId))).latest_charge as string;
+}
+
+export const giveBack = (brand: Person, amountCents: number, balanceCents: number) =>
+  knock(operator, 'POST', '/operator/wallet-refunds', {
+    brandId: brand.id,
+    amountCents,
+    balanceCents,
+    reason: 'The brand asked for it.',
+  });
+
+/** Nothing is on its way: no message, no event, no job. */
+export const untilDone = () =>
+  until(
+    async () => {
+      const before = (await admin('GET', '/state')).deliveries.due ?? 0;
+      const { rows } = await db.execute(sql`
+        SELECT type AS what, last_error FROM stripe_events WHERE status = 'received'
+         UNION ALL
+        SELECT name, output::text FROM pgboss.job WHERE state IN ('created', 'active', 'retry')
+           AND name IN ('payments.send-refund', 'payments.process-event', 'payments.send-transfer') AND start_after <= now()`);
+      return { rows, deliveries: before + ((await admin('GET', '/state')).deliveries.due ?? 0) };
+    },
+    ({ rows, deliveries }) => rows.length + deliveries === 0,
+    20_000,
+  );
+
+export const toldTo = async (person: Person) =>
+  (
+    await db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(notifications.id)
+  ).map(({ type, data }) => ({ type, ...data }));
+
+/** Every account that is not empty, in cents on the debit side. */
+export async function trialBalance(): Promise<Record<string, number>> {
+  const trial = await readTrialBalance();
+  return Object.fromEntries(
+    trial.filter(({ debitCents }) => debitCents).map((row) => [row.id, row.debitCents]),
+  );
+}
+
+export async function latestEventIds(type: string): Promise<string[]> {
+  const rows = await db.select().from(stripeEvents).where(eq(stripeEvents.type, type));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,371 @@
+import '../harness/money-world.ts';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createBrand, type Person } from '#features/accounts/factory.server.ts';
+import { post } from '#features/ledger/post.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/ledger/rules.ts';
+import { type Finding, verifyLedger } from '#features/ledger/verify.server.ts';
+import {
+  ledgerVerifications,
+  reconciliationDifferences,
+  unmatchedMovements,
+} from '#features/payments/books-tables.server.ts';
+import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
+import { INVARIANTS } from '#features/payments/invariants.server.ts';
+import { topUpPaid } from '#features/payments/journals.ts';
+import { processEvent } from '#features/payments/process-event.server.ts';
+import { settleChargeFee } from '#features/payments/settle-charge-fee.server.ts';
+import { checkouts, stripeEvents } from '#features/payments/tables.server.ts';
+import { runVerification } from '#features/payments/verify-books.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  knock,
+  liveCampaign,
+  open,
+  payCard,
+  readPayment,
+  refusal,
+  sessionOf,
+  startWorker,
+  stopWorker,
+  until,
+  untilStatus,
+} from '../harness/money-world.ts';
+import { chargeOf, intentOf, operator, topUpBy, untilDone } from './books-world.ts';
+
+beforeEach(async () => {
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await startWorker();
+});
+afterAll(async () => {
+  await untilDone();
+  expect(await compare()).toMatchObject({ differences: 0, mended: 0, inFlightCents: 0 });
+});
+
+const compare = async (graceMs = 0) => compareBooks(await inTransaction((tx) => openRun(tx, null)), graceMs);
+const openDifferences = () =>
+  db.select().from(reconciliationDifferences).where(isNull(reconciliationDifferences.resolvedAt));
+const unmatchedOf = async (intentId: string) =>
+  (await db.select().from(unmatchedMovements).where(eq(unmatchedMovements.paymentIntentId, intentId)))[0];
+const decide = (id: string, decision: object) =>
+  knock(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
+    reason: 'Found out by mail.',
+    ...decision,
+  });
+
+/** A top-up that was paid otherwise than our row says. */
+async function mismatch(brand: Person): Promise<string> {
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await db.update(checkouts).set({ amountCents: 1_000_000 }).where(eq(checkouts.stripeSessionId, sessionId));
+  await payCard(sessionId);
+  await db.insert(stripeEvents).values({
+    id: `evt_${sessionId}`,
+    type: 'checkout.session.completed',
+    created: new Date(),
+    payload: { data: { object: { id: sessionId } } },
+    source: 'webhook',
+  });
+  await processEvent(`evt_${sessionId}`);
+  await processEvent(`evt_${sessionId}`);
+  return sessionId;
+}
+
+test('a payment of another amount than agreed is never credited: it waits for an operator, who refunds it', async () => {
+  // Stripe's fees were paid out of its balance, so others' money must be there to give all of this back.
+  await topUpBy(await createBrand(), 'micro');
+  const brand = await createBrand();
+  const sessionId = await mismatch(brand);
+  expect(await balanceOf(brand)).toBe(0);
+  expect(await readBalance(SUSPENSE)).toBe(10_000);
+  expect(await compare()).toMatchObject({ differences: 0 });
+  const [movement] = (await open(operator, 'GET', '/operator/unmatched-movements?open=true')).items;
+  expect(movement).toMatchObject({
+    reason: 'mismatch',
+    amountCents: 10_000,
+    brandId: brand.id,
+    status: 'open',
+  });
+
+  expect(
+    refusal(
+      await knock(brand, 'POST', `/operator/unmatched-movements/${movement.id}/resolve`, {
+        action: 'credit',
+        brandId: brand.id,
+        reason: 'It is mine.',
+      }),
+    ),
+  ).toEqual([403, 'errors.forbidden']);
+  const clicks = await Promise.all([1, 2, 3].map(() => decide(movement.id, { action: 'refund' })));
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await until(
+    () => unmatchedOf(movement.paymentIntentId),
+    (found) => found?.status === 'refunded',
+  );
+  const { data } = await stripe.refunds.list({ payment_intent: await intentOf(sessionId) });
+  expect(data.map(({ amount }) => amount)).toEqual([10_000]);
+  expect(await readBalance(SUSPENSE)).toBe(0);
+  expect(await balanceOf(brand)).toBe(0);
+});
+
+test('an operator may put it into the wallet instead, once; a refund at Stripe then takes it from there', async () => {
+  const brand = await createBrand();
+  const sessionId = await mismatch(brand);
+  const movement = (await unmatchedOf(await intentOf(sessionId)))!;
+  expect((await decide(movement.id, { action: 'credit', brandId: 'usr_nobody' })).status).toBe(404);
+  const clicks = await Promise.all(
+    [1, 2].map(() => decide(movement.id, { action: 'credit', brandId: brand.id })),
+  );
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await balanceOf(brand)).toBe(10_000);
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 4_000 });
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(6_000);
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('a session that carries our note and that we do not know goes to suspense, with the brand that it names', async () => {
+  const brand = await createBrand();
+  const session = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 7_700, product_data: { name: 'Lost' } } },
+    ],
+    success_url: 'https://laqta.example',
+    metadata: { checkout_id: 'chk_of_another_database', user_id: brand.id },
+  });
+  await payCard(session.id);
+  await untilDone();
+  expect(await unmatchedOf(await intentOf(session.id))).toMatchObject({
+    reason: 'unknown_checkout',
+    brandId: brand.id,
+    amountCents: 7_700,
+  });
+  expect(
+    (await decide((await unmatchedOf(await intentOf(session.id)))!.id, { action: 'write_off' })).status,
+  ).toBe(200);
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('money that nobody here knows is found by the comparison, after its grace, and stays refundable', async () => {
+  const session = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Elsewhere' } },
+      },
+    ],
+    success_url: 'https://elsewhere.example',
+  });
+  await payCard(session.id);
+  await untilDone();
+  expect(await unmatchedOf(await intentOf(session.id))).toBeUndefined();
+  const young = await compare(60_000);
+  expect(young).toMatchObject({ differences: 0, inFlightCents: 5_000 - 175 });
+  expect(young.stripeCents! - young.ledgerCents!).toBe(young.inFlightCents);
+  expect(await compare()).toMatchObject({ differences: 0, inFlightCents: 0 });
+  const found = (await unmatchedOf(await intentOf(session.id)))!;
+  expect(found).toMatchObject({ reason: 'unknown', amountCents: 5_000, status: 'open' });
+  // Somebody gives it back by hand, in two parts.
+  for (const amount of [2_000, 3_000]) {
+    await admin('POST', `/charges/${await chargeOf(session.id)}/refund`, { amount });
+    await untilDone();
+  }
+  expect(await unmatchedOf(await intentOf(session.id))).toMatchObject({ status: 'refunded' });
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('what no message and no reconciler ever told is given its effect by the comparison', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'basic');
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand));
+  await untilStatus(paymentId, 'completed');
+  await untilDone();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await stopWorker();
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await payCard(sessionId);
+  const { stripeTransferId } = await readPayment(paymentId);
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
+  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 1_000 });
+  await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
+  await admin('POST', '/payouts', { amount: 500 });
+  expect(await compare()).toMatchObject({ mended: 5, differences: 0, inFlightCents: 0 });
+  expect(await balanceOf(brand)).toBe(50_000 - 14_400);
+  expect((await readPayment(paymentId)).status).toBe('failed');
+  expect(await compare()).toMatchObject({ mended: 0, imported: 0 });
+});
+
+test('a fee that Stripe names later is posted later, once', async () => {
+  const brand = await createBrand();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await payCard(sessionId);
+  // As it stands when Stripe had not booked the charge yet.
+  const [checkout] = await db
+    .update(checkouts)
+    .set({ status: 'paid', stripePaymentIntentId: await intentOf(sessionId), paidAt: new Date() })
+    .where(eq(checkouts.stripeSessionId, sessionId))
+    .returning();
+  await inTransaction((tx) => post(tx, topUpPaid({ ...checkout!, sessionId })));
+  expect(await compare(60_000)).toMatchObject({ mended: 1, differences: 0, inFlightCents: 0 });
+  const before = await readBalance(STRIPE);
+  await settleChargeFee(await chargeOf(sessionId));
+  expect(await readBalance(STRIPE)).toBe(before);
+});
+
+test('a journal that Stripe knows nothing of is a difference until it is put right, and the proof says so', async () => {
+  const invented = (key: string, cents: number) => ({
+    key,
+    kind: 'test',
+    reason: { kind: 'test', id: 'x' },
+    entries: [debit(STRIPE, cents), credit(REVENUE_CAMPAIGN_FEE, cents)],
+  });
+  await inTransaction((tx) => post(tx, invented('test:invented', 123)));
+  expect(await compare()).toMatchObject({ differences: 1 });
+  expect(await openDifferences()).toMatchObject([
+    { side: 'ledger', subject: 'test:invented', stripeCents: null, ledgerCents: 123 },
+  ]);
+  const again = await compare();
+  expect(await openDifferences()).toMatchObject([{ lastRunId: again.id }]);
+  await db.execute(sql`UPDATE ledger_journals SET created_at = now() - interval '1 hour'`).catch(() => {});
+  expect((await open(operator, 'GET', `/operator/differences?runId=${again.id}`)).items).toHaveLength(1);
+
+  await withoutTriggers('ledger_entries', async () => {
+    await db.execute(
+      sql`DELETE FROM ledger_entries WHERE journal_id = (SELECT id FROM ledger_journals WHERE key = 'test:invented')`,
+    );
+  });
+  expect(await compare()).toMatchObject({ differences: 0 });
+  expect(await openDifferences()).toEqual([]);
+});
+
+test('an operator has the books compared and proved by the worker', async () => {
+  const done = async (list: string, id: string) =>
+    until(
+      async () =>
+        (await open(operator, 'GET', `/operator/${list}`)).items.find(
+          (item: { id: string }) => item.id === id,
+        ),
+      (item) => item.status !== 'running',
+    );
+  const run = await open(operator, 'POST', '/operator/reconciliations');
+  expect(await done('reconciliations', run.id)).toMatchObject({ status: 'done', differences: 0 });
+  const proof = await open(operator, 'POST', '/operator/verifications');
+  const shown = await done('verifications', proof.id);
+  expect(shown).toMatchObject({ status: 'holds', error: null });
+  expect(shown.findings.map(({ id }: Finding) => id)).toEqual(
+    expect.arrayContaining([
+      'I1',
+      'I2',
+      'I3',
+      'I4',
+      'I5',
+      'I6',
+      'I7',
+      'I8',
+      'I9',
+      'I10',
+      'I11',
+      'I12',
+      'I14',
+    ]),
+  );
+  const sum = (side: 'debitCents' | 'creditCents') =>
+    shown.trial.reduce((total: number, line: Record<typeof side, number>) => total + line[side], 0);
+  expect(sum('debitCents')).toBe(sum('creditCents'));
+
+  await admin('POST', '/faults', { route: 'GET /v1/balance', kind: 'error_500', times: 9 });
+  await runVerification('run_without_stripe');
+  await admin('DELETE', '/faults');
+  const [alone] = await db
+    .select()
+    .from(ledgerVerifications)
+    .where(eq(ledgerVerifications.id, 'run_without_stripe'));
+  expect(alone).toMatchObject({ status: 'failed', error: expect.stringContaining('sandbox fault') });
+});
+
+/** Each invariant, broken by hand as no command could. */
+const BREAKS: [string, ReturnType<typeof sql>][] = [
+  [
+    'I1',
+    sql`UPDATE ledger_entries SET amount_cents = amount_cents + 1 WHERE id = (SELECT min(id) FROM ledger_entries)`,
+  ],
+  ['I2', sql`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE id LIKE 'wallet:%'`],
+  ['I3', sql`UPDATE ledger_accounts SET balance_cents = -1000000 WHERE id LIKE 'wallet:%'`],
+  ['I4', sql`UPDATE payments SET platform_fee_percentage = 14 WHERE kind = 'video'`],
+  ['I5', sql`DELETE FROM ledger_journals WHERE kind = 'creator_payment'`],
+  ['I6', sql`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE id LIKE 'creator_payable:%'`],
+  [
+    'I7',
+    sql`UPDATE ledger_entries SET amount_cents = amount_cents - 1 WHERE id = (SELECT max(id) FROM ledger_entries WHERE account_id = 'fee_deferred')`,
+  ],
+  ['I10', sql`UPDATE payments SET stripe_transfer_id = NULL WHERE status = 'completed' AND kind = 'video'`],
+  ['I11', sql`UPDATE ledger_journals SET reason_id = 'same' WHERE kind = 'top_up'`],
+  ['I12', sql`UPDATE campaigns SET status = 'pending'`],
+  ['I14', sql`UPDATE payments SET brand_id = (SELECT min(id) FROM users) WHERE kind = 'video'`],
+  ['P1', sql`DELETE FROM payment_history`],
+  ['P2', sql`UPDATE payments SET payout_method = 'paypal' WHERE kind = 'video'`],
+  [
+    'P3',
+    sql`WITH batch AS (
+          INSERT INTO payout_batches (id, rail, maker_id, line_count, total_cents)
+          VALUES ('bat_x', 'paypal', 'usr_x', 2, 100) RETURNING id)
+        INSERT INTO payout_lines (id, batch_id, payment_id, amount_cents, destination, destination_masked)
+        SELECT 'lin_x', id, 'pay_x', 100, 'x', 'x' FROM batch`,
+  ],
+  ['W1', sql`UPDATE submissions SET status = 'pending'`],
+  ['W2', sql`UPDATE campaigns SET approved_count = 0`],
+];
+
+test('each invariant holds, and is seen when it does not', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'basic');
+  await untilStatus(await approvedVideo(brand, await liveCampaign(brand)), 'completed');
+  await untilDone();
+  const before = await verifyLedger(INVARIANTS);
+  expect(before.findings.filter(({ violations }) => violations > 0)).toEqual([]);
+  expect(BREAKS.map(([id]) => id).sort()).toEqual(INVARIANTS.map(({ id }) => id).sort());
+  for (const [id, damage] of BREAKS) {
+    const finding = await seen(id, damage);
+    expect(finding, id).toMatchObject({ violations: expect.any(Number) });
+    expect(finding.violations, id).toBeGreaterThan(0);
+    expect(finding.examples.length, id).toBeGreaterThan(0);
+  }
+});
+
+class Undo extends Error {}
+
+/** What one invariant says of the damaged books; the damage is undone. */
+async function seen(id: string, damage: ReturnType<typeof sql>): Promise<Finding> {
+  const invariant = INVARIANTS.find((known) => known.id === id)!;
+  let found: Finding | undefined;
+  await db
+    .transaction(async (tx) => {
+      // Triggers, foreign keys and unique indexes are what makes it impossible otherwise.
+      await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+      await tx.execute(damage);
+      const { rows } = await tx.execute<{ subject: string; found: string }>(
+        sql`SELECT subject, found FROM (${invariant.rows}) AS looked WHERE NOT holds`,
+      );
+      found = { id, says: invariant.says, checked: 0, violations: rows.length, examples: rows };
+      throw new Undo();
+    })
+    .catch((error) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return found!;
+}
+
+async function withoutTriggers(table: string, work: () => Promise<unknown>): Promise<void> {
+  await db.execute(sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`));
+  await work();
+  await db.execute(sql.raw(`ALTER TABLE ${table} ENABLE TRIGGER USER`));
+}

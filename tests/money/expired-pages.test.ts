@@ -1,0 +1,130 @@
+import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, type Person } from '#features/accounts/factory.server.ts';
+import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { checkouts } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe } from '../harness/invariants.ts';
+import {
+  admin,
+  balanceOf,
+  knock,
+  open,
+  payCard,
+  sessionOf,
+  startWorker,
+  until,
+  untilQuiet,
+} from '../harness/money-world.ts';
+
+await startWorker();
+afterAll(async () => {
+  await untilQuiet();
+  await checkAgainstStripe();
+});
+
+const expire = (sessionId: string) => stripe.checkout.sessions.expire(sessionId);
+const payTooLate = async (sessionId: string) =>
+  expect(await payCard(sessionId)).toMatchObject({ kind: 'closed', session: { status: 'expired' } });
+const statusOf = async (sessionId: string) =>
+  (await db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]!.status;
+const publishByCard = async (brand: Person, campaignId: string): Promise<string> =>
+  sessionOf((await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' })).checkoutUrl);
+
+test.each([
+  ['the message comes', 'normal', async () => {}],
+  ['the message is lost', 'drop', () => reconcile(0)],
+])(
+  'a page of the publishing fee that expired leaves the campaign unpublished, and the fee is paid anew (%s)',
+  async (_, mode, push) => {
+    const brand = await createBrand();
+    const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+    const old = await publishByCard(brand, id);
+    await admin('POST', '/webhooks', { mode });
+    await expire(old);
+    await until(
+      async () => {
+        await push();
+        return statusOf(old);
+      },
+      (status) => status === 'expired',
+    );
+    await admin('POST', '/webhooks', { mode: 'normal' });
+    await payTooLate(old);
+    expect(
+      await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${old}`),
+    ).toMatchObject({
+      status: 'pending',
+      feePaid: false,
+    });
+    const anew = await publishByCard(brand, id);
+    expect(anew).not.toBe(old);
+    await payCard(anew);
+    expect(
+      await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${anew}`),
+    ).toMatchObject({
+      status: 'active',
+      feePaid: true,
+    });
+  },
+);
+
+test('whoever publishes before anybody heard that the page expired gets a new page at once', async () => {
+  const brand = await createBrand();
+  const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const old = await publishByCard(brand, id);
+  // Its hour is over, at Stripe and here.
+  await expire(old);
+  await db.update(checkouts).set({ expiresAt: new Date() }).where(eq(checkouts.stripeSessionId, old));
+  const anew = await publishByCard(brand, id);
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  expect(anew).not.toBe(old);
+  expect(await statusOf(old)).toBe('expired');
+  await payCard(anew);
+  await until(
+    async () => (await open(brand, 'GET', `/campaigns/${id}`)).status,
+    (status) => status === 'active',
+  );
+});
+
+test('an expired top-up says so, credits nothing and does not stand in the way of the next one', async () => {
+  const brand = await createBrand();
+  const topUp = async () =>
+    sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const old = await topUp();
+  await expire(old);
+  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${old}`)).toMatchObject({ status: 'expired' });
+  await payTooLate(old);
+  expect(await balanceOf(brand)).toBe(0);
+  const anew = await topUp();
+  await payCard(anew);
+  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${anew}`)).toMatchObject({ status: 'credited' });
+  expect(await balanceOf(brand)).toBe(10_000);
+  expect((await knock(await createBrand(), 'GET', `/wallet/top-ups?sessionId=${old}`)).status).toBe(404);
+});
+
+// The last one here: the sandbox's clock does not go back.
+test('pages that nobody paid are over after a day: no campaign is live, no wallet is fuller', async () => {
+  const brand = await createBrand();
+  const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+  const fee = await publishByCard(brand, id);
+  const topUp = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
+  for (const sessionId of [fee, topUp]) {
+    await until(
+      () => statusOf(sessionId),
+      (status) => status === 'expired',
+    );
+    await payTooLate(sessionId);
+  }
+  expect(await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${fee}`)).toMatchObject({
+    status: 'pending',
+    feePaid: false,
+  });
+  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${topUp}`)).toMatchObject({ status: 'expired' });
+  expect(await balanceOf(brand)).toBe(0);
+});

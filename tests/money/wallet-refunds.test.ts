@@ -1,0 +1,307 @@
+import '../harness/money-world.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
+import { refunds, walletRefunds } from '#features/payments/books-tables.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { sendRefund } from '#features/payments/send-refund.server.ts';
+import { checkouts } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approve,
+  approvedVideo,
+  balanceOf,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  payCard,
+  refusal,
+  sessionOf,
+  startWorker,
+  stopWorker,
+  submit,
+  until,
+} from '../harness/money-world.ts';
+import { chargeOf, giveBack, intentOf, operator, toldTo, topUpBy, untilDone } from './books-world.ts';
+
+beforeEach(async () => {
+  await admin('DELETE', '/faults');
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await startWorker();
+});
+afterAll(async () => {
+  await untilDone();
+  await checkAgainstStripe();
+});
+
+const partsOf = (walletRefundId: string) =>
+  db.select().from(refunds).where(eq(refunds.walletRefundId, walletRefundId)).orderBy(refunds.id);
+const settled = (walletRefundId: string, status: string) =>
+  until(
+    async () => (await db.select().from(walletRefunds).where(eq(walletRefunds.id, walletRefundId)))[0]!,
+    (refund) => refund.status === status,
+  );
+async function asked(brand: Person, amountCents: number): Promise<string> {
+  const answer = await giveBack(brand, amountCents, await balanceOf(brand));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.id;
+}
+const sentOf = async (sessionId: string) =>
+  (await stripe.refunds.list({ payment_intent: await intentOf(sessionId) })).data.map(
+    ({ amount, status }) => [amount, status],
+  );
+
+test('only what is unspent, known and paid by a card can be given back', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'micro');
+  expect(refusal(await giveBack(brand, 10_001, 10_000))).toEqual([409, 'wallet.errors.insufficient']);
+  expect(refusal(await giveBack(brand, 5_000, 9_999))).toEqual([409, 'payments.errors.balanceChanged']);
+  expect((await giveBack(await createCreator(), 100, 0)).status).toBe(404);
+  const asBrand = await knock(brand, 'POST', '/operator/wallet-refunds', {});
+  expect(asBrand.status).toBe(400);
+  expect(await balanceOf(brand)).toBe(10_000);
+
+  // The only card payment was taken back by its bank, so no card is left that could take anything.
+  await topUpBy(brand, 'micro', '4000000000000259');
+  await untilDone();
+  expect(await open(operator, 'GET', `/operator/wallets/${brand.id}`)).toMatchObject({
+    balanceCents: 10_000,
+    refundableCents: 10_000,
+  });
+});
+
+test('unused balance goes back to the cards that paid it in, the oldest first, to the cent', async () => {
+  const brand = await createBrand();
+  const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'basic')];
+  await approvedVideo(brand, await liveCampaign(brand));
+  expect(await balanceOf(brand)).toBe(45_600);
+  const id = await asked(brand, 40_001);
+  expect(await balanceOf(brand)).toBe(5_599);
+  await settled(id, 'succeeded');
+  expect((await partsOf(id)).map(({ amountCents, status }) => [amountCents, status])).toEqual([
+    [10_000, 'succeeded'],
+    [30_001, 'succeeded'],
+  ]);
+  expect(await sentOf(first)).toEqual([[10_000, 'succeeded']]);
+  expect(await sentOf(second)).toEqual([[30_001, 'succeeded']]);
+  const rest = await asked(brand, 5_599);
+  await settled(rest, 'succeeded');
+  expect(await sentOf(second)).toHaveLength(2);
+  expect(await balanceOf(brand)).toBe(0);
+  expect((await open(brand, 'GET', '/wallet/transactions')).items.slice(0, 2)).toMatchObject([
+    { type: 'wallet_refund', amountCents: -5_599 },
+    { type: 'wallet_refund', amountCents: -40_001 },
+  ]);
+  await untilDone();
+  expect((await toldTo(brand)).filter(({ type }) => type.startsWith('wallet_'))).toEqual([
+    { type: 'wallet_refunded', refund_id: id, amount_cents: 40_001 },
+    { type: 'wallet_refunded', refund_id: rest, amount_cents: 5_599 },
+  ]);
+  expect((await open(operator, 'GET', '/operator/wallet-refunds')).items).toMatchObject([
+    { id: rest, refundedCents: 5_599, returnedCents: 0, status: 'succeeded', requestedByName: operator.name },
+    { id, refundedCents: 40_001 },
+  ]);
+});
+
+test.each([
+  'timeout_after',
+  'reset_after',
+  'truncated',
+  'error_500',
+  'conflict_409',
+  'rate_limit',
+  'bad_gateway_html',
+])('a refund whose answer is lost (%s) is sent once', async (kind) => {
+  await stopWorker();
+  const brand = await createBrand();
+  const sessionId = await topUpBy(brand, 'micro');
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const [part] = await partsOf(await asked(brand, 4_000));
+  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind, times: 4, delayMs: 30 });
+  await sendRefund(part!.id).catch(() => {});
+  await admin('DELETE', '/faults');
+  await Promise.all([sendRefund(part!.id), sendRefund(part!.id), sendRefund(part!.id)]);
+  expect(await sentOf(sessionId)).toEqual([[4_000, 'succeeded']]);
+  expect(await partsOf(part!.walletRefundId!)).toMatchObject([{ status: 'succeeded' }]);
+  expect(await balanceOf(brand)).toBe(6_000);
+});
+
+test('with every message and every job lost, the reconciler sends a refund and learns its end', async () => {
+  await stopWorker();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const brand = await createBrand();
+  const sessionId = await topUpBy(brand, 'micro', '4000000000007726');
+  const id = await asked(brand, 10_000);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.send-refund'`);
+  await reconcile(0);
+  expect(await sentOf(sessionId)).toEqual([[10_000, 'pending']]);
+  expect(await partsOf(id)).toMatchObject([{ status: 'pending', stripeRefundId: expect.any(String) }]);
+  await checkAgainstStripe();
+  await admin('POST', `/refunds/${(await partsOf(id))[0]!.stripeRefundId}/close`, { outcome: 'failed' });
+  await reconcile(0);
+  expect(await settled(id, 'failed')).toMatchObject({ status: 'failed' });
+  expect(await balanceOf(brand)).toBe(10_000);
+  expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'wallet_refund_failed', amount_cents: 10_000 });
+  await reconcile(0);
+  expect(await balanceOf(brand)).toBe(10_000);
+});
+
+test('what a card took and gave back later lands in the wallet again, once', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'micro');
+  await topUpBy(brand, 'micro');
+  const id = await asked(brand, 15_000);
+  await settled(id, 'succeeded');
+  const [, second] = await partsOf(id);
+  await admin('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'failed' });
+  await settled(id, 'partial');
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(10_000);
+  expect((await open(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
+    type: 'refund_returned',
+    amountCents: 5_000,
+  });
+  expect((await toldTo(brand)).filter(({ type }) => type === 'wallet_refund_failed')).toEqual([
+    { type: 'wallet_refund_failed', refund_id: id, amount_cents: 5_000 },
+  ]);
+  // The charge can take it now.
+  await settled(await asked(brand, 10_000), 'succeeded');
+  expect(await balanceOf(brand)).toBe(0);
+});
+
+test('a refund that the platform’s balance does not cover waits and goes later', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'micro');
+  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 1 });
+  const id = await asked(brand, 10_000);
+  await until(
+    () => partsOf(id),
+    ([part]) => part!.waitingFor === 'funds',
+  );
+  expect(await balanceOf(brand)).toBe(0);
+  await reconcile(0);
+  await settled(id, 'succeeded');
+});
+
+test('a charge that its bank has taken back meanwhile returns its part to the wallet', async () => {
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const brand = await createBrand();
+  const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'micro')];
+  await admin('POST', '/disputes', { charge: await chargeOf(first) });
+  const id = await asked(brand, 20_000);
+  await settled(id, 'partial');
+  expect(await sentOf(second)).toEqual([[10_000, 'succeeded']]);
+  expect(await balanceOf(brand)).toBe(10_000);
+  await reconcile(0);
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(0);
+});
+
+test('refunds and approvals of one balance at once never spend it twice', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'basic');
+  const campaignId = await liveCampaign(brand, { budgetCents: 30_000, maxSubmissions: 5 });
+  const submissionId = await submit(await payableCreator(), campaignId);
+  const answers = await Promise.all([
+    giveBack(brand, 30_000, 50_000),
+    giveBack(brand, 30_000, 50_000),
+    approve(brand, submissionId, 30_000),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await balanceOf(brand)).toBe(20_000);
+  await untilDone();
+  await checkLedger();
+});
+
+test('a refund made at Stripe takes it from the wallet, even below zero, which blocks spending until a top-up', async () => {
+  const brand = await createBrand();
+  const sessionId = await topUpBy(brand, 'basic');
+  const [live, paused] = [await liveCampaign(brand), await liveCampaign(brand)];
+  await open(brand, 'POST', `/campaigns/${paused}/pause`);
+  await approvedVideo(brand, live);
+  const submissionId = await submit(await payableCreator(), live);
+  await untilDone();
+  await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 40_000 });
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(-4_400);
+  const statusOf = async (id: string) => (await open(brand, 'GET', `/campaigns/${id}`)).status;
+  expect(await Promise.all([live, paused].map(statusOf))).toEqual(['paused', 'paused']);
+  const blocked = [409, 'wallet.errors.inDebt'];
+  expect(refusal(await approve(brand, submissionId))).toEqual(blocked);
+  expect(refusal(await knock(brand, 'POST', `/campaigns/${live}/activate`))).toEqual(blocked);
+  const { id: next } = await open(brand, 'POST', '/campaigns', {
+    title: 'Another one',
+    description: 'Show it.',
+    requirements: 'Daylight.',
+    budgetCents: 10_000,
+    deadline: '2099-01-01',
+    intake: 'open_call',
+  });
+  for (const payWith of ['card', 'wallet']) {
+    expect(refusal(await knock(brand, 'POST', `/campaigns/${next}/publish`, { payWith }))).toEqual(blocked);
+  }
+  await checkLedger();
+
+  await topUpBy(brand, 'micro');
+  expect(await balanceOf(brand)).toBe(5_600);
+  expect(await Promise.all([live, paused].map(statusOf))).toEqual(['active', 'paused']);
+  await untilDone();
+  expect((await toldTo(brand)).filter(({ type }) => type.startsWith('wallet_'))).toMatchObject([
+    { type: 'wallet_negative', balance_cents: -4_400 },
+    { type: 'wallet_refunded', amount_cents: 40_000 },
+  ]);
+});
+
+test('a publishing fee that is refunded at Stripe in full takes its campaign offline until it is paid again', async () => {
+  const brand = await createBrand();
+  const campaignId = await liveCampaign(brand);
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
+  const charge = await chargeOf(checkout!.stripeSessionId!);
+  const statusOf = async () => (await open(brand, 'GET', `/campaigns/${campaignId}`)).status;
+  await admin('POST', `/charges/${charge}/refund`, { amount: 10_000 });
+  await untilDone();
+  expect(await statusOf()).toBe('active');
+  await admin('POST', `/charges/${charge}/refund`, {});
+  await untilDone();
+  expect(await statusOf()).toBe('pending');
+  await checkLedger();
+  const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' });
+  await payCard(sessionOf(checkoutUrl));
+  await untilDone();
+  expect(await statusOf()).toBe('active');
+  expect(await balanceOf(brand)).toBe(0);
+});
+
+test('a fee paid twice goes back once, also when somebody refunds all or a part of it by hand first', async () => {
+  await stopWorker();
+  for (const byHand of [29_900, 9_900]) {
+    const brand = await createBrand();
+    await topUpBy(brand, 'starter');
+    const { id: campaignId } = await open(brand, 'POST', '/campaigns', {
+      title: 'Twice',
+      description: 'Show it.',
+      requirements: 'Daylight.',
+      budgetCents: 10_000,
+      deadline: '2099-01-01',
+      intake: 'open_call',
+    });
+    const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${campaignId}/publish`, {
+      payWith: 'card',
+    });
+    await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
+    const sessionId = sessionOf(checkoutUrl);
+    await payCard(sessionId);
+    await open(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${sessionId}`);
+    await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: byHand });
+    await startWorker();
+    await untilDone();
+    await stopWorker();
+    const sent = await stripe.refunds.list({ payment_intent: await intentOf(sessionId) });
+    expect(sent.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(29_900);
+    expect(await balanceOf(brand)).toBe(70_100);
+  }
+});
