@@ -176,7 +176,7 @@ export const PEOPLE_ACTS: Acts = {
   'a brand subscribes': [
     2,
     async (scene, a, b) => {
-      const checkout = await enter(scene, pick(scene.brands, a), 'POST', '/subscription/checkouts', {});
+      const checkout = await enter(scene, pick(scene.brands, a), 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
       await pay(checkout?.url, b % 4);
     },
   ],
