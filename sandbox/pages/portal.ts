@@ -69,12 +69,11 @@ const methodText = (words: Words, method: PaymentMethod | undefined): Html =>
 function invoiceTable(locale: Locale, invoices: Invoice[]): Html {
   const words = WORDS[locale];
   if (!invoices.length) return html`<p class="soft">${words.noInvoices}</p>`;
-  return html`<div class="scroll"><table><thead><tr><th>${words.date}</th><th>${words.amount}</th><th>${words.state}</th><th>${words.reference}</th></tr></thead>
+  return html`<div class="scroll"><table><thead><tr><th>${words.date}</th><th>${words.amount}</th><th>${words.state}</th></tr></thead>
 <tbody>${invoices.map((invoice) => {
     const [tone, label] = words.invoiceStates[invoice.status]!;
-    return html`<tr><td>${date(locale, Number(invoice.created))}</td>
-<td class="sum"><bdi>${money(invoice.total)}</bdi></td><td><span class="chip ${tone}">${label}</span></td>
-<td><a href="/i/${invoice.id}?locale=${locale}"><code>${invoice.number ?? words.draft}</code></a></td></tr>`;
+    return html`<tr><td><a href="/i/${invoice.id}?locale=${locale}">${date(locale, Number(invoice.created))}</a><br><code class="soft">${invoice.number ?? words.draft}</code></td>
+<td class="sum"><bdi>${money(invoice.total)}</bdi></td><td><span class="chip ${tone}">${label}</span></td></tr>`;
   })}</tbody></table></div>`;
 }
 

@@ -15,7 +15,8 @@ import { TierArea } from './tier-progress.tsx';
 /** What videos cost; for brands their subscription, for creators the way to the premium tier (RESOLVE-17). */
 export default function Pricing() {
   const { t } = useTranslation();
-  const forCreator = useUser().role === 'creator';
+  const { role } = useUser();
+  const forCreator = role === 'creator';
   return (
     <>
       <PageHeader
@@ -24,7 +25,8 @@ export default function Pricing() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <aside className="lg:col-start-2 lg:row-start-1">
-          {forCreator ? <TierArea /> : <SubscriptionArea isMainAction />}
+          {role === 'creator' && <TierArea />}
+          {role === 'brand' && <SubscriptionArea isMainAction />}
         </aside>
         <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
           <PriceMatrix forCreator={forCreator} />

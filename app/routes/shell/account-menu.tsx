@@ -69,10 +69,12 @@ export function AccountMenu({ user }: { user: User }) {
           {t('shell.wallet')}
         </Link>
       )}
-      <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
-        <Tag className="size-4.5 text-ink-2" aria-hidden="true" />
-        {t('shell.pricing')}
-      </Link>
+      {user.role !== 'operator' && (
+        <Link to="/pricing" className={menuItemClass} onClick={closeMenu}>
+          <Tag className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('shell.pricing')}
+        </Link>
+      )}
       <hr className="my-1.5 border-line" />
       <fieldset>
         <legend className="px-3 pt-1 pb-1 text-xs text-ink-3">{t('shell.theme')}</legend>
