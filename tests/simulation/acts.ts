@@ -43,8 +43,8 @@ export async function enter(
 ) {
   if (!person) return null;
   const answer = await knock(person, method, path, body);
-  const door = `${method} ${path.replace(/[a-z]{3}_[0-9a-z]{26}/g, '{id}').replace(/\?.*/, '')}`;
-  count(scene, `${door} → ${answer?.status ?? 'no answer'}`);
+  const door = `${method} ${path.replace(/[a-z]{3}_\w{16,}/g, '{id}').replace(/\?.*/, '')}`;
+  count(scene, `${door} → ${answer ? `${answer.status} ${answer.code ?? ''}` : 'no answer'}`);
   if (answer?.status === 500) scene.findings.push(`${door} answered 500`);
   return answer?.status === 200 ? answer.body : null;
 }

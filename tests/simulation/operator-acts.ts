@@ -40,6 +40,7 @@ export const OPERATOR_ACTS: Acts = {
       await enter(scene, pick(scene.operators, b), 'POST', '/operator/wallet-refunds', {
         brandId: wallet.id,
         amountCents: Math.max(1, Math.floor(Number(wallet.cents) / share)),
+        balanceCents: Number(wallet.cents),
         ...REASON,
       });
     },

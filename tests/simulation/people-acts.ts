@@ -117,7 +117,7 @@ export const PEOPLE_ACTS: Acts = {
     },
   ],
   'a creator submits': [
-    9,
+    14,
     async (scene, a, b) => {
       const campaign = await find(a, sql`SELECT id FROM campaigns WHERE status = 'active' ORDER BY id`);
       if (campaign)
@@ -176,7 +176,9 @@ export const PEOPLE_ACTS: Acts = {
   'a brand subscribes': [
     2,
     async (scene, a, b) => {
-      const checkout = await enter(scene, pick(scene.brands, a), 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
+      const checkout = await enter(scene, pick(scene.brands, a), 'POST', '/subscription/checkouts', {
+        plan: 'analytics_pro',
+      });
       await pay(checkout?.url, b % 4);
     },
   ],

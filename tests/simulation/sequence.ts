@@ -51,7 +51,11 @@ const opening: Burst[] = [
   one('a creator signs up and onboards', 2),
   one('a brand tops up', 0, 1),
   one('a brand tops up', 0, 2),
-  one('a brand creates a campaign', 0, 100),
+  one('a creator signs up and onboards', 4),
+  one('a creator signs up and onboards', 3),
+  one('a brand creates a campaign', 0, 101),
+  one('a brand creates a campaign', 0, 29),
+  one('a brand publishes'),
   one('a brand publishes'),
 ];
 
