@@ -3,6 +3,7 @@ import { CreditCard, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { dollarsText } from '#core/money.ts';
 import { startTopUp, transactionsQuery, useCheckout, walletQuery } from '#features/payments/data.ts';
 import type { WalletView } from '#features/payments/schema.ts';
 import { useCheckSubscription } from '#features/subscriptions/data.ts';
@@ -65,6 +66,11 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
   return (
     <>
+      {wallet.balanceCents < 0 && (
+        <div className="mb-5">
+          <FormError>{t('wallet.errors.inDebt', { debt: dollarsText(-wallet.balanceCents) })}</FormError>
+        </div>
+      )}
       <StatTiles>
         <StatTile
           label={t('wallet.balance')}
