@@ -42,6 +42,7 @@ const SEEN_MOMENTS = {
   notifications: ['created_at'],
   receipts: ['issued_at'],
   payment_history: ['created_at'],
+  payment_transfers: ['created_at'],
   payout_batches: ['created_at', 'confirmed_at', 'ended_at'],
   payout_lines: ['settled_at'],
   audit_log: ['created_at'],

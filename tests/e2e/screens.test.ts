@@ -37,7 +37,6 @@ const PUBLIC: Screen[] = [
   { path: '/auth?mode=sign-up' },
   { path: '/auth?mode=forgot' },
   { path: '/auth/reset?token=x' },
-  { path: '/unsubscribe?token=x', open: (page) => page.getByRole('alert').waitFor() },
 ];
 const BRAND: Screen[] = [
   { path: '/dashboard' },

@@ -99,7 +99,8 @@ test('while an unexplained transfer names a payment nothing is sent or given bac
 
 test('a transfer that names no payment of ours, or none, changes nothing here', async () => {
   const creator = await payableCreator();
-  for (const metadata of [{}, { payment_id: 'pay_of_nobody' }]) {
+  const notes: Record<string, string>[] = [{}, { payment_id: 'pay_of_nobody' }];
+  for (const metadata of notes) {
     const { id } = await stripe.transfers.create({
       amount: 5,
       currency: 'usd',

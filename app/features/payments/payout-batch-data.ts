@@ -85,10 +85,15 @@ export const useImportResults = () =>
   useAct(({ id, csv }: { id: string; csv: string }) =>
     json(batches[':id'].results.$post({ param: { id }, json: { csv } }, PATIENTLY)),
   );
-export const useCompleteLine = () =>
-  useAct(({ id, reference }: { id: string; reference: string }) =>
-    json(lines[':id'].complete.$post({ param: { id }, json: { reference } })),
-  );
+/** Answers as soon as it is done, without waiting until the lists are read again: the next line waits to be typed. */
+export function useCompleteLine() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reference }: { id: string; reference: string }) =>
+      json(lines[':id'].complete.$post({ param: { id }, json: { reference } })),
+    onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+}
 /** `return` for a line that was paid, `fail` for one that never arrived. */
 export const usePutBack = () =>
   useAct(({ id, reason, how }: { id: string; reason: PayoutFailure; how: 'fail' | 'return' }) =>

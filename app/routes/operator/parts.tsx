@@ -20,11 +20,11 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** Stands where nothing is to be said. */
+/** Stands where nothing is to be said; a card on a phone leaves the line out. */
 export function Nothing() {
   const { t } = useTranslation();
   return (
-    <span className="text-ink-3 max-md:hidden">
+    <span data-nothing className="text-ink-3">
       <span aria-hidden="true">–</span>
       <span className="sr-only">{t('operator.nothing')}</span>
     </span>

@@ -84,15 +84,20 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const { t } = useTranslation();
   const completing = useCompleteLine();
   const [reference, setReference] = useState('');
+  const isDone = completing.isPending || completing.isSuccess;
   const label = t('payments.payoutQueue.referenceOf', { name: line.creator.name });
   return (
     <form
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (completing.isPending) return;
+        if (isDone) return;
         const next = fieldAfter(event.currentTarget);
-        completing.mutate({ id: line.id, reference }, { onSuccess: () => next?.focus() });
+        // This row may be gone by then; what went wrong is shown in it.
+        completing.mutateAsync({ id: line.id, reference }).then(
+          () => next?.focus(),
+          () => {},
+        );
       }}
     >
       <div className="flex items-center gap-2">
@@ -114,7 +119,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
         <Button
           type="submit"
           size="small"
-          loading={completing.isPending}
+          loading={isDone}
           aria-label={t('payments.payoutQueue.markPaid')}
           icon={<Check className="size-4" aria-hidden="true" />}
         >
