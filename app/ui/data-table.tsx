@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** Above the column; on phones, where each row is a card, beside the value. */
   label: string;
   cell: (row: Row) => ReactNode;
+  /** The column needs no words for whoever sees it: a button, say. */
+  silent?: boolean;
   /** Figures stand at the end, one under the other. */
   figure?: boolean;
   className?: string;
@@ -27,58 +29,61 @@ const role = (name: string) => ({ role: name });
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <table
-      {...role('table')}
-      aria-label={label}
-      className="w-full border-collapse text-start text-[14px] max-md:block"
-    >
-      <thead className="max-md:sr-only">
-        <tr {...role('row')}>
-          {columns.map(({ key, label: text, figure }) => (
-            <th
-              key={key}
-              {...role('columnheader')}
-              scope="col"
-              className={clsx(
-                'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5',
-                figure ? 'text-end' : 'text-start',
-              )}
-            >
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            {...role('row')}
-            className="relative transition-colors focus-within:bg-wash hover:bg-wash max-md:block max-md:px-4 max-md:py-3"
-          >
-            {columns.map(({ key, label: text, cell, figure, className }, index) => (
-              <td
+    // Wider than its place, it scrolls by itself and the page stays.
+    <div className="overflow-x-auto">
+      <table
+        {...role('table')}
+        aria-label={label}
+        className="w-full border-collapse text-start text-[14px] max-md:block"
+      >
+        <thead className="max-md:sr-only">
+          <tr {...role('row')}>
+            {columns.map(({ key, label: text, figure, silent }) => (
+              <th
                 key={key}
-                {...role('cell')}
+                {...role('columnheader')}
+                scope="col"
                 className={clsx(
-                  'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',
-                  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:empty:hidden',
-                  figure && 'md:text-end',
-                  className,
+                  'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3 first:ps-5 last:pe-5',
+                  figure ? 'text-end' : 'text-start',
                 )}
               >
-                {index > 0 && text && (
-                  <span aria-hidden="true" className="text-sm text-ink-3 md:hidden">
-                    {text}
-                  </span>
-                )}
-                {cell(row)}
-              </td>
+                {silent ? <span className="sr-only">{text}</span> : text}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              {...role('row')}
+              className="relative transition-colors focus-within:bg-wash hover:bg-wash max-md:block max-md:px-4 max-md:py-3"
+            >
+              {columns.map(({ key, label: text, cell, figure, silent, className }, index) => (
+                <td
+                  key={key}
+                  {...role('cell')}
+                  className={clsx(
+                    'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',
+                    'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:empty:hidden',
+                    figure && 'md:text-end',
+                    className,
+                  )}
+                >
+                  {index > 0 && !silent && (
+                    <span aria-hidden="true" className="text-sm text-ink-3 md:hidden">
+                      {text}
+                    </span>
+                  )}
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -75,6 +75,8 @@ function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, clas
           src={source.url}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          // It may play, and open its own page, but not lead ours away.
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
           className="size-full border-0"
         />

@@ -32,3 +32,23 @@ test.each([
 test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link', ''])('%j is never a source', (link) => {
   expect(videoSource(link)).toEqual({ kind: 'invalid' });
 });
+
+test.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ"onload="alert(1)',
+  'https://www.youtube.com/watch?v=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ%26list=x',
+  'https://www.youtube.com/embed/..%2f..%2fredirect',
+  'https://youtu.be/dQw4w9WgXcQ/../../redirect?q=//evil.example',
+  'https://youtu.be/dQw4w9WgXcQ%2f..%2fx',
+  'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/?https://youtu.be/dQw4w9WgXcQ',
+  'https://vimeo.com.evil.example/76979871',
+  'https://vimeo.com/x/../76979871x',
+])('%s brings no foreign address into an embed', (link) => {
+  const source = videoSource(link);
+  if (source.kind === 'embed') {
+    expect(source.url).toMatch(
+      /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1&rel=0|player\.vimeo\.com\/video\/\d+\?autoplay=1&dnt=1)$/,
+    );
+  } else expect(source.kind).toBe('link');
+});

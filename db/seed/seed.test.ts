@@ -34,7 +34,7 @@ beforeAll(async () => {
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect(await seed()).toBe(true);
-}, 60_000);
+}, 180_000);
 
 afterAll(() => pool.end());
 

@@ -40,14 +40,16 @@ const SEEN_MOMENTS = {
   payments: ['created_at', 'payout_processed_at'],
   platform_transactions: ['created_at'],
   notifications: ['created_at'],
+  receipts: ['issued_at'],
   payment_history: ['created_at'],
+  payment_transfers: ['created_at'],
   payout_batches: ['created_at', 'confirmed_at', 'ended_at'],
   payout_lines: ['settled_at'],
   audit_log: ['created_at'],
 };
 
 /** What is written once and for all, by a trigger that only this story about the past may pass. */
-const APPEND_ONLY = ['payment_history', 'audit_log'];
+const APPEND_ONLY = ['payment_history', 'audit_log', 'receipts'];
 
 /** Moves every moment that a step wrote to the time at which the step is said to have happened. */
 async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise<void> {

@@ -53,6 +53,7 @@ test.each<[Language, 'paypal' | 'wise']>([
     await maker.keyboard.type(`${language}-${line}`);
     await maker.keyboard.press('Enter');
     await references.nth(count - line - 1).waitFor({ state: 'detached' });
+    if (line < count - 1) await maker.locator('[data-reference]:focus').waitFor();
   }
   await maker.getByText(q('batchStatus.closed')).first().waitFor();
   await checker.getByText(q('batchStatus.closed')).first().waitFor();

@@ -19,6 +19,19 @@ const openBell = async (page: Page, t: Words) => {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 };
 
+/** The money of a payment, step by step. */
+const openFirstStory = async (page: Page, t: Words) => {
+  await page.getByText(t('payments.story.details')).first().click();
+  await page.getByRole('main').locator('details[open] li').first().waitFor();
+};
+const openFirstReceipt = async (page: Page, t: Words) => {
+  await page
+    .getByRole('link', { name: t('orders.view') })
+    .first()
+    .click();
+  await page.getByRole('link', { name: t('orders.receipt.download') }).waitFor();
+};
+
 const PUBLIC: Screen[] = [
   { path: '/auth' },
   { path: '/auth?mode=sign-up' },
@@ -48,21 +61,30 @@ const BRAND: Screen[] = [
   { path: '/campaign/{completed}?tab=submissions' },
   { path: '/wallet' },
   { path: '/pricing' },
+  { path: '/profile' },
+  { path: '/orders' },
+  { path: '/orders?tab=payments', open: openFirstStory },
+  { path: '/orders?tab=receipts', open: openFirstReceipt },
 ];
 const CREATOR: Screen[] = [
   { path: '/dashboard' },
   { path: '/dashboard?tab=submissions', open: openBell },
   { path: '/dashboard?tab=submissions' },
-  { path: '/dashboard?tab=earnings' },
+  { path: '/dashboard?tab=earnings', open: openFirstStory },
   { path: '/creator/campaign/{work}' },
   { path: '/wallet' },
   { path: '/pricing' },
+  { path: '/orders' },
+  { path: '/orders?tab=statements', open: openFirstReceipt },
 ];
 const VISITORS = [
   { email: undefined, screens: PUBLIC },
   { email: 'brand@laqta.example', screens: BRAND },
   { email: 'creator@laqta.example', screens: CREATOR },
-  { email: 'new-brand@laqta.example', screens: [{ path: '/dashboard' }, { path: '/wallet' }] },
+  {
+    email: 'new-brand@laqta.example',
+    screens: [{ path: '/dashboard' }, { path: '/wallet' }, { path: '/orders' }],
+  },
   {
     email: 'new-creator@laqta.example',
     screens: CREATOR.filter(({ path, open }) => !open && path.startsWith('/dashboard')),

@@ -1,5 +1,5 @@
 /** Brands that subscribe, in the world of money-world.ts. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { subscriptions } from '#features/subscriptions/tables.server.ts';
@@ -30,12 +30,18 @@ export async function subscribedBrand(card?: string): Promise<Person & { subscri
 export const rowsOf = (brand: Person) =>
   db.select().from(subscriptions).where(eq(subscriptions.userId, brand.id)).orderBy(subscriptions.id);
 
-/** The kinds of what a brand was told about its subscription, oldest first. */
-export async function toldTo(brand: Person): Promise<string[]> {
+/** What a brand was told of how its subscription stands, oldest first. */
+export const toldTo = async (brand: Person): Promise<string[]> =>
+  (await newsTo(brand)).filter((type) => type !== 'subscription_receipt');
+
+export const receiptsOf = async (brand: Person): Promise<number> =>
+  (await newsTo(brand)).filter((type) => type === 'subscription_receipt').length;
+
+async function newsTo(brand: Person): Promise<string[]> {
   const rows = await db
     .select({ type: notifications.type })
     .from(notifications)
-    .where(and(eq(notifications.userId, brand.id)))
+    .where(eq(notifications.userId, brand.id))
     .orderBy(notifications.id);
   return rows.map(({ type }) => type);
 }

@@ -16,6 +16,7 @@ import {
   openPage,
   PRICE_CENTS,
   pay,
+  receiptsOf,
   rowsOf,
   subscribedBrand,
   toldTo,
@@ -81,6 +82,7 @@ test('a paid checkout starts the subscription, is earned to the cent, and says s
   const { now } = await admin('GET', '/state');
   expect((view.currentPeriodEnd - now) / 86_400).toBeGreaterThan(27);
   expect(await toldTo(brand)).toEqual(['subscription_started']);
+  expect(await receiptsOf(brand)).toBe(1);
   const after = await books();
   const feeCents = after.fees - before.fees;
   expect(feeCents).toBe(317);
@@ -130,6 +132,7 @@ test('each month is earned once, and the period moves on', async () => {
   expect(own.map(({ amountCents }) => amountCents)).toEqual([PRICE_CENTS, PRICE_CENTS]);
   expect(own[1]!.periodStart.getTime()).toBe(first * 1000);
   expect(own[0]!.periodEnd.getTime()).toBe(first * 1000);
+  expect(await receiptsOf(brand)).toBe(2);
   expect(await toldTo(brand)).toEqual(['subscription_started']);
 });
 

@@ -32,7 +32,7 @@ export const KINDS: { [T in NotificationType]: Kind<T> } = {
   payment_paid: { sign: 'money', path: earnings, mail: 'money' },
   payout_reversed: { sign: 'trouble', path: earnings, mail: 'money' },
   payout_blocked: { sign: 'trouble', path: earnings, mail: 'money' },
-  payment_refunded: { sign: 'returned', path: () => '/orders', mail: 'money' },
+  payment_refunded: { sign: 'returned', path: () => '/orders?tab=payments', mail: 'money' },
   top_up_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
   fee_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
   subscription_receipt: { sign: 'money', path: receipt, mail: 'receipts' },

@@ -13,6 +13,7 @@ import { auditLog } from '#features/accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
+import { createApp } from '../../../server/app.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { mailNotificationJob } from './job-names.ts';
@@ -167,6 +168,22 @@ test('the link of a mail turns its kind off and on, for that person only', async
   expect([await money(creator), await money(other)]).toEqual([false, true]);
   await chooseMailsByLink(token, true);
   expect(await money(creator)).toBe(true);
+});
+
+test('the button of a mail program, which posts a form and is not signed in, ends the mails', async () => {
+  const creator = await createCreator();
+  const url = `/api/mail-preferences/by-link?token=${unsubscribeToken(creator.id, 'money')}`;
+  const answer = await createApp().request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  expect(await listMailPreferences(creator)).toContainEqual({
+    group: 'money',
+    wantsMail: false,
+    isRequired: false,
+  });
 });
 
 test('a link that we did not sign does nothing', async () => {

@@ -63,7 +63,7 @@ export function useCheckout<Input>(open: (input: Input) => Promise<{ url: string
 /** Read again with whatever its payment stands in: a list of earnings, of submissions. */
 export const paymentHistoryQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: ['payment-history', paymentId, 'earnings', 'submissions'],
+    queryKey: ['payment-history', paymentId, 'earnings', 'submissions', 'payout-queue'],
     queryFn: ({ signal }) =>
       json(client.payments[':id'].history.$get({ param: { id: paymentId } }, { init: { signal } })),
   });

@@ -8,6 +8,9 @@ const queue = operator['payout-queue'];
 const batches = operator['payout-batches'];
 const lines = operator['payout-lines'];
 
+/** Hundreds of lines are settled in one go: that may take longer than a click usually does. */
+const PATIENTLY = { init: { timeoutMs: 120_000 } as RequestInit };
+
 /** Part of the key of all of these, so that another operator's act is read again. */
 const TOPIC = 'payout-queue';
 
@@ -73,19 +76,24 @@ function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
 export const useMakeBatch = () =>
   useAct((input: { rail: Rail; paymentIds?: string[] }) => json(batches.$post({ json: input })));
 export const useConfirmBatch = () =>
-  useAct((id: string) => json(batches[':id'].confirm.$post({ param: { id } })));
+  useAct((id: string) => json(batches[':id'].confirm.$post({ param: { id } }, PATIENTLY)));
 export const useDiscardBatch = () =>
   useAct((id: string) => json(batches[':id'].discard.$post({ param: { id } })));
 export const useExportBatch = () =>
   useAct((id: string) => json(batches[':id'].export.$post({ param: { id } })));
 export const useImportResults = () =>
   useAct(({ id, csv }: { id: string; csv: string }) =>
-    json(batches[':id'].results.$post({ param: { id }, json: { csv } })),
+    json(batches[':id'].results.$post({ param: { id }, json: { csv } }, PATIENTLY)),
   );
-export const useCompleteLine = () =>
-  useAct(({ id, reference }: { id: string; reference: string }) =>
-    json(lines[':id'].complete.$post({ param: { id }, json: { reference } })),
-  );
+/** Answers as soon as it is done, without waiting until the lists are read again: the next line waits to be typed. */
+export function useCompleteLine() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reference }: { id: string; reference: string }) =>
+      json(lines[':id'].complete.$post({ param: { id }, json: { reference } })),
+    onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+}
 /** `return` for a line that was paid, `fail` for one that never arrived. */
 export const usePutBack = () =>
   useAct(({ id, reason, how }: { id: string; reason: PayoutFailure; how: 'fail' | 'return' }) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { ledgerJournals } from '#features/ledger/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { finishRefund } from './finish-refund.server.ts';
@@ -103,7 +103,7 @@ async function findPaymentOf(transfer: Stripe.Transfer): Promise<string | undefi
   return payment?.id;
 }
 
-async function findTransfer(reader: Tx | typeof db, transferId: string) {
+async function findTransfer(reader: Reader, transferId: string) {
   const [row] = await reader.select().from(paymentTransfers).where(eq(paymentTransfers.id, transferId));
   return row;
 }
@@ -115,9 +115,9 @@ function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
 }
 
 /** The comparison with Stripe has put it among what an operator places, and a journal says so. */
-async function isSuspended(tx: Tx, transfer: Stripe.Transfer): Promise<boolean> {
+export async function isSuspended(reader: Reader, transfer: Stripe.Transfer): Promise<boolean> {
   const key = `umv:${transfer.balance_transaction as string | null}`;
-  const [journal] = await tx
+  const [journal] = await reader
     .select({ id: ledgerJournals.id })
     .from(ledgerJournals)
     .where(eq(ledgerJournals.key, key));

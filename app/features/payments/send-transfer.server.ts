@@ -8,7 +8,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import { recordStep } from './record-step.server.ts';
-import { recordTransfer } from './record-transfer.server.ts';
+import { isSuspended, recordTransfer } from './record-transfer.server.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal, KEY_LIFETIME_MS } from './rules.ts';
 import { change, lockVideoPayment, nextAttempt, type Payment } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
@@ -101,14 +101,15 @@ async function resolveStaleAttempt(attempt: Attempt): Promise<void> {
   return sendTransfer(attempt.id);
 }
 
-/** A transfer of this payment that stands at Stripe and that our books do not know yet. */
+/** A transfer of this payment that stands at Stripe and that our books do not know yet, in whichever way. */
 export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
   const known = await db
     .select({ id: paymentTransfers.id })
     .from(paymentTransfers)
     .where(eq(paymentTransfers.paymentId, paymentId));
   for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
-    if (!transfer.reversed && !known.some(({ id }) => id === transfer.id)) return transfer;
+    const isNews = !transfer.reversed && !known.some(({ id }) => id === transfer.id);
+    if (isNews && !(await isSuspended(db, transfer))) return transfer;
   }
   return undefined;
 }

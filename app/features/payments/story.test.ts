@@ -104,7 +104,10 @@ test('a payment that waited, went out and was paid is told in that order', () =>
     'done: Sent to \u2068Lina\u2069',
     'done: Paid',
   ]);
-  expect(lines[2]).toMatchObject({ amountCents: 12_240, reference: 'tr_1' });
+  expect(lines[2]).toMatchObject({ amountCents: 12_240, reference: 'tr_1', text: 'By Stripe' });
+  expect(lines[0]!.amountCents).toBe(14_400);
+  // The creator reads their share of it.
+  expect(tellStory(creator, payment({ status: 'completed' }), steps)[0]!.amountCents).toBe(12_240);
 });
 
 test('an unknown outcome says that it is being checked, once', () => {

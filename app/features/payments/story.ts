@@ -67,10 +67,10 @@ export function tellStory(
   steps: PaymentHistory['steps'] = [],
 ): StoryLine[] {
   const label = labelsOf(words);
-  const lines = steps.map((step) => lineOf(words, step));
+  const lines = steps.map((step) => lineOf(words, step, payment));
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
-    const secured = { at: payment.securedAt, amountCents: payment.amountCents };
-    lines.unshift({ state: 'done', label: label('secured'), ...secured });
+    const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
+    lines.unshift({ state: 'done', label: label('secured'), at: payment.securedAt, amountCents });
   }
   const last = { step: steps.at(-1)?.step, line: lines.at(-1)! };
   const now = explainNow(words, payment) ?? undefined;
@@ -118,10 +118,8 @@ const labelsOf =
   (step: PaymentStepView['step'] | 'sending' | 'owed') =>
     t(`payments.story.steps.${step}.${reader.side}`, { name: reader.creatorName });
 
-function lineOf(
-  words: Words,
-  { step, reason, createdAt, amountCents, reference }: PaymentStepView,
-): StoryLine {
+function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): StoryLine {
+  const { step, reason, createdAt, reference } = told;
   const { t, reader } = words;
   const isWait = step === 'waiting';
   const waitingFor = isWait && isWaitReason(reason) ? reason : null;
@@ -132,11 +130,27 @@ function lineOf(
       ? t(`payments.story.waitingFor.${waitingFor}.${reader.side}`, { name: reader.creatorName })
       : reason
         ? reasonText(words, reason)
-        : undefined,
+        : step === 'sent'
+          ? methodText(words, reference, payment)
+          : undefined,
     at: createdAt,
-    amountCents,
+    amountCents: amountFor(words.reader, told, payment),
     reference,
   };
+}
+
+/** A creator reads their own share of what the brand paid. */
+function amountFor({ side }: Reader, { step, amountCents }: PaymentStepView, payment: PaymentSummary) {
+  if (side === 'brand') return amountCents;
+  if (step === 'secured') return payment.creatorPayoutCents;
+  return step === 'released' || step === 'refunded' ? null : amountCents;
+}
+
+/** By which way it was sent, which may not be the way that the creator has chosen since. */
+function methodText({ t }: Words, reference: string | null, { payoutMethod }: PaymentSummary) {
+  const isTransfer = reference?.startsWith('tr_');
+  const method = isTransfer ? 'stripe' : payoutMethod === 'stripe' ? null : payoutMethod;
+  return method ? t(`payments.story.methods.${method}`) : undefined;
 }
 
 const WAITS = ['funds', 'account', 'operator', 'answer'] as const;

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#core/pagination.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -40,7 +41,8 @@ export function ConsoleList<Item>({ label, list, columns, keyOf, empty }: Consol
   }
   return (
     <>
-      <Card className="overflow-hidden">
+      {/* The rows of the filter before, until those of this one are there. */}
+      <Card className={clsx('overflow-hidden transition-opacity', list.isPlaceholderData && 'opacity-50')}>
         {items.length > 0 ? (
           <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />
         ) : (

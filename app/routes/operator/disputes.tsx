@@ -120,7 +120,13 @@ export default function Disputes() {
               ),
           },
           { key: 'at', label: t('operator.disputes.opened'), cell: ({ openedAt }) => <Ago at={openedAt} /> },
-          { key: 'act', label: '', figure: true, cell: (row) => <WriteOff dispute={row} /> },
+          {
+            key: 'act',
+            label: t('operator.act'),
+            silent: true,
+            figure: true,
+            cell: (row) => <WriteOff dispute={row} />,
+          },
         ]}
       />
     </>

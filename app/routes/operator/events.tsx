@@ -58,7 +58,7 @@ export default function Events() {
             label: t('operator.events.type'),
             cell: (event) => (
               <span className="grid">
-                <bdi dir="ltr" className="font-medium">
+                <bdi dir="ltr" className="max-w-xs font-medium wrap-anywhere">
                   {event.type}
                 </bdi>
                 <Code>{event.id}</Code>
@@ -100,7 +100,8 @@ export default function Events() {
           { key: 'at', label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
           {
             key: 'act',
-            label: '',
+            label: t('operator.act'),
+            silent: true,
             figure: true,
             cell: (event) => event.status === 'dead' && <Replay event={event} />,
           },

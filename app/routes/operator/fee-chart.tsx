@@ -56,31 +56,33 @@ export function FeeChart({ days }: { days: Day[] }) {
           <span>{format.date(shown.at(-1)!.day)}</span>
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{t('operator.fees.byDay')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('operator.fees.date')}</th>
-            {SOURCES.map(({ name }) => (
-              <th key={name} scope="col">
-                {t(`operator.fees.sources.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{format.date(day.day)}</th>
-              {SOURCES.map(({ name, of }) => (
-                <td key={name}>
-                  <Money cents={of(day)} />
-                </td>
+      <div className="sr-only">
+        <table>
+          <caption>{t('operator.fees.byDay')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('operator.fees.date')}</th>
+              {SOURCES.map(({ name }) => (
+                <th key={name} scope="col">
+                  {t(`operator.fees.sources.${name}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{format.date(day.day)}</th>
+                {SOURCES.map(({ name, of }) => (
+                  <td key={name}>
+                    <Money cents={of(day)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

@@ -54,14 +54,14 @@ export default function Fees() {
           label={t('operator.fees.from')}
           value={filter.from ?? ''}
           onChange={(from) => set({ from })}
-          className="w-44"
+          className="w-40 sm:w-44"
         />
         <DateField
           label={t('operator.fees.to')}
           value={filter.to ?? ''}
           min={filter.from}
           onChange={(to) => set({ to })}
-          className="w-44"
+          className="w-40 sm:w-44"
         />
       </div>
       {fees.data ? (

@@ -54,7 +54,13 @@ export default function Mails() {
             label: t('operator.mails.tried'),
             cell: ({ triedAt, createdAt }) => <Ago at={triedAt ?? createdAt} />,
           },
-          { key: 'act', label: '', figure: true, cell: ({ id }) => <SendAgain id={id} /> },
+          {
+            key: 'act',
+            label: t('operator.act'),
+            silent: true,
+            figure: true,
+            cell: ({ id }) => <SendAgain id={id} />,
+          },
         ]}
       />
     </>

@@ -231,7 +231,7 @@ function HeldMoney() {
             {AGES.map((age) => (
               <tr key={age}>
                 <th scope="row" className="px-5 py-1.5 text-start font-normal text-ink-2">
-                  {t('operator.overview.days', { days: `\u2066${age}\u2069` })}
+                  {age === '90+' ? t('operator.overview.over90') : t('operator.overview.days', { days: age })}
                 </th>
                 <td className="px-3 py-1.5 text-end">
                   <Money

@@ -74,7 +74,7 @@ export function BatchActions({ batch }: { batch: BatchView }) {
             {t('payments.payoutQueue.confirmText', {
               count: batch.lineCount,
               amount,
-              rail: t(`payments.payoutQueue.rails.${batch.rail}`),
+              byRail: t(`payments.payoutQueue.byRail.${batch.rail}`),
             })}
             {batch.changedCount > 0 && (
               <span className="mt-3 block text-amber">

@@ -11,6 +11,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { paymentPath } from './payouts-queue.tsx';
 
 const ORDER: LineStatus[] = ['queued', 'processing', 'completed', 'failed', 'returned', 'discarded'];
 
@@ -69,7 +70,12 @@ function LineList({ batchId, status }: { batchId: string; status: LineStatus | n
           {list.data.pages
             .flatMap((page) => page.items)
             .map((line) => (
-              <PayoutLineRow key={line.id} line={line} onPutBack={(how) => setAsking({ line, how })} />
+              <PayoutLineRow
+                key={line.id}
+                line={line}
+                path={paymentPath(line.paymentId)}
+                onPutBack={(how) => setAsking({ line, how })}
+              />
             ))}
         </ul>
       </Card>

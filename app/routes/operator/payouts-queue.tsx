@@ -15,6 +15,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
 
+/** A payment's own page in the console. */
+export const paymentPath = (paymentId: string) => `/operator/payments/${paymentId}`;
+
 type PayoutQueueProps = {
   rail: Rail;
   onRail: (rail: Rail) => void;
@@ -82,7 +85,7 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
   return (
     <>
       <Card className="overflow-hidden">
-        <label className="flex min-h-11 items-center gap-4 border-b border-line bg-wash px-4 text-sm text-ink-2 sm:px-5">
+        <label className="flex min-h-11 items-center gap-4 border-b border-line bg-wash ps-4 pe-11 text-sm text-ink-2 sm:ps-5">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-accent"
@@ -107,7 +110,7 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
               {t('payments.payoutQueue.columns.secured')}
             </span>
           </span>
-          <span className="ms-auto max-md:hidden" aria-hidden="true">
+          <span className="w-24 text-end max-md:hidden" aria-hidden="true">
             {t('payments.payoutQueue.columns.amount')}
           </span>
         </label>
@@ -116,6 +119,7 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
             <QueuedPayoutRow
               key={payout.paymentId}
               payout={payout}
+              path={paymentPath(payout.paymentId)}
               chosen={chosen.has(payout.paymentId)}
               onChoose={(wanted) => choose([payout.paymentId], wanted)}
             />
@@ -178,7 +182,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
         title={t('payments.payoutQueue.makeTitle', { count })}
         description={
           <>
-            {t('payments.payoutQueue.makeText', { amount, rail: t(`payments.payoutQueue.rails.${rail}`) })}
+            {t('payments.payoutQueue.makeText', { amount, byRail: t(`payments.payoutQueue.byRail.${rail}`) })}
             {exceeds && ` ${t('payments.payoutQueue.makeAllText', { max: MAX_LINES })}`}
           </>
         }

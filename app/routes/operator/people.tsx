@@ -115,7 +115,13 @@ export default function People() {
               <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
             ),
           },
-          { key: 'act', label: '', figure: true, cell: (person) => <Acts person={person} /> },
+          {
+            key: 'act',
+            label: t('operator.act'),
+            silent: true,
+            figure: true,
+            cell: (person) => <Acts person={person} />,
+          },
         ]}
       />
     </>

@@ -5,7 +5,8 @@ export function useConsoleKeys(): void {
   useEffect(() => {
     function move(event: KeyboardEvent) {
       const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+        event.target instanceof Element &&
+        event.target.closest('input:not([type=checkbox]), textarea, select, dialog');
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>('main input[type=search]');

@@ -14,7 +14,7 @@ const words = {
     greeting: (name: string) => `Hello ${name},`,
     actions: {
       work: 'See your video',
-      money: { creator: 'See your earnings', brand: 'Open your wallet' },
+      money: 'See the details',
       receipts: 'Open the receipt',
       subscription: 'See your subscription',
     },
@@ -26,7 +26,7 @@ const words = {
     greeting: (name: string) => `مرحبًا \u2068${name}\u2069،`,
     actions: {
       work: 'شاهد الفيديو',
-      money: { creator: 'راجع أرباحك', brand: 'افتح محفظتك' },
+      money: 'عرض التفاصيل',
       receipts: 'افتح الإيصال',
       subscription: 'راجع اشتراكك',
     },
@@ -53,7 +53,6 @@ export function notificationMail(input: {
   const { language, role } = recipient;
   const text = words[language];
   const { title, message } = wordsOf(translators[language], language, role, notice);
-  const action = text.actions[group];
   const isRequired = MAIL_GROUPS[group].isRequired;
   const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
   return {
@@ -63,7 +62,7 @@ export function notificationMail(input: {
       subject: title,
       paragraphs: [text.greeting(recipient.name), message],
       action: {
-        label: typeof action === 'string' ? action : action[role === 'creator' ? 'creator' : 'brand'],
+        label: text.actions[group],
         url: config.baseUrl + pathOf(notice),
       },
       footer: isRequired ? text.required : text.why,

@@ -2,12 +2,13 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './payout-queue-en.ts';
 
 const ar: Translation<typeof en> = {
-  title: 'المستحقات',
+  title: 'صرف المستحقات',
   text: 'مستحقات PayPal والتحويلات البنكية: ما ينتظر الإرسال، والدفعات المجمّعة التي يُرسل فيها.',
   views: 'العروض',
   queue: 'قائمة الانتظار',
   batches: 'الدفعات المجمّعة',
   rails: { paypal: 'PayPal', wise: 'تحويل بنكي' },
+  byRail: { paypal: 'عبر PayPal', wise: 'بتحويل بنكي' },
   railFilter: 'طريقة الدفع',
   waiting_zero: 'لا مستحقات',
   waiting_one: 'مستحق واحد',
@@ -28,6 +29,7 @@ const ar: Translation<typeof en> = {
     reference: 'المرجع',
   },
   chooseAll: 'اختيار كل المعروض',
+  openPayment: 'فتح الدفعة إلى {{name}}',
   choose: 'اختيار {{name}}، {{amount}}',
   noDetails: 'لا بيانات محفوظة لهذه الطريقة',
   lastFailure: 'أُرسل بلا جدوى في {{date}}: {{reason}}',
@@ -48,7 +50,7 @@ const ar: Translation<typeof en> = {
   makeTitle_few: 'إعداد مسودة من {{count}} مستحقات؟',
   makeTitle_many: 'إعداد مسودة من {{count}} مستحقًا؟',
   makeTitle_other: 'إعداد مسودة من {{count}} مستحق؟',
-  makeText: '{{amount}} عبر {{rail}}. لن يُرسل شيء الآن: على مشغّل آخر أن يراجع المسودة ويؤكدها.',
+  makeText: '{{amount}} {{byRail}}. لن يُرسل شيء الآن: على مشغّل آخر أن يراجع المسودة ويؤكدها.',
   makeAllText: 'تتسع الدفعة المجمّعة لعدد أقصاه {{max}}، والأقدم أولًا.',
   makeConfirm: 'إعداد مسودة بمبلغ {{amount}}',
   noBatches: 'لا دفعات مجمّعة بعد',
@@ -85,17 +87,17 @@ const ar: Translation<typeof en> = {
   ownDraft: 'أنت من أعدّ هذه المسودة، ولا تُرسل إلا بعد أن يراجعها مشغّل آخر ويؤكدها.',
   confirm: 'تأكيد {{amount}}',
   confirmTitle: 'هل تُجيز إرسال هذه الدفعة المجمّعة؟',
-  confirmText_zero: 'لا مستحقات، {{amount}} عبر {{rail}}.',
+  confirmText_zero: 'لا مستحقات، {{amount}} {{byRail}}.',
   confirmText_one:
-    'مستحق واحد، {{amount}} عبر {{rail}}. سيعلم صاحبه أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
+    'مستحق واحد، {{amount}} {{byRail}}. سيرى صاحبه من الآن أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
   confirmText_two:
-    'مستحقان، {{amount}} عبر {{rail}}. سيعلم صاحباهما أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
+    'مستحقان، {{amount}} {{byRail}}. سيرى صاحباهما من الآن أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
   confirmText_few:
-    '{{count}} مستحقات، {{amount}} عبر {{rail}}. سيعلم أصحابها أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
+    '{{count}} مستحقات، {{amount}} {{byRail}}. سيرى أصحابها من الآن أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
   confirmText_many:
-    '{{count}} مستحقًا، {{amount}} عبر {{rail}}. سيعلم أصحابها أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
+    '{{count}} مستحقًا، {{amount}} {{byRail}}. سيرى أصحابها من الآن أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
   confirmText_other:
-    '{{count}} مستحق، {{amount}} عبر {{rail}}. سيعلم أصحابها أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
+    '{{count}} مستحق، {{amount}} {{byRail}}. سيرى أصحابها من الآن أن المبلغ في الطريق، ويُرسل إلى البيانات المحفوظة الآن.',
   confirmed: 'تم التأكيد، ويمكن الآن تصدير الملف.',
   discard: 'إلغاء المسودة',
   discardTitle: 'إلغاء هذه المسودة؟',

@@ -6,6 +6,7 @@ export default {
   queue: 'Queue',
   batches: 'Batches',
   rails: { paypal: 'PayPal', wise: 'Bank transfer' },
+  byRail: { paypal: 'by PayPal', wise: 'by bank transfer' },
   railFilter: 'Way of paying',
   waiting_one: '{{count}} payout',
   waiting_other: '{{count}} payouts',
@@ -22,6 +23,7 @@ export default {
     reference: 'Reference',
   },
   chooseAll: 'Choose all shown',
+  openPayment: 'Open the payment to {{name}}',
   choose: 'Choose {{name}}, {{amount}}',
   noDetails: 'No details for this way of being paid',
   lastFailure: 'Sent in vain on {{date}}: {{reason}}',
@@ -35,7 +37,7 @@ export default {
   makeTitle_one: 'Make a draft of {{count}} payout?',
   makeTitle_other: 'Make a draft of {{count}} payouts?',
   makeText:
-    '{{amount}} by {{rail}}. Nothing is sent yet: another operator has to check and confirm the draft.',
+    '{{amount}} {{byRail}}. Nothing is sent yet: another operator has to check and confirm the draft.',
   makeAllText: 'A batch holds at most {{max}} payouts; the oldest go first.',
   makeConfirm: 'Make draft of {{amount}}',
   noBatches: 'No batches yet',
@@ -69,9 +71,9 @@ export default {
   confirm: 'Confirm {{amount}}',
   confirmTitle: 'Release this batch for sending?',
   confirmText_one:
-    '{{count}} payout, {{amount}} by {{rail}}. Its creator is told that the money is on its way, and it is sent to the details on file now.',
+    '{{count}} payout, {{amount}} {{byRail}}. Its creator sees from now on that it is on its way, and it is sent to the details on file now.',
   confirmText_other:
-    '{{count}} payouts, {{amount}} by {{rail}}. The creators are told that the money is on its way, and it is sent to the details on file now.',
+    '{{count}} payouts, {{amount}} {{byRail}}. The creators see from now on that they are on their way, and they are sent to the details on file now.',
   confirmed: 'Confirmed. The file can be exported now.',
   discard: 'Discard draft',
   discardTitle: 'Discard this draft?',

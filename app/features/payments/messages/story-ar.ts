@@ -30,6 +30,7 @@ const ar: Translation<typeof en> = {
     sent: 'خلال دقائق',
     paid: 'فور تأكيد التحويل',
   },
+  methods: { stripe: 'عبر Stripe', paypal: 'عبر PayPal', wise: 'بتحويل بنكي' },
   waitingFor: {
     funds: {
       brand: 'بانتظار تسوية مدفوعات البطاقات، ثم يُرسل تلقائيًا.',

@@ -29,6 +29,7 @@ export default {
     sent: 'within minutes',
     paid: 'as soon as the transfer is confirmed',
   },
+  methods: { stripe: 'By Stripe', paypal: 'By PayPal', wise: 'By bank transfer' },
   waitingFor: {
     funds: {
       brand: 'Waiting until card payments have settled. It is sent by itself then.',

@@ -16,6 +16,7 @@ export function PayoutBatchRow({ batch, isOwn, path }: PayoutBatchRowProps) {
     <li>
       <Link
         to={path}
+        data-row-link
         className="flex items-center gap-4 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-wash sm:px-5"
       >
         <span className="min-w-0 flex-1">

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,9 +12,9 @@ import { useCompleteLine } from '../payout-batch-data.ts';
 import type { PayoutLine } from '../payout-batch-schema.ts';
 import { LineStatusPill } from './payout-status.tsx';
 
-type PayoutLineRowProps = { line: PayoutLine; onPutBack: (how: 'fail' | 'return') => void };
+type PayoutLineRowProps = { line: PayoutLine; path: string; onPutBack: (how: 'fail' | 'return') => void };
 
-export function PayoutLineRow({ line, onPutBack }: PayoutLineRowProps) {
+export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, amountCents, status, destination, isChanged, reference, reason, settledAt } = line;
@@ -27,7 +28,9 @@ export function PayoutLineRow({ line, onPutBack }: PayoutLineRowProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <bdi className="font-medium">{creator.name}</bdi>
+          <Link to={path} data-row-link className="font-medium hover:underline">
+            <bdi>{creator.name}</bdi>
+          </Link>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <bdi dir="ltr" className="break-all">
               {destination}
@@ -81,15 +84,20 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const { t } = useTranslation();
   const completing = useCompleteLine();
   const [reference, setReference] = useState('');
+  const isDone = completing.isPending || completing.isSuccess;
   const label = t('payments.payoutQueue.referenceOf', { name: line.creator.name });
   return (
     <form
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (completing.isPending) return;
+        if (isDone) return;
         const next = fieldAfter(event.currentTarget);
-        completing.mutate({ id: line.id, reference }, { onSuccess: () => next?.focus() });
+        // This row may be gone by then; what went wrong is shown in it.
+        completing.mutateAsync({ id: line.id, reference }).then(
+          () => next?.focus(),
+          () => {},
+        );
       }}
     >
       <div className="flex items-center gap-2">
@@ -111,7 +119,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
         <Button
           type="submit"
           size="small"
-          loading={completing.isPending}
+          loading={isDone}
           aria-label={t('payments.payoutQueue.markPaid')}
           icon={<Check className="size-4" aria-hidden="true" />}
         >

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 import type { QueuedPayout } from '../payout-batch-schema.ts';
@@ -8,18 +9,21 @@ type QueuedPayoutRowProps = {
   payout: QueuedPayout;
   chosen: boolean;
   onChoose: (wanted: boolean) => void;
+  /** Where the whole story of the payment stands. */
+  path: string;
 };
 
 /** One payout that waits for an operator: who is owed what, since when, and what went wrong last time. */
-export function QueuedPayoutRow({ payout, chosen, onChoose }: QueuedPayoutRowProps) {
+export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayoutRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, brandName, amountCents, securedAt, destination, lastFailure } = payout;
   return (
-    <li>
-      <label className="flex items-start gap-4 px-4 py-3 transition-colors hover:bg-wash has-checked:bg-accent-tint sm:px-5">
+    <li className="flex items-stretch transition-colors hover:bg-wash has-checked:bg-accent-tint">
+      <label className="flex min-w-0 flex-1 items-start gap-4 py-3 ps-4 sm:ps-5">
         <input
           type="checkbox"
+          data-row-link
           className="mt-0.5 size-5 shrink-0 accent-accent"
           aria-label={t('payments.payoutQueue.choose', {
             name: creator.name,
@@ -63,8 +67,16 @@ export function QueuedPayoutRow({ payout, chosen, onChoose }: QueuedPayoutRowPro
             </span>
           )}
         </span>
-        <Money cents={amountCents} className="shrink-0 font-semibold" />
+        <Money cents={amountCents} className="shrink-0 font-semibold md:w-24 md:text-end" />
       </label>
+      <Link
+        to={path}
+        aria-label={t('payments.payoutQueue.openPayment', { name: creator.name })}
+        title={t('payments.payoutQueue.openPayment', { name: creator.name })}
+        className="grid w-11 shrink-0 place-items-center text-ink-3 -outline-offset-2 hover:text-ink"
+      >
+        <ChevronRight className="mirror size-4" aria-hidden="true" />
+      </Link>
     </li>
   );
 }

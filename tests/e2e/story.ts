@@ -1,0 +1,78 @@
+/** Steps of the work that a test takes through the doors, to come to the screens that it is about. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PASSWORD, sandboxUrl, visitor } from './browser.ts';
+
+/** Asks a door as this page's person, and it must open. */
+// biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
+export async function ask(page: Page, method: string, path: string, data?: object): Promise<any> {
+  const answer = await page.request.fetch(`/api${path}`, { method, ...(data && { data }) });
+  const body = await answer.json();
+  expect(answer.status(), `${method} ${path}: ${JSON.stringify(body)}`).toBe(200);
+  return body;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function sandbox(method: string, path: string, body: object = {}): Promise<any> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox${path}`, {
+    method,
+    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path}`).toBe(true);
+  return answer.json();
+}
+
+let count = 0;
+export async function newPerson(
+  role: 'brand' | 'creator',
+  names: { fullName: string; companyName?: string },
+  visit: Parameters<typeof visitor>[0] = {},
+): Promise<Page> {
+  const page = await visitor(visit);
+  const email = `${role}-${Date.now().toString(36)}-${count++}@example.com`;
+  await ask(page, 'POST', '/auth/sign-up', { role, email, password: PASSWORD, ...names });
+  return page;
+}
+
+export const sessionOf = (url: string) => /cs_test_\w+/.exec(url)![0];
+
+export async function topUp(brand: Page, packageId: string): Promise<void> {
+  const sessionId = sessionOf((await ask(brand, 'POST', '/wallet/top-ups', { packageId })).url);
+  await sandbox('POST', `/pay/${sessionId}`);
+  expect(await ask(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).toMatchObject({
+    status: 'credited',
+  });
+}
+
+/** Finishes the hosted onboarding. */
+export async function makePayable(creator: Page): Promise<void> {
+  await ask(creator, 'POST', '/payout-account/onboarding', {});
+  const { accounts } = await sandbox('GET', '/state');
+  await sandbox('POST', `/accounts/${accounts[0].id}/state`, { transfers: 'active' });
+  await expect.poll(async () => (await ask(creator, 'GET', '/payout-account')).isPayable).toBe(true);
+}
+
+const BRIEF = {
+  title: 'Glow serum morning routine',
+  description: 'Show how the serum fits into your morning.',
+  requirements: 'Vertical, 20 to 40 seconds, daylight.',
+  budgetCents: 1_000,
+  deadline: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  intake: 'open_call',
+};
+
+export async function campaignOf(brand: Page, given: object = {}): Promise<string> {
+  return (await ask(brand, 'POST', '/campaigns', { ...BRIEF, ...given })).id;
+}
+
+/** Live, paid from the wallet. */
+export async function liveCampaignOf(brand: Page, given: object = {}): Promise<string> {
+  const id = await campaignOf(brand, given);
+  await ask(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
+  return id;
+}
+
+export async function submitTo(creator: Page, campaignId: string, given: object = {}): Promise<string> {
+  const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4', ...given };
+  return (await ask(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
+}

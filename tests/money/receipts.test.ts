@@ -1,0 +1,58 @@
+import '../harness/money-world.ts';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
+import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import {
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  open,
+  payableCreator,
+  startWorker,
+  stopWorker,
+  topUp,
+  untilStatus,
+} from '../harness/money-world.ts';
+
+type Row = { id: string; kind: string; number: string; amountCents: number };
+
+test('twenty fulfilments of one session write one receipt and mail it once', async () => {
+  const brand = await fundedBrand();
+  const sessionId = await topUp(brand, 'growth');
+  await Promise.all(Array.from({ length: 20 }, () => fulfilCheckout(sessionId)));
+  const { items } = (await open(brand, 'GET', '/receipts')) as { items: Row[] };
+  expect(items).toHaveLength(1);
+  expect(await open(brand, 'GET', `/receipts/${items[0]!.id}`)).toMatchObject({
+    kind: 'top_up',
+    paidWith: 'card',
+    reference: expect.stringMatching(/^pi_/),
+    refunds: [],
+  });
+  const mails = await db
+    .select()
+    .from(notificationMails)
+    .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+    .where(and(eq(notifications.userId, brand.id), eq(notifications.type, 'top_up_receipt')));
+  expect(mails).toHaveLength(1);
+});
+
+test('a paid video leaves its creator a statement that agrees with the transfer', async () => {
+  const brand = await fundedBrand('growth');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  await startWorker();
+  const payment = await untilStatus(paymentId, 'completed');
+  await stopWorker();
+  const { items } = (await open(creator, 'GET', '/receipts')) as { items: Row[] };
+  expect(items).toMatchObject([{ kind: 'payout', amountCents: 12_240 }]);
+  expect(await open(creator, 'GET', `/receipts/${items[0]!.id}`)).toMatchObject({
+    reference: payment.stripeTransferId,
+    payout: { grossCents: 14_400, feeCents: 2_160, sentCents: 12_240, releasedCents: 0 },
+  });
+  // The fee was paid by card, the top-up too: each has its own number.
+  const paid = (await open(brand, 'GET', '/receipts')) as { items: Row[] };
+  expect(paid.items.map(({ kind }) => kind).sort()).toEqual(['publishing_fee', 'top_up']);
+  expect(new Set([...items, ...paid.items].map(({ number }) => number)).size).toBe(3);
+});

@@ -1,0 +1,113 @@
+import '../harness/money-world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createOperator } from '#features/accounts/factory.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { SUSPENSE } from '#features/ledger/rules.ts';
+import { unmatchedMovements } from '#features/payments/books-tables.server.ts';
+import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  readPayment,
+  refusal,
+} from '../harness/money-world.ts';
+
+const operator = await createOperator();
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 20, budgetCents: 10_000 });
+afterAll(checkLedger);
+
+type Creator = Awaited<ReturnType<typeof payableCreator>>;
+const owed = (creator: Creator) => approvedVideo(brand, campaignId, creator, 10_000);
+const compare = async () => compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+const unmatched = async () =>
+  (await db.select().from(unmatchedMovements)).map(({ amountCents }) => amountCents);
+
+/** Somebody sends money in the dashboard and names our payment. */
+const stray = (creator: Creator, paymentId: string, amount: number) =>
+  stripe.transfers.create({
+    amount,
+    currency: 'usd',
+    destination: creator.stripeAccountId,
+    transfer_group: paymentId,
+    metadata: { payment_id: paymentId },
+  });
+
+test('a second transfer for a paid payment is nobody’s payout: it lies in suspense until an operator has placed it', async () => {
+  const creator = await payableCreator();
+  const id = await owed(creator);
+  await sendTransfer(id);
+  await settleTransfer((await readPayment(id)).stripeTransferId!);
+  const before = await readPayment(id);
+  const second = await stray(creator, id, 8_500);
+  await Promise.all([settleTransfer(second.id), settleTransfer(second.id)]);
+  expect(await readPayment(id)).toEqual(before);
+  expect(await compare()).toMatchObject({ differences: 0 });
+  expect(await readBalance(SUSPENSE)).toBe(-8_500);
+  expect(await unmatched()).toEqual([-8_500]);
+
+  // Our own transfer comes back, so that as much is owed as the stray one is of: it is still not the payout.
+  await admin('POST', `/transfers/${before.stripeTransferId}/reverse`, {});
+  await settleTransfer(before.stripeTransferId!);
+  await settleTransfer(second.id);
+  expect(await readPayment(id)).toMatchObject({ status: 'failed', sentCents: 0 });
+  await checkLedger();
+
+  await admin('POST', `/transfers/${second.id}/reverse`, {});
+  await settleTransfer(second.id);
+  expect(await compare()).toMatchObject({ differences: 0 });
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('while an unexplained transfer names a payment nothing is sent or given back, and when it has its place both go on', async () => {
+  for (const goOn of ['send', 'release'] as const) {
+    const creator = await payableCreator();
+    const id = await owed(creator);
+    const before = await balanceOf(brand);
+    await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
+    await sendTransfer(id);
+    const { id: strayId } = await stray(creator, id, 10);
+    await open(operator, 'POST', `/operator/payments/${id}/retry`);
+    const release = () =>
+      knock(operator, 'POST', `/operator/payments/${id}/release`, { reason: 'Withdrawn.' });
+    expect(refusal(await release())).toEqual([409, 'payments.errors.outcomeUnknown']);
+    if (goOn === 'send') await expect(sendTransfer(id)).rejects.toThrow(strayId);
+    expect(await readPayment(id)).toMatchObject({ status: 'pending', sentCents: 0 });
+    expect(await compare()).toMatchObject({ differences: 0 });
+    if (goOn === 'release') {
+      expect((await release()).status).toBe(200);
+      expect(await balanceOf(brand)).toBe(before + 10_000);
+    } else {
+      await sendTransfer(id);
+      await settleTransfer((await readPayment(id)).stripeTransferId!);
+      expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
+    }
+    await checkLedger();
+  }
+});
+
+test('a transfer that names no payment of ours, or none, changes nothing here', async () => {
+  const creator = await payableCreator();
+  const notes: Record<string, string>[] = [{}, { payment_id: 'pay_of_nobody' }];
+  for (const metadata of notes) {
+    const { id } = await stripe.transfers.create({
+      amount: 5,
+      currency: 'usd',
+      destination: creator.stripeAccountId,
+      metadata,
+    });
+    await expect(settleTransfer(id)).resolves.toBeUndefined();
+  }
+  expect(await compare()).toMatchObject({ differences: 0 });
+});
