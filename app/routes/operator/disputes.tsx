@@ -144,7 +144,7 @@ function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dis
       </StatusPill>
       {evidenceDueAt && !closedAt && (
         <span className="text-xs text-red">
-          {t('operator.overview.evidenceDue', { when: format.relative(evidenceDueAt) })}
+          {t('operator.overview.evidenceDue', { date: format.date(evidenceDueAt) })}
         </span>
       )}
     </span>
