@@ -64,16 +64,16 @@ async function openBell(page: Page, language: Language): Promise<void> {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-/** What sticks out of a page that is wider than its window: tag, classes, words. */
+/** What sticks out of a page that is wider than its window, and any amount that is pushed out of sight. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
+    const isWide = document.documentElement.scrollWidth > width;
     const sticksOut = (element: Element | null) => {
       const { left, right } = element!.getBoundingClientRect();
       return right > width + 1 || left < -1;
     };
-    return [...document.querySelectorAll('body *')]
+    return [...document.querySelectorAll(isWide ? 'body *' : 'main bdi[dir=ltr]')]
       .filter((element) => sticksOut(element) && !sticksOut(element.parentElement))
       .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 20)}`);
   });

@@ -22,7 +22,7 @@ const ar: Translation<typeof en> = {
   accept: 'قبول',
   decline: 'رفض',
   confirmDecline: 'هل ترفض طلب \u2068{{name}}\u2069؟ لا يمكن التراجع عن ذلك.',
-  full: 'سبق أن قبلت {{accepted}} من صنّاع المحتوى لعدد {{videos}} من الفيديوهات. قد لا يبقى مكان لمن يرسل فيديو جيدًا في الآخر.',
+  full: 'المقبولون حتى الآن: {{accepted}}. الأماكن: {{videos}}. قد لا يبقى مكان لمن يرسل فيديو جيدًا في الآخر.',
   acceptAnyway: 'قبول رغم ذلك',
   acceptFailed: 'تعذّر قبول الطلب: {{reason}}',
   declineFailed: 'تعذّر رفض الطلب: {{reason}}',

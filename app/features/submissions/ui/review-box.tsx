@@ -68,7 +68,7 @@ function Split({ item }: { item: ReviewItem }) {
   return (
     <dl className="grid gap-3 text-sm">
       <div className={row}>
-        <dt className="text-ink-2">
+        <dt className="min-w-0 text-ink-2">
           {t('submissions.review.receives', { name: firstName(item.creator.fullName) })}
         </dt>
         <dd className="text-base font-medium">
