@@ -138,7 +138,7 @@ function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dis
   const format = useFormat();
   const known = KNOWN.find((name) => name === status);
   return (
-    <span className="grid gap-0.5 max-md:justify-items-end">
+    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
       <StatusPill tone={TONES[status] ?? 'amber'}>
         {known ? t(`operator.disputes.status.${known}`) : <bdi dir="ltr">{status}</bdi>}
       </StatusPill>
