@@ -68,7 +68,14 @@ export default function Events() {
           {
             key: 'object',
             label: t('operator.events.object'),
-            cell: ({ objectId }) => (objectId ? <Code>{objectId}</Code> : <Nothing />),
+            cell: ({ objectId }) =>
+              objectId ? (
+                <span className="md:block md:w-56">
+                  <Code wrap>{objectId}</Code>
+                </span>
+              ) : (
+                <Nothing />
+              ),
           },
           {
             key: 'source',
