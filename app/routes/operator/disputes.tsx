@@ -63,7 +63,7 @@ export default function Disputes() {
             key: 'brand',
             label: t('operator.payments.brand'),
             cell: ({ brandName, stripeDisputeId }) => (
-              <span className="grid">
+              <span className="grid justify-items-start">
                 {brandName && <bdi className="font-medium">{brandName}</bdi>}
                 <Code>{stripeDisputeId}</Code>
               </span>
@@ -85,7 +85,7 @@ export default function Disputes() {
             label: t('operator.disputes.withdrawn'),
             figure: true,
             cell: ({ withdrawnCents, feeCents }) => (
-              <span className="grid">
+              <span className="grid justify-items-end">
                 <Money cents={withdrawnCents} />
                 {feeCents > 0 && (
                   <span className="text-xs text-ink-3">

@@ -57,7 +57,7 @@ export default function Events() {
             key: 'type',
             label: t('operator.events.type'),
             cell: (event) => (
-              <span className="grid md:w-64">
+              <span className="grid justify-items-start md:w-64">
                 <bdi dir="ltr" className="font-medium wrap-anywhere">
                   {event.type}
                 </bdi>

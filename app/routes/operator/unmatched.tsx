@@ -42,7 +42,7 @@ export function Unmatched() {
             key: 'movement',
             label: t('operator.unmatched.movement'),
             cell: ({ movementId, sourceId }) => (
-              <span className="grid">
+              <span className="grid justify-items-start">
                 <Code className="text-ink!">{movementId}</Code>
                 {sourceId && <Code>{sourceId}</Code>}
               </span>
