@@ -5,7 +5,7 @@ import { api } from '#api.server.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type EventSource, receiveEvent } from '#features/payments/receive-event.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, problem } from '#platform/http/door.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -61,6 +61,7 @@ export function createApp() {
       return problem(c, new AppError('errors.malformed'));
     log.error({ error, requestId: c.get('requestId'), path: c.req.path }, 'a request failed');
     if (isStripeFailure(error)) return problem(c, new AppError('errors.unavailable', { status: 502 }));
+    if (isDatabaseOutage(error)) return problem(c, new AppError('errors.unavailable', { status: 503 }));
     return problem(c, new AppError('errors.internal', { status: 500 }));
   });
 

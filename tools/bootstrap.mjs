@@ -29,6 +29,7 @@ const COMMANDS = {
   test: { file: 'tools/test.ts' },
   check: { file: 'tools/test.ts', args: ['--checks'] },
   bench: { builds: true, file: 'bench/main.ts' },
+  simulate: { builds: true, file: 'tests/simulation/main.ts' },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -26,6 +26,8 @@ const checks: Suite[] = [
 const tests: Suite[] = [
   vitest('unit'),
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
+  // Always the same plan here; `npm run simulate` finds new ones.
+  check('simulation', 'node', 'tests/simulation/main.ts', '--sequences', '2', '--seed', '42'),
   {
     name: 'browser',
     run: () => {

@@ -12,7 +12,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
   danger: 'border-line bg-card text-red hover:border-red hover:bg-red-tint',
   /** Only where the deed is confirmed. */
-  dangerSolid: 'border-transparent bg-red text-on-accent hover:opacity-90',
+  dangerSolid: 'border-transparent bg-red text-on-accent hover:brightness-90',
 };
 
 const SIZES: Record<ButtonSize, string> = {

@@ -30,7 +30,7 @@ const role = (name: string) => ({ role: name });
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     // Wider than its place, it scrolls by itself and the page stays.
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table
         {...role('table')}
         aria-label={label}
@@ -66,8 +66,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
                   {...role('cell')}
                   className={clsx(
                     'md:px-3 md:py-2 md:align-middle md:first:ps-5 md:last:pe-5',
-                    'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:empty:hidden',
+                    'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:empty:hidden max-md:has-[[data-nothing]]:hidden',
                     figure && 'md:text-end',
+                    silent && 'max-md:justify-end',
                     className,
                   )}
                 >

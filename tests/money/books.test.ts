@@ -12,6 +12,7 @@ import {
   unmatchedMovements,
 } from '#features/payments/books-tables.server.ts';
 import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
+import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
 import { INVARIANTS } from '#features/payments/invariants.server.ts';
 import { topUpPaid } from '#features/payments/journals.ts';
 import { processEvent } from '#features/payments/process-event.server.ts';
@@ -180,6 +181,43 @@ test('money that nobody here knows is found by the comparison, after its grace, 
   }
   expect(await unmatchedOf(await intentOf(session.id))).toMatchObject({ status: 'refunded' });
   expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('a stranger’s charge and its refund, both unknown, leave nothing behind', async () => {
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const session = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 3_300, product_data: { name: 'Elsewhere' } },
+      },
+    ],
+    success_url: 'https://elsewhere.example',
+  });
+  await payCard(session.id);
+  await admin('POST', `/charges/${await chargeOf(session.id)}/refund`, {});
+  expect(await compare()).toMatchObject({ differences: 0, inFlightCents: 0 });
+  expect(await unmatchedOf(await intentOf(session.id))).toMatchObject({ status: 'refunded' });
+  expect(await readBalance(SUSPENSE)).toBe(0);
+});
+
+test('what was put into suspense is an operator’s to place: late news gives it no second effect', async () => {
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const brand = await createBrand();
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await payCard(sessionId);
+  const [hidden] = await db.delete(checkouts).where(eq(checkouts.stripeSessionId, sessionId)).returning();
+  await compare();
+  const movement = (await unmatchedOf(await intentOf(sessionId)))!;
+  expect(movement).toMatchObject({ reason: 'unknown_checkout', brandId: brand.id });
+  // Our row is there again, as after a restored backup, and the message comes at last.
+  await db.insert(checkouts).values(hidden!);
+  await fulfilCheckout(sessionId);
+  expect(await balanceOf(brand)).toBe(0);
+  expect(await compare()).toMatchObject({ differences: 0 });
+  expect((await decide(movement.id, { action: 'credit', brandId: brand.id })).status).toBe(200);
+  expect(await balanceOf(brand)).toBe(10_000);
 });
 
 test('what no message and no reconciler ever told is given its effect by the comparison', async () => {

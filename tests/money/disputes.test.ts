@@ -2,24 +2,31 @@ import '../harness/money-world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand } from '#features/accounts/factory.server.ts';
+import { readBalance } from '#features/ledger/queries.server.ts';
+import { REVENUE_SUBSCRIPTION } from '#features/ledger/rules.ts';
 import { disputes } from '#features/payments/books-tables.server.ts';
 import { processEvent } from '#features/payments/process-event.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
 import { settleDispute } from '#features/payments/settle-dispute.server.ts';
 import { checkouts, stripeEvents } from '#features/payments/tables.server.ts';
+import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
+  approve,
   approvedVideo,
   balanceOf,
   knock,
   liveCampaign,
   open,
+  payableCreator,
   refusal,
   startWorker,
   stopWorker,
+  submit,
 } from '../harness/money-world.ts';
+import { subscribedBrand } from '../harness/subscribers.ts';
 import { chargeOf, giveBack, operator, toldTo, topUpBy, trialBalance, untilDone } from './books-world.ts';
 
 beforeEach(async () => {
@@ -165,6 +172,56 @@ test('a brand that disputes its publishing fee owes it, and its campaigns wait',
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
   expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+});
+
+test('approvals, a dispute and a top-up of one brand at once leave the right balance and live campaigns', async () => {
+  const brand = await createBrand();
+  const sessionId = await topUpBy(brand, 'basic');
+  const campaignId = await liveCampaign(brand, { maxSubmissions: 20 });
+  const creators = await Promise.all(Array.from({ length: 8 }, () => payableCreator()));
+  const submissions = await Promise.all(creators.map((creator) => submit(creator, campaignId)));
+  await untilDone();
+  const [answers] = await Promise.all([
+    Promise.all(submissions.map((id) => approve(brand, id))),
+    dispute(sessionId),
+    topUpBy(brand, 'micro'),
+  ]);
+  await untilDone();
+  const approved = answers.filter(({ status }) => status === 200).length;
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const balance = await balanceOf(brand);
+  expect(balance).toBe(10_000 - approved * 14_400);
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe(
+    balance < 0 ? 'paused' : 'active',
+  );
+  await topUpBy(brand, 'basic');
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  await checkLedger();
+});
+
+test('a subscription that is refunded or disputed at Stripe takes back what was earned, or is owed', async () => {
+  const brand = await subscribedBrand();
+  await untilDone();
+  const [invoice] = await db
+    .select()
+    .from(subscriptionInvoices)
+    .where(eq(subscriptionInvoices.userId, brand.id));
+  const revenue = await readBalance(REVENUE_SUBSCRIPTION);
+  await admin('POST', `/charges/${invoice!.stripeChargeId}/refund`, { amount: 900 });
+  await untilDone();
+  expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue - 900);
+  expect(await balanceOf(brand)).toBe(0);
+  const { id } = await admin('POST', '/disputes', { charge: invoice!.stripeChargeId });
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(900 - invoice!.amountCents);
+  expect((await open(operator, 'GET', '/operator/disputes?open=true')).items[0]).toMatchObject({
+    stripeDisputeId: id,
+    purpose: 'subscription',
+  });
+  await close(id, 'won');
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(0);
+  expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue - 900);
 });
 
 test('a dispute and a wallet refund of one charge at once take it back once', async () => {

@@ -34,6 +34,7 @@ beforeEach(async () => {
   await startWorker();
 });
 afterAll(async () => {
+  await startWorker();
   await untilDone();
   await checkAgainstStripe();
 });

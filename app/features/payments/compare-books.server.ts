@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -14,10 +14,16 @@ export type Run = typeof reconciliationRuns.$inferSelect;
 /** How young a movement or a journal may be and still be under way between the two books. */
 const GRACE_MS = 600_000;
 const TRIES = 3;
+const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 /** Begins a run of the comparison; `compareBooks` carries it out. */
 export async function openRun(tx: Tx, requestedBy: string | null): Promise<string> {
   const id = newId('run');
+  const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
+  await tx
+    .update(reconciliationRuns)
+    .set(lost)
+    .where(and(eq(reconciliationRuns.status, 'running'), lt(reconciliationRuns.startedAt, anHourAgo())));
   await tx.insert(reconciliationRuns).values({ id, status: 'running', requestedBy });
   return id;
 }

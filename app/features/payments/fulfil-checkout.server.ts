@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
+import { isPosted } from '#features/ledger/queries.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -11,7 +12,13 @@ import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { UnmatchedReason } from './books-schema.ts';
 import { toMovement } from './import-movements.server.ts';
-import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from './journals.ts';
+import {
+  duplicatePaid,
+  publishingFeePaidByCard,
+  stripeFeeCharged,
+  suspendedKey,
+  topUpPaid,
+} from './journals.ts';
 import type { Checkout } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { returnDuplicate } from './return-duplicate.server.ts';
@@ -35,7 +42,7 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
       return;
     }
     if (session.payment_status !== 'paid') return;
-    const reason = checkout ? disagreement(session, checkout) : 'unknown_checkout';
+    const reason = checkout ? await disagreement(tx, session, checkout) : 'unknown_checkout';
     if (reason) return quarantine(tx, session, checkout, reason);
     await takeEffect(tx, checkout!, session);
   });
@@ -51,8 +58,17 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
   return row;
 }
 
-/** Anything but the agreed amount in US dollars is left for a person to look at, never credited (D2). */
-function disagreement(session: Stripe.Checkout.Session, checkout: Checkout): UnmatchedReason | null {
+/**
+ * Anything but the agreed amount in US dollars is left for a person to look at, never credited (D2). So is what the
+ * comparison with Stripe has put into suspense before.
+ */
+async function disagreement(
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  checkout: Checkout,
+): Promise<UnmatchedReason | null> {
+  const transaction = bookedBy(session.payment_intent as Stripe.PaymentIntent | null);
+  if (transaction && (await isPosted(tx, suspendedKey(transaction.id)))) return 'unknown';
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;

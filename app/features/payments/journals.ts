@@ -226,9 +226,12 @@ export const movementResolved = (
 /** What moved our balance at Stripe: `net` is what arrived or left, `fee` what Stripe kept of it. */
 type Movement = { id: string; type: string; amountCents: Cents; feeCents: Cents; netCents: Cents };
 
+/** While this is posted, the movement is an operator's to place, and no event gives it another effect. */
+export const suspendedKey = (movementId: string) => `umv:${movementId}`;
+
 /** Real money that nobody can place yet. */
 export const movementSuspended = (movement: Movement): Journal => ({
-  key: `umv:${movement.id}`,
+  key: suspendedKey(movement.id),
   kind: 'unmatched',
   reason: { kind: 'movement', id: movement.id },
   entries: [

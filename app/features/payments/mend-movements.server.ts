@@ -35,28 +35,42 @@ const OWN_TYPES = new Set([
  */
 export async function mendMovements(graceMs: number): Promise<number> {
   const before = await listUnbooked();
+  let left = await mendAll(before);
+  const isOld = (movement: Movement) => ageOf(movement) >= graceMs;
+  const strangers = left.filter((movement) => movement.isPlaceless && isCharge(movement) && isOld(movement));
+  for (const movement of strangers) await suspend(movement);
+  // A refund of such a charge finds its place now.
+  if (strangers.length > 0) left = await mendAll(left.filter((movement) => !strangers.includes(movement)));
+  for (const movement of left) if (movement.isPlaceless && isOld(movement)) await suspend(movement);
+  return before.length - left.length - strangers.length;
+}
+
+type Unbooked = Movement & { side: DifferenceSide };
+
+/** What is still not in our books after all were tried; placeless is what no command failed at and none took. */
+async function mendAll(movements: Unbooked[]): Promise<(Unbooked & { isPlaceless: boolean })[]> {
+  if (movements.length === 0) return [];
   const failed = new Set<string>();
-  for (const movement of before) {
+  for (const movement of movements) {
     await mend(movement).catch((error) => {
       failed.add(movement.id);
       log.error({ error, movement: movement.id }, 'a movement at Stripe could not be given its effect');
     });
   }
-  if (before.length === 0) return 0;
-  const looked = new Set(before.map(({ id }) => id));
+  const looked = new Set(movements.map(({ id }) => id));
   const left = (await listUnbooked()).filter(({ id }) => looked.has(id));
-  for (const movement of left) {
-    const isPlaceless = movement.side === 'stripe' && !failed.has(movement.id);
-    if (isPlaceless && ageOf(movement) >= graceMs) {
-      await inTransaction((tx) =>
-        suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'wrong_amount' : 'unknown' }),
-      );
-    }
-  }
-  return before.length - left.length;
+  return left.map((movement) => ({
+    ...movement,
+    isPlaceless: movement.side === 'stripe' && !failed.has(movement.id),
+  }));
 }
 
-async function listUnbooked(): Promise<(Movement & { side: DifferenceSide })[]> {
+const suspend = (movement: Movement) =>
+  inTransaction((tx) =>
+    suspendMovement(tx, movement, { reason: movement.type === 'transfer' ? 'wrong_amount' : 'unknown' }),
+  );
+
+async function listUnbooked(): Promise<Unbooked[]> {
   const rows = await db
     .select({ movement: stripeMovements, side: sql<DifferenceSide>`d.side` })
     .from(stripeMovements)
@@ -93,6 +107,7 @@ async function mend(movement: Movement): Promise<void> {
   }
 }
 
+const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment';
 const isDispute = ({ sourceId }: Movement) => /^(dp|du)_/.test(sourceId ?? '');
 
 /** What was paid, and Stripe's fee, which a charge may name only some time after it was made. */

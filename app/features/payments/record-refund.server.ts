@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Cents } from '#core/money.ts';
+import { isPosted } from '#features/ledger/queries.server.ts';
 import { STRIPE } from '#features/ledger/rules.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
@@ -8,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { refunds, unmatchedMovements, walletRefunds } from './books-tables.server.ts';
-import { refundReturned, refundSent } from './journals.ts';
+import { refundReturned, refundSent, suspendedKey } from './journals.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
 import { discoverCharge } from './paid-charge.server.ts';
 import { takeFeeBack } from './take-fee-back.server.ts';
@@ -50,13 +51,16 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 
 /** False when nobody here knows the charge. */
 async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
+  const booked = refund.balance_transaction;
+  const bookedId = typeof booked === 'string' ? booked : booked?.id;
+  if (bookedId && (await isPosted(tx, suspendedKey(bookedId)))) return true;
   const row = await lockRefund(tx, refund, intentOf(refund));
   if (!row) return false;
   if (row.amountCents !== refund.amount || refund.currency !== 'usd') {
     throw new Error(`refund ${refund.id} is not of the amount that ${row.id} says`);
   }
+  const hasLeft = booked !== null;
   const places = await placesOf(tx, row);
-  const hasLeft = refund.balance_transaction !== null;
   const status = statusOf(refund);
   if (hasLeft) await postToWallet(tx, refundSent(row, refund.id, places.holder));
   const from = hasLeft ? STRIPE : places.holder;
@@ -92,7 +96,8 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   if (next.status === row.status) return;
   if (row.walletRefundId) await settleWalletRefund(tx, row.walletRefundId, row);
   if (row.origin === 'unmatched') await settleUnmatched(tx, row.unmatchedId!);
-  if (row.origin === 'dashboard' && places.brandId && next.status === 'succeeded') {
+  const isFromWallet = row.origin === 'dashboard' && places.holder.id === places.landing.id;
+  if (isFromWallet && places.brandId && next.status === 'succeeded') {
     await tell(tx, places.brandId, 'wallet_refunded', row.id, row.amountCents);
   }
   if (places.brandId) await publish(tx, [places.brandId], ['wallet', 'campaigns']);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
+import { isPosted } from '#features/ledger/queries.server.ts';
 import { ledgerJournals } from '#features/ledger/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
@@ -8,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { disputes } from './books-tables.server.ts';
-import { disputeMoved } from './journals.ts';
+import { disputeMoved, suspendedKey } from './journals.ts';
 import { discoverCharge, lockCharge } from './paid-charge.server.ts';
 
 type Dispute = typeof disputes.$inferSelect;
@@ -88,6 +89,7 @@ async function isOldNews(tx: Tx, row: Dispute, dispute: Stripe.Dispute): Promise
 async function takeOrGiveBack(tx: Tx, dispute: Stripe.Dispute, brandId: string): Promise<void> {
   for (const transaction of dispute.balance_transactions) {
     if (transaction.currency !== 'usd') throw new Error(`dispute ${dispute.id} is not in US dollars`);
+    if (await isPosted(tx, suspendedKey(transaction.id))) continue;
     await postToWallet(tx, disputeMoved({ id: dispute.id, brandId }, transaction));
   }
 }

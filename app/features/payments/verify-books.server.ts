@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
@@ -38,10 +38,19 @@ export async function startVerification(actor: Actor): Promise<string> {
 /** Carries a verification out and keeps what it found; without an id it is the nightly one. */
 export async function runVerification(verificationId?: string): Promise<void> {
   const id = verificationId ?? newId('run');
+  const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await db
+    .update(ledgerVerifications)
+    .set(lost)
+    .where(and(eq(ledgerVerifications.status, 'running'), lt(ledgerVerifications.startedAt, anHourAgo)));
   await db
     .insert(ledgerVerifications)
     .values({ id, status: 'running' })
-    .onConflictDoUpdate({ target: ledgerVerifications.id, set: { status: 'running' } });
+    .onConflictDoUpdate({
+      target: ledgerVerifications.id,
+      set: { status: 'running', error: null, finishedAt: null },
+    });
   try {
     const { trial, findings } = await verifyBooks({ withStripe: true });
     const broken = findings.filter(({ violations }) => violations > 0);

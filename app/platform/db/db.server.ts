@@ -46,6 +46,21 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** SQLSTATE classes of a server that stops, starts or is out of connections, and what a socket says without one. */
+const OUTAGE_STATES = /^(57P0[1-5]|53300|08\w{3})$/;
+const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** Whether the database could not be reached, or went away in the middle: nothing is wrong with the request. */
+export function isDatabaseOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return OUTAGE_STATES.test(cause.code ?? '');
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (/^(connect|read|write)$/.test(syscall ?? '') && OUTAGE_CODES.has(code ?? '')) return true;
+    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message)) return true;
+  }
+  return false;
+}
+
 /** The name of the violated unique or check constraint, when the error is one. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 
+/** `wrap`: it may be too long for its column in any window. */
+type CodeProps = { children: string; className?: string; wrap?: boolean };
+
 /** An id, a key, a provider's number: read left to right in both languages, and in one line where there is room. */
-export function Code({ children, className = '' }: { children: string; className?: string }) {
+export function Code({ children, className = '', wrap = false }: CodeProps) {
   return (
-    <bdi dir="ltr" className={`text-[13px] break-all text-ink-2 lg:break-normal ${className}`}>
+    <bdi
+      dir="ltr"
+      className={`text-[13px] break-all text-ink-2 ${wrap ? '' : 'lg:break-normal'} ${className}`}
+    >
       {children}
     </bdi>
   );
@@ -20,11 +26,11 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** Stands where nothing is to be said. */
+/** Stands where nothing is to be said; a card on a phone leaves the line out. */
 export function Nothing() {
   const { t } = useTranslation();
   return (
-    <span className="text-ink-3 max-md:hidden">
+    <span data-nothing className="text-ink-3">
       <span aria-hidden="true">–</span>
       <span className="sr-only">{t('operator.nothing')}</span>
     </span>

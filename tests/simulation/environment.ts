@@ -1,0 +1,29 @@
+/** The settings of everything that takes part, this process included. Import it before anything that reads them. */
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const port = await freePort();
+export const sandboxPort = await freePort();
+export const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-simulation-'));
+
+for (const name of Object.keys(process.env)) if (name.startsWith('STRIPE_')) delete process.env[name];
+Object.assign(process.env, {
+  NODE_ENV: 'test',
+  PORT: String(port),
+  BASE_URL: `http://localhost:${port}`,
+  LAQTA_DATA_DIR: dataDir,
+  SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+  // Every person comes from an address of their own, as in life; only then do limits by address not meet the crowd.
+  TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
+  LOG_LEVEL: process.env.SIMULATION_LOG ?? 'fatal',
+});

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { type Acts, enter, find, personOf, pick } from './acts.ts';
+import { sandbox, signUp } from './people.ts';
+
+/** The last two are declined, and disputed at once. */
+const CARDS = [
+  '4242424242424242',
+  '4242424242424242',
+  '4242424242424242',
+  '4000000000000002',
+  '4000000000000259',
+];
+const PACKAGES = ['basic', 'starter', 'growth'];
+
+const sessionOf = (url: unknown) => /cs_test_\w+/.exec(String(url))?.[0];
+const pay = (url: unknown, b: number) =>
+  sessionOf(url) ? sandbox('POST', `/pay/${sessionOf(url)}`, { card: pick(CARDS, b) }) : null;
+const inAMonth = () => new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
+
+/** What brands and creators do. */
+export const PEOPLE_ACTS: Acts = {
+  'a brand signs up': [
+    2,
+    async ({ brands }) => {
+      const brand = await signUp('brand');
+      if (brand) brands.push(brand);
+    },
+  ],
+  'a creator signs up and onboards': [
+    3,
+    async (scene, a) => {
+      const creator = await signUp('creator');
+      if (!creator) return;
+      scene.creators.push(creator);
+      if (a % 4 === 0)
+        return enter(scene, creator, 'PUT', '/payout-account/paypal', { email: creator.email });
+      await enter(scene, creator, 'POST', '/payout-account/onboarding', {});
+      const account = await find(
+        0,
+        sql`SELECT p.stripe_account_id AS id FROM payout_accounts p JOIN users u ON u.id = p.user_id
+        WHERE u.email = ${creator.email}`,
+      );
+      if (account?.id) await sandbox('POST', `/accounts/${account.id}/state`, { transfers: 'active' });
+      return enter(scene, creator, 'POST', '/payout-account/check');
+    },
+  ],
+  'a brand tops up': [
+    6,
+    async (scene, a, b) => {
+      const brand = pick(scene.brands, a);
+      const checkout = await enter(scene, brand, 'POST', '/wallet/top-ups', { packageId: pick(PACKAGES, b) });
+      await pay(checkout?.url, b);
+      // Half of them come back to the return page; the others close the tab.
+      if (b % 2 === 0 && checkout)
+        await enter(scene, brand, 'GET', `/wallet/top-ups?sessionId=${sessionOf(checkout.url)}`);
+    },
+  ],
+  'a brand creates a campaign': [
+    4,
+    (scene, a, b) =>
+      enter(scene, pick(scene.brands, a), 'POST', '/campaigns', {
+        title: 'Thirty seconds of morning',
+        description: 'Show the product in daylight.',
+        requirements: 'Vertical, 30 seconds.',
+        budgetCents: 101 + (b % 300) * 37,
+        deadline: inAMonth(),
+        maxSubmissions: 1 + (b % 6),
+        intake: b % 3 === 0 ? 'casting' : 'open_call',
+      }),
+  ],
+  'a brand publishes': [
+    6,
+    async (scene, a, b) => {
+      const campaign = await find(
+        a,
+        sql`SELECT c.id, u.email FROM campaigns c JOIN users u ON u.id = c.brand_id
+        WHERE c.status = 'pending' ORDER BY c.id`,
+      );
+      const payWith = b % 2 === 0 ? 'wallet' : 'card';
+      const answer = await enter(
+        scene,
+        personOf(scene.brands, campaign?.email),
+        'POST',
+        `/campaigns/${campaign?.id}/publish`,
+        { payWith },
+      );
+      if (answer?.checkoutUrl) await pay(answer.checkoutUrl, b);
+    },
+  ],
+  'a creator applies': [
+    3,
+    async (scene, a, b) => {
+      const campaign = await find(
+        a,
+        sql`SELECT id FROM campaigns WHERE status = 'active' AND intake = 'casting' ORDER BY id`,
+      );
+      if (campaign)
+        await enter(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/applications`);
+    },
+  ],
+  'a brand answers an application': [
+    4,
+    async (scene, a, b) => {
+      const application = await find(
+        a,
+        sql`SELECT a.id, u.email FROM applications a JOIN campaigns c ON c.id = a.campaign_id
+        JOIN users u ON u.id = c.brand_id WHERE a.status = 'pending' ORDER BY a.id`,
+      );
+      const answer = b % 4 === 0 ? 'decline' : 'accept';
+      if (application)
+        await enter(
+          scene,
+          personOf(scene.brands, application.email),
+          'POST',
+          `/applications/${application.id}/${answer}`,
+        );
+    },
+  ],
+  'a creator submits': [
+    14,
+    async (scene, a, b) => {
+      const campaign = await find(a, sql`SELECT id FROM campaigns WHERE status = 'active' ORDER BY id`);
+      if (campaign)
+        await enter(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/submissions`, {
+          title: 'First cut',
+          videoUrl: 'https://videos.example/first-cut.mp4',
+        });
+    },
+  ],
+  'a brand approves': [
+    12,
+    async (scene, a, b) => {
+      const video = await find(
+        a,
+        sql`SELECT s.id, u.email, c.budget_cents FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+        JOIN users u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
+      );
+      if (!video) return;
+      const approve = () =>
+        enter(scene, personOf(scene.brands, video.email), 'POST', `/submissions/${video.id}/approve`, {
+          amountCents: Number(video.budget_cents),
+        });
+      // A double click, now and then.
+      await Promise.all(b % 5 === 0 ? [approve(), approve()] : [approve()]);
+    },
+  ],
+  'a brand requests changes': [
+    2,
+    async (scene, a) => {
+      const video = await find(
+        a,
+        sql`SELECT s.id, u.email FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+        JOIN users u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
+      );
+      if (video)
+        await enter(
+          scene,
+          personOf(scene.brands, video.email),
+          'POST',
+          `/submissions/${video.id}/request-changes`,
+          { feedback: 'Brighter.' },
+        );
+    },
+  ],
+  'a brand retries a payout': [
+    4,
+    async (scene, a) => {
+      const payment = await find(
+        a,
+        sql`SELECT p.id, u.email FROM payments p JOIN users u ON u.id = p.brand_id WHERE p.status = 'failed' ORDER BY p.id`,
+      );
+      if (payment)
+        await enter(scene, personOf(scene.brands, payment.email), 'POST', `/payments/${payment.id}/retry`);
+    },
+  ],
+  'a brand subscribes': [
+    2,
+    async (scene, a, b) => {
+      const checkout = await enter(scene, pick(scene.brands, a), 'POST', '/subscription/checkouts', {
+        plan: 'analytics_pro',
+      });
+      await pay(checkout?.url, b % 4);
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import { createOperator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { config } from '#platform/env/config.server.ts';
+
+export type Person = { email: string; cookie: string; address: string };
+export type Answer = { status: number; code: string | undefined; body: Record<string, unknown> };
+
+let sequence = 0;
+
+/** Signs somebody up through the door that a browser uses. Nobody, when the door does not open. */
+export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> {
+  sequence += 1;
+  const person = {
+    email: `${role}-${sequence}@simulation.example`,
+    cookie: '',
+    address: `10.${(sequence >> 16) & 255}.${(sequence >> 8) & 255}.${sequence & 255}`,
+  };
+  const answer = await request(person, 'POST', '/api/auth/sign-up', {
+    email: person.email,
+    password: 'simulation-1',
+    fullName: `${role} ${sequence}`,
+    role,
+    ...(role === 'brand' && { companyName: `Company ${sequence}` }),
+  });
+  const cookie = answer?.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  return answer?.ok && cookie ? { ...person, cookie } : null;
+}
+
+/** Operators do not sign up: they are made. */
+export const appointOperators = (): Promise<Person[]> =>
+  Promise.all(
+    [1, 2].map(async (n) => {
+      const operator = await createOperator();
+      return { email: operator.email, cookie: await createSessionCookie(operator), address: `10.255.0.${n}` };
+    }),
+  );
+
+/** Knocks at a door of the API as this person's browser would; null when nobody answers, for a process is dead. */
+export async function knock(
+  person: Person,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer | null> {
+  const answer = await request(person, method, `/api${path}`, body);
+  if (!answer) return null;
+  const content = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  return { status: answer.status, code: content.code as string | undefined, body: content };
+}
+
+const request = (person: Person, method: string, path: string, body?: unknown): Promise<Response | null> =>
+  fetch(`${config.baseUrl}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': person.address,
+      ...(person.cookie && { cookie: person.cookie }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => null);
+
+/** The sandbox's own doors: the cardholder, the bank, the dashboard, the calendar, and everything that goes wrong. */
+// biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and steps read what they know.
+export async function sandbox(method: string, path: string, body?: unknown): Promise<any> {
+  const answer = await fetch(`${config.stripe.apiUrl}/_sandbox${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}

@@ -1,0 +1,66 @@
+import '#events.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import type { Scene } from './acts.ts';
+import { appointOperators } from './people.ts';
+import { prove } from './prove.ts';
+import { fingerprint, replayEvents, settle } from './settle.ts';
+import { type Burst, play } from './steps.ts';
+import { beginAnew } from './world.ts';
+
+const total = new Map<string, number>();
+let sequences = 0;
+let bursts = 0;
+
+/** One sequence from an empty world to a proven one. Throws what does not hold. */
+export async function playSequence(plan: Burst[]): Promise<void> {
+  const begunAt = Date.now();
+  await stopJobs();
+  await beginAnew();
+  await startJobs(jobs, { work: false });
+  const scene: Scene = {
+    brands: [],
+    creators: [],
+    operators: await appointOperators(),
+    counts: new Map(),
+    findings: [],
+  };
+  try {
+    for (const burst of [...opening, ...plan]) await play(scene, burst);
+    await settle();
+    await prove(scene);
+    const before = await fingerprint();
+    await replayEvents();
+    if ((await fingerprint()) !== before) throw new Error('replaying every event changed the books (I11)');
+    await prove(scene);
+  } finally {
+    sequences += 1;
+    bursts += plan.length;
+    for (const [name, count] of scene.counts) total.set(name, (total.get(name) ?? 0) + count);
+  }
+  console.log(
+    `sequence ${sequences}: ${plan.flat().length} steps, ${Math.round((Date.now() - begunAt) / 1000)} s`,
+  );
+}
+
+const one = (kind: string, a = 0, b = 0) => [{ kind, a, b }];
+/** So that most of what follows finds somebody to act. */
+const opening: Burst[] = [
+  one('a brand signs up'),
+  one('a creator signs up and onboards', 1),
+  one('a creator signs up and onboards', 2),
+  one('a brand tops up', 0, 1),
+  one('a brand tops up', 0, 2),
+  one('a creator signs up and onboards', 4),
+  one('a creator signs up and onboards', 3),
+  one('a brand creates a campaign', 0, 101),
+  one('a brand creates a campaign', 0, 29),
+  one('a brand publishes'),
+  one('a brand publishes'),
+];
+
+export function report(): void {
+  console.log(`\n${sequences} sequences, ${bursts} bursts`);
+  for (const [name, count] of [...total].sort(([a], [b]) => a.localeCompare(b)))
+    console.log(`${String(count).padStart(7)}  ${name}`);
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { reconcile } from '#features/payments/reconcile.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { sandbox } from './people.ts';
+import { startMissing, stop } from './world.ts';
+
+const QUIET_LIMIT_MS = 60_000;
+/** Each round makes progress or ends the waiting: what is still open then waits for a person or for money. */
+const MAX_ROUNDS = 12;
+
+/**
+ * All is well again and time passes: every process runs, nothing fails any more, each message arrives, each waiting
+ * try has its turn, and what was never heard is asked for.
+ */
+export async function settle(): Promise<void> {
+  await startMissing();
+  await sandbox('DELETE', '/faults');
+  await sandbox('POST', '/webhooks', { mode: 'normal' });
+  await releaseJobsOfTheDead();
+  for (let round = 0, before = ''; round < MAX_ROUNDS; round += 1) {
+    await sandbox('POST', '/webhooks/flush', { order: 'shuffle' });
+    await db.execute(sql`UPDATE stripe_events SET status = 'received', attempts = 0 WHERE status = 'dead'`);
+    await untilQuiet();
+    await reconcile(0);
+    await untilQuiet();
+    const now = await fingerprint();
+    if (now === before) return;
+    before = now;
+  }
+  throw new Error(`the world does not come to rest: ${await describeUnrest()}`);
+}
+
+/** A killed worker's job comes back when it expires, after two minutes; here those two minutes pass at once. */
+async function releaseJobsOfTheDead(): Promise<void> {
+  await stop(['worker-1', 'worker-2']);
+  await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
+  await startMissing();
+}
+
+async function untilQuiet(): Promise<void> {
+  for (const begunAt = Date.now(); !(await isQuiet()); await sleep(40)) {
+    if (Date.now() - begunAt > QUIET_LIMIT_MS)
+      throw new Error(`no rest within a minute: ${await describeUnrest()}`);
+  }
+}
+
+async function isQuiet(): Promise<boolean> {
+  await db.execute(
+    sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()`,
+  );
+  const before = (await sandbox('GET', '/state')).deliveries;
+  const { rows } = await db.execute<{ busy: boolean }>(sql`SELECT EXISTS (
+    SELECT FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
+       AND name NOT IN (SELECT name FROM pgboss.schedule)) AS busy`);
+  const after = (await sandbox('GET', '/state')).deliveries;
+  return !rows[0]!.busy && !after.due && JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** Everything that money has done, in one line: the same again means that nothing more happened. */
+export async function fingerprint(): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    SELECT concat_ws(' ',
+      (SELECT count(*) FROM ledger_journals),
+      (SELECT md5(string_agg(account_id || amount_cents, ',' ORDER BY id)) FROM ledger_entries),
+      (SELECT md5(string_agg(concat(id, status, attempt, waiting_for, stripe_transfer_id), ',' ORDER BY id)) FROM payments),
+      (SELECT md5(string_agg(id || status, ',' ORDER BY id)) FROM checkouts),
+      (SELECT count(*) FILTER (WHERE status <> 'processed') FROM stripe_events)) AS state`);
+  return rows[0]!.state;
+}
+
+/** Gives every stored event its effect once more, twice over and in no order (I11). */
+export async function replayEvents(): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    await db.execute(
+      sql`UPDATE stripe_events SET status = 'received', received_at = now() - random() * interval '1 hour'`,
+    );
+    await reconcile(0);
+    await untilQuiet();
+  }
+}
+
+async function describeUnrest(): Promise<string> {
+  const { rows } = await db.execute(sql`
+    SELECT 'job ' || name || ' ' || state AS what, count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1
+    UNION ALL SELECT 'event ' || type || ' ' || coalesce(last_error, ''), count(*) FROM stripe_events WHERE status <> 'processed' GROUP BY 1
+    UNION ALL SELECT 'payment ' || status || ' ' || coalesce(waiting_for, ''), count(*) FROM payments WHERE status <> 'completed' GROUP BY 1`);
+  return JSON.stringify(rows);
+}

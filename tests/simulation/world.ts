@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-postgres.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { dataDir, sandboxPort } from './environment.ts';
+
+/** Two workers, so that they race; one web process is enough, for its requests race by themselves. */
+export const PROCESSES = ['postgres', 'sandbox', 'web', 'worker-1', 'worker-2'] as const;
+export type ProcessName = (typeof PROCESSES)[number];
+
+const START_LIMIT_MS = 60_000;
+const POSTGRES = { dataDir, settings: { fsync: 'off', max_connections: '150' } };
+const TEMPLATE = 'template_laqta';
+
+let postgres: EmbeddedPostgres;
+let booksOfSandbox = 0;
+const running = new Map<ProcessName, ChildProcess>();
+
+/** One PostgreSQL for the whole run: what a killed server had acknowledged must be there when it is back. */
+export async function openWorld(): Promise<void> {
+  mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+  postgres = await startPostgres(POSTGRES);
+  process.env.DATABASE_URL = postgres.url;
+  await administer(`create database ${TEMPLATE}`);
+  await migrate(databaseUrl(TEMPLATE));
+}
+
+export async function closeWorld(): Promise<void> {
+  await stopAll();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** An empty database, empty books at the sandbox, and every process running. */
+export async function beginAnew(): Promise<void> {
+  await stopAll();
+  await administer('drop database if exists laqta with (force)');
+  await administer(`create database laqta template ${TEMPLATE}`);
+  booksOfSandbox += 1;
+  await startMissing();
+}
+
+/** Starts what does not run, and waits until it answers. */
+export async function startMissing(): Promise<void> {
+  await startPostgres(POSTGRES);
+  if (!isRunning('sandbox')) {
+    start('sandbox', 'sandbox/main.ts', {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DB: path.join(dataDir, `sandbox-${booksOfSandbox}.sqlite`),
+      SANDBOX_RETRY_SECONDS: Array.from({ length: 20 }, () => 0.3).join(','),
+    });
+    const { registerWebhooks } = await import('../../server/sandbox-door.ts');
+    await registerWebhooks();
+  }
+  for (const name of ['web', 'worker-1', 'worker-2'] as const) {
+    if (!isRunning(name)) start(name, name === 'web' ? 'server/web.ts' : 'server/worker.ts', {});
+  }
+  await untilServing();
+}
+
+async function untilServing(): Promise<void> {
+  for (const begunAt = Date.now(); ; await sleep(50)) {
+    const answer = await fetch(`${process.env.BASE_URL}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    if (!isRunning('web')) throw new Error('the web process ended at its start');
+    if (Date.now() - begunAt > START_LIMIT_MS)
+      throw new Error('the web process did not start within a minute');
+  }
+}
+
+function start(name: ProcessName, file: string, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = createWriteStream(path.join(dataDir, 'logs', `${name}.log`), { flags: 'a' });
+  child.stdout!.pipe(output, { end: false });
+  child.stderr!.pipe(output, { end: false });
+  running.set(name, child);
+  return child;
+}
+
+function isRunning(name: ProcessName): boolean {
+  const child = running.get(name);
+  return child !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** kill -9: nothing is finished, nothing is said. */
+export async function kill(name: ProcessName): Promise<void> {
+  if (name === 'postgres') return killPostgres();
+  const child = running.get(name);
+  if (!child || !isRunning(name)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** The postmaster dies, its children with it; what starts next recovers from the log. */
+async function killPostgres(): Promise<void> {
+  const pid = pidOfPostgres();
+  if (!pid) return;
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await sleep(10);
+}
+
+function pidOfPostgres(): number | null {
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+  return pid && isAlive(pid) ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** In good order, as an operator would before an upgrade. */
+export async function stop(names: readonly ProcessName[]): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const child = running.get(name);
+      if (!child || !isRunning(name)) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await Promise.race([ended, sleep(20_000, null, { ref: false })]);
+      child.kill('SIGKILL');
+    }),
+  );
+}
+
+const stopAll = () => stop(['web', 'worker-1', 'worker-2', 'sandbox']);
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+  client.on('error', () => {}); // The statement under way reports it.
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
