@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
 import { createCreator } from '#features/accounts/factory.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { findPayoutAccount } from '#features/payouts/queries.server.ts';
@@ -28,6 +29,8 @@ export const sandboxOutside: Outside = {
     return stripeAccountId!;
   },
   async customerOf(brand) {
+    // The sandbox has one calendar for all, which only begins anew together with everything else.
+    onTestFinished(() => admin('POST', '/reset'));
     const [user] = await db.select().from(users).where(eq(users.id, brand.id));
     return ensureCustomer(user!);
   },
