@@ -44,32 +44,28 @@ export async function beginAnew(): Promise<void> {
   await startMissing();
 }
 
-/** Starts what does not run, and waits until it answers. */
+/** Starts what does not run, as a supervisor does, again and again until the web process answers. */
 export async function startMissing(): Promise<void> {
-  await startPostgres(POSTGRES);
-  if (!isRunning('sandbox')) {
-    start('sandbox', 'sandbox/main.ts', {
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_DB: path.join(dataDir, `sandbox-${booksOfSandbox}.sqlite`),
-      SANDBOX_RETRY_SECONDS: Array.from({ length: 20 }, () => 0.3).join(','),
-    });
-    const { registerWebhooks } = await import('../../server/sandbox-door.ts');
-    await registerWebhooks();
-  }
-  for (const name of ['web', 'worker-1', 'worker-2'] as const) {
-    if (!isRunning(name)) start(name, name === 'web' ? 'server/web.ts' : 'server/worker.ts', {});
-  }
-  await untilServing();
-}
-
-async function untilServing(): Promise<void> {
-  for (const begunAt = Date.now(); ; await sleep(50)) {
+  for (const begunAt = Date.now(); ; await sleep(100)) {
+    await startPostgres(POSTGRES);
+    if (!isRunning('sandbox')) await startSandbox();
+    for (const name of ['web', 'worker-1', 'worker-2'] as const) {
+      if (!isRunning(name)) start(name, name === 'web' ? 'server/web.ts' : 'server/worker.ts', {});
+    }
     const answer = await fetch(`${process.env.BASE_URL}/api/health`).catch(() => null);
     if (answer?.ok) return;
-    if (!isRunning('web')) throw new Error('the web process ended at its start');
-    if (Date.now() - begunAt > START_LIMIT_MS)
-      throw new Error('the web process did not start within a minute');
+    if (Date.now() - begunAt > START_LIMIT_MS) throw new Error('the web process did not start in time');
   }
+}
+
+async function startSandbox(): Promise<void> {
+  start('sandbox', 'sandbox/main.ts', {
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_DB: path.join(dataDir, `sandbox-${booksOfSandbox}.sqlite`),
+    SANDBOX_RETRY_SECONDS: Array.from({ length: 20 }, () => 0.3).join(','),
+  });
+  const { registerWebhooks } = await import('../../server/sandbox-door.ts');
+  await registerWebhooks();
 }
 
 function start(name: ProcessName, file: string, env: Record<string, string>): ChildProcess {
