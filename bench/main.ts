@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { weighJavaScript } from './javascript.ts';
-import { compareWithRaw, reportGrowth, timeLists } from './lists.ts';
+import { compareSizes, compareWithRaw } from './lists.ts';
 import { runProcess } from './measure.ts';
 import { finish, report } from './report.ts';
 import { AUTH_SECRET, fillWorld } from './world.ts';
@@ -31,9 +31,10 @@ try {
   await weighJavaScript(small);
   await compareApprovals(small, isQuick ? 300 : 1000);
   await compareWithRaw(medium, isQuick ? 1 : 3);
-  const before = await timeLists(small, 500);
-  if (isQuick) reportGrowth(before, await timeLists(medium, 500), '1,000 → 100,000');
-  else reportGrowth(before, await timeLists(await world(1_000_000), 500), '1,000 → 1,000,000');
+  const [large, sizes] = isQuick
+    ? [medium, '1,000 → 100,000']
+    : [await world(1_000_000), '1,000 → 1,000,000'];
+  await compareSizes([small, large], 500, sizes);
   finish();
 } finally {
   await postgres.stop();
