@@ -11,7 +11,8 @@ export function unsubscribeToken(userId: string, group: MailGroup): string {
 export function readUnsubscribeToken(token: string): { userId: string; group: MailGroup } {
   const [userId = '', group = '', given = ''] = token.split('.');
   const expected = Buffer.from(signature(userId, group));
-  const isOurs = given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+  const bytes = Buffer.from(given);
+  const isOurs = bytes.length === expected.length && timingSafeEqual(bytes, expected);
   if (!isOurs || !Object.hasOwn(MAIL_GROUPS, group)) throw notFound('notifications.errors.unsubscribeLink');
   return { userId, group: group as MailGroup };
 }

@@ -71,7 +71,7 @@ export default function Audit() {
             key: 'subject',
             label: t('operator.audit.subject'),
             cell: (act) => (
-              <span className="grid justify-items-start max-md:justify-items-end">
+              <span className="flex flex-col items-start max-md:items-end">
                 {act.subjectName && <bdi>{act.subjectName}</bdi>}
                 <Subject act={act} />
               </span>

@@ -14,7 +14,7 @@ export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {
       <h2 className="px-5 pt-5 pb-3 text-base">{t('operator.payment.journals')}</h2>
       {journals.map((journal) => (
         <div key={journal.key} className="border-t border-line">
-          <table className="w-full text-[14px]">
+          <table className="mb-3 w-full text-[14px]">
             <caption className="px-5 pt-3 pb-1 text-start">
               <span className="flex flex-wrap justify-between gap-x-4">
                 <Code>{journal.key}</Code>
@@ -31,15 +31,13 @@ export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {
             <tbody>
               {journal.entries.map(({ accountId, amountCents }) => (
                 <tr key={`${accountId}${amountCents}`}>
-                  <td className="px-5 py-1 last:pb-3">
-                    <span className={amountCents < 0 ? 'ps-4' : undefined}>
-                      <Code>{accountId}</Code>
-                    </span>
+                  <td className={`py-1 pe-3 ${amountCents < 0 ? 'ps-9' : 'ps-5'}`}>
+                    <Code>{accountId}</Code>
                   </td>
-                  <td className="w-32 px-3 py-1 text-end">
+                  <td className="w-20 py-1 text-end sm:w-32 sm:px-3">
                     {amountCents > 0 && <Money cents={amountCents} />}
                   </td>
-                  <td className="w-32 py-1 ps-3 pe-5 text-end">
+                  <td className="w-24 py-1 ps-3 pe-5 text-end sm:w-32">
                     {amountCents < 0 && <Money cents={-amountCents} />}
                   </td>
                 </tr>

@@ -55,7 +55,7 @@ export default function Reconciliation() {
           {
             value: 'differences',
             label: t('operator.reconciliation.tabs.differences'),
-            panel: <Differences />,
+            panel: <Differences isCompared={!runs.data || last !== undefined} />,
           },
           { value: 'unmatched', label: t('operator.reconciliation.tabs.unmatched'), panel: <Unmatched /> },
           { value: 'runs', label: t('operator.reconciliation.tabs.runs'), panel: <Runs /> },
@@ -81,7 +81,7 @@ function RunPill({ run }: { run: ReconciliationRun }) {
   );
 }
 
-function Differences() {
+function Differences({ isCompared }: { isCompared: boolean }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(differencesQuery());
   return (
@@ -89,10 +89,14 @@ function Differences() {
       label={t('operator.reconciliation.tabs.differences')}
       list={list}
       keyOf={(difference) => difference.id}
-      empty={{
-        title: t('operator.reconciliation.noDifferences'),
-        text: t('operator.reconciliation.noDifferencesText'),
-      }}
+      empty={
+        isCompared
+          ? {
+              title: t('operator.reconciliation.noDifferences'),
+              text: t('operator.reconciliation.noDifferencesText'),
+            }
+          : { title: t('operator.reconciliation.noRuns'), drawing: 'coins' }
+      }
       columns={[
         {
           key: 'subject',

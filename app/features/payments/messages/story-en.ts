@@ -90,11 +90,11 @@ export default {
       creator: `${name} keeps the money for you; the brand or the ${name} team can send it again.`,
     },
     owed: {
-      brand: 'It stays secured. Our team sends it again or gives it back to your wallet.',
+      brand: 'It stays secured. Our team sends it again or gives it back to the wallet.',
       creator: `${name} keeps it for you. Please contact support for assistance.`,
     },
     refunding: {
-      brand: 'The transfer is being taken back. The money then returns to your wallet.',
+      brand: 'The transfer is being taken back. The money then returns to the wallet.',
       creator: 'The transfer is being taken back.',
     },
     refundBlocked: {
@@ -102,7 +102,7 @@ export default {
       creator: 'The transfer could not be taken back yet. Our team is looking into it.',
     },
     refunded: {
-      brand: 'The payment was undone and its money is back in your wallet.',
+      brand: 'The payment was undone and its money is back in the wallet.',
       creator: 'This payment was undone and nothing is paid out.',
     },
   },

@@ -1,7 +1,7 @@
 export default {
   title: 'Pricing',
   subtitle: {
-    brand: 'You pay per approved video. Nothing is charged before you approve.',
+    brand: 'You pay per approved video. No video is charged before you approve it.',
     creator: 'What brands pay per approved video, and what of it is yours.',
   },
   videos: {
