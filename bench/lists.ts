@@ -2,7 +2,7 @@ import { medianMs, type Server, startServer, throughput } from './measure.ts';
 import { report } from './report.ts';
 import { cookieOf, WORDS } from './world.ts';
 
-export const LISTS = {
+const LISTS = {
   'the list': '/api/open-campaigns',
   ...Object.fromEntries(
     Object.entries(WORDS).map(([kind, word]) => [`search, ${kind} word`, `/api/open-campaigns?q=${word}`]),
@@ -34,13 +34,34 @@ export async function compareWithRaw(env: Record<string, string>, seconds: numbe
   for (const server of servers) await server.stop();
 }
 
-/** Median answer times of the list and its searches on one world. */
-export async function timeLists(env: Record<string, string>, samples: number): Promise<Map<string, number>> {
+type Person = Parameters<typeof cookieOf>[0];
+export type Path = { name: string; path: string; as: Person };
+
+export const CAMPAIGN_PATHS = Object.entries(LISTS).map(
+  ([name, path]): Path => ({ name, path, as: 'creator' }),
+);
+export const MONEY_PATHS: Path[] = [
+  { name: 'wallet', path: '/api/wallet', as: 'brand' },
+  { name: 'wallet, what went in and out', path: '/api/wallet/transactions', as: 'brand' },
+  { name: 'orders, payments', path: '/api/orders/payments', as: 'brand' },
+  { name: 'orders, campaigns', path: '/api/orders/campaigns', as: 'brand' },
+  { name: 'earnings', path: '/api/earnings', as: 'creator' },
+  { name: 'earnings, sums', path: '/api/earnings/summary', as: 'creator' },
+  { name: 'operator, payments', path: '/api/operator/payments', as: 'operator' },
+  { name: 'operator, in need', path: '/api/operator/payments?need=any', as: 'operator' },
+  { name: 'operator, counts', path: '/api/operator/attention', as: 'operator' },
+];
+
+/** Median answer times of these on one world. */
+export async function timePaths(
+  paths: Path[],
+  env: Record<string, string>,
+  samples: number,
+): Promise<Map<string, number>> {
   const web = await startWeb(env);
   const times = new Map<string, number>();
-  for (const [name, path] of Object.entries(LISTS)) {
-    times.set(name, await medianMs(web.url + path, cookieOf('creator'), samples));
-  }
+  for (const { name, path, as } of paths)
+    times.set(name, await medianMs(web.url + path, cookieOf(as), samples));
   await web.stop();
   return times;
 }
