@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { weighJavaScript } from './javascript.ts';
-import { CAMPAIGN_PATHS, compareWithRaw, MONEY_PATHS, reportGrowth, timePaths } from './lists.ts';
+import { CAMPAIGN_PATHS, compareGrowth, compareWithRaw, MONEY_PATHS } from './lists.ts';
 import { runProcess, startServer } from './measure.ts';
 import { fillPayments } from './payments-world.ts';
 import { finish, report } from './report.ts';
@@ -15,6 +15,7 @@ import { AUTH_SECRET, fillWorld } from './world.ts';
 
 const isQuick = process.argv.includes('--quick');
 const LARGE = isQuick ? 100_000 : 1_000_000;
+const SIZES = `1,000 → ${LARGE.toLocaleString('en')}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-bench-'));
 const postgres = await startPostgres({
   dataDir,
@@ -42,9 +43,7 @@ async function benchCampaigns(): Promise<void> {
   const medium = await world(100_000);
   await weighJavaScript(small);
   await compareWithRaw(medium, isQuick ? 1 : 3);
-  const before = await timePaths(CAMPAIGN_PATHS, small, 500);
-  const large = isQuick ? medium : await world(1_000_000);
-  reportGrowth(before, await timePaths(CAMPAIGN_PATHS, large, 500), `1,000 → ${LARGE.toLocaleString('en')}`);
+  await compareGrowth(CAMPAIGN_PATHS, [small, isQuick ? medium : await world(LARGE)], SIZES);
 }
 
 async function benchMoney(): Promise<void> {
@@ -63,8 +62,7 @@ async function benchMoney(): Promise<void> {
   await fillPayments(large.DATABASE_URL, { from: 1, to: LARGE / 2, total: LARGE });
   await proveBooks(large);
   await fillPayments(large.DATABASE_URL, { from: LARGE / 2 + 1, to: LARGE, total: LARGE });
-  const before = await timePaths(MONEY_PATHS, small, 500);
-  reportGrowth(before, await timePaths(MONEY_PATHS, large, 500), `1,000 → ${LARGE.toLocaleString('en')}`);
+  await compareGrowth(MONEY_PATHS, [small, large], SIZES);
 }
 
 async function compareWithReplay(
