@@ -1,20 +1,15 @@
 /** Approvals through the command, and the very statements that it sent, replayed on pg alone. Runs as a process. */
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import '#events.server.ts';
-import { type IdPrefix, newId } from '#core/ids.ts';
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { race, worksFor } from './replay.ts';
 
 const BRANDS = 50;
 const BUDGET_CENTS = 14_400;
-const CONCURRENCY = 16;
 const ROUND = Number(process.env.APPROVALS ?? 1000);
-const ROUNDS = 3;
 
-type Statement = { text: string; values: unknown[] };
 type Work = { submissionId: string; campaignId: string; brandId: string; creatorId: string };
 
 /** Wallets that are full, payable creators, and one pending video per creator and campaign. */
@@ -43,84 +38,13 @@ async function createWork(count: number): Promise<Work[]> {
   }));
 }
 
-const approve = ({ submissionId, brandId }: Work) =>
-  approveSubmission({ id: brandId, role: 'brand' }, submissionId, { amountCents: BUDGET_CENTS });
-
-/** The statements of one approval, in their order, as they reach the driver. */
-async function record(work: Work): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown];
-    const text = typeof first === 'string' ? first : first.text;
-    const values = Array.isArray(second) ? second : typeof first === 'string' ? [] : (first.values ?? []);
-    statements.push({ text, values });
-    return Reflect.apply(query, this, args);
-  } as typeof query;
-  await approve(work);
-  pg.Client.prototype.query = query;
-  return statements;
-}
-
-/** The recorded statements for another submission: its ids in place of the first one's, and new ids for new rows. */
-function replay(client: pg.PoolClient, statements: Statement[], from: Work, to: Work): Promise<void> {
-  const fresh = new Map(Object.entries(from).map(([key, id]) => [id, to[key as keyof Work]]));
-  const pattern = new RegExp(
-    `\\b(${[...fresh.keys()].join('|')}|(pay|jrn|ntf|ptx|stp)_[0-9a-z]{26}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b`,
-    'g',
-  );
-  const rename = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(rename);
-    if (typeof value !== 'string') return value;
-    return value.replace(pattern, (id, _all, prefix?: string) => {
-      const name = fresh.get(id) ?? (prefix ? newId(prefix as IdPrefix) : randomUUID());
-      fresh.set(id, name);
-      return name;
-    });
-  };
-  return statements.reduce(
-    (before, { text, values }) =>
-      before.then(async () => void (await client.query({ text, values: values.map(rename) }))),
-    Promise.resolve(),
-  );
-}
-
-/** How many of these are done per second, so many at a time. */
-async function rate(works: Work[], run: (work: Work) => Promise<unknown>): Promise<number> {
-  const begunAt = performance.now();
-  const rest = works.values();
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (const work of rest) await run(work);
-    }),
-  );
-  return (works.length / (performance.now() - begunAt)) * 1000;
-}
-
 await startJobs(jobs, { work: false });
-const works = await createWork(1 + 2 * ROUND * ROUNDS);
-const first = works[0]!;
-const statements = await record(first);
-const raw = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: CONCURRENCY });
-const perSecond = { app: 0, raw: 0 };
-for (let round = 0; round < ROUNDS; round++) {
-  const start = 1 + 2 * ROUND * round;
-  const app = await rate(works.slice(start, start + ROUND), approve);
-  const rawRate = await rate(works.slice(start + ROUND, start + 2 * ROUND), async (work) => {
-    const client = await raw.connect();
-    try {
-      await replay(client, statements, first, work);
-    } finally {
-      client.release();
-    }
-  });
-  if (round === 0) continue; // It warms up.
-  perSecond.app += app / (ROUNDS - 1);
-  perSecond.raw += rawRate / (ROUNDS - 1);
-}
+const works = await createWork(worksFor(ROUND));
+const perSecond = await race(works, ({ submissionId, brandId }) =>
+  approveSubmission({ id: brandId, role: 'brand' }, submissionId, { amountCents: BUDGET_CENTS }),
+);
 const { rows } = await pool.query(`SELECT count(*)::int AS paid FROM payments WHERE kind = 'video'`);
 if (rows[0].paid !== works.length) throw new Error(`${rows[0].paid} payments for ${works.length} approvals`);
 console.log(JSON.stringify(perSecond));
-await raw.end();
 await stopJobs();
 await pool.end();

@@ -2,7 +2,9 @@ import { mediansMs, type Server, startServer, throughput } from './measure.ts';
 import { report } from './report.ts';
 import { cookieOf, WORDS } from './world.ts';
 
-export const LISTS = {
+const SAMPLES = 500;
+
+const LISTS = {
   'the list': '/api/open-campaigns',
   ...Object.fromEntries(
     Object.entries(WORDS).map(([kind, word]) => [`search, ${kind} word`, `/api/open-campaigns?q=${word}`]),
@@ -34,17 +36,34 @@ export async function compareWithRaw(env: Record<string, string>, seconds: numbe
   for (const server of servers) await server.stop();
 }
 
-/** How much slower the list and its searches are among more campaigns. */
-export async function compareSizes(
-  worlds: Record<string, string>[],
-  samples: number,
+type Person = Parameters<typeof cookieOf>[0];
+export type Path = { name: string; path: string; as: Person };
+
+export const CAMPAIGN_PATHS = Object.entries(LISTS).map(
+  ([name, path]): Path => ({ name, path, as: 'creator' }),
+);
+export const MONEY_PATHS: Path[] = [
+  { name: 'wallet', path: '/api/wallet', as: 'brand' },
+  { name: 'wallet, what went in and out', path: '/api/wallet/transactions', as: 'brand' },
+  { name: 'orders, payments', path: '/api/orders/payments', as: 'brand' },
+  { name: 'orders, campaigns', path: '/api/orders/campaigns', as: 'brand' },
+  { name: 'earnings', path: '/api/earnings', as: 'creator' },
+  { name: 'earnings, sums', path: '/api/earnings/summary', as: 'creator' },
+  { name: 'operator, payments', path: '/api/operator/payments', as: 'operator' },
+  { name: 'operator, in need', path: '/api/operator/payments?need=any', as: 'operator' },
+  { name: 'operator, counts', path: '/api/operator/attention', as: 'operator' },
+];
+
+/** How much longer each takes on the larger of two worlds, by medians, asked in turns. */
+export async function compareGrowth(
+  paths: Path[],
+  worlds: [small: Record<string, string>, large: Record<string, string>],
   sizes: string,
 ): Promise<void> {
-  const servers = [];
-  for (const env of worlds) servers.push(await startWeb(env));
-  for (const [name, path] of Object.entries(LISTS)) {
+  const servers = [await startWeb(worlds[0]), await startWeb(worlds[1])];
+  for (const { name, path, as } of paths) {
     const addresses = servers.map(({ url }) => url + path);
-    const [small = 1, large = 0] = await mediansMs(addresses, cookieOf('creator'), samples);
+    const [small = 1, large = 0] = await mediansMs(addresses, cookieOf(as), SAMPLES);
     report({
       name: `${name}: p50 at ${sizes}`,
       goal: '≤ 1.3×',

@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`, or with `-- --quick` in under a minute without the largest world. */
+/** The benchmarks: `npm run bench`; `-- --money` only those of money, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,16 @@ import pg from 'pg';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { weighJavaScript } from './javascript.ts';
-import { compareSizes, compareWithRaw } from './lists.ts';
-import { runProcess } from './measure.ts';
+import { CAMPAIGN_PATHS, compareGrowth, compareWithRaw, MONEY_PATHS } from './lists.ts';
+import { runProcess, startServer } from './measure.ts';
+import { fillPayments } from './payments-world.ts';
 import { finish, report } from './report.ts';
+import { burstOfWebhooks } from './webhooks.ts';
 import { AUTH_SECRET, fillWorld } from './world.ts';
 
 const isQuick = process.argv.includes('--quick');
+const LARGE = isQuick ? 100_000 : 1_000_000;
+const SIZES = `1,000 → ${LARGE.toLocaleString('en')}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-bench-'));
 const postgres = await startPostgres({
   dataDir,
@@ -26,37 +30,69 @@ const postgres = await startPostgres({
 });
 
 try {
-  const small = await world(1000);
-  const medium = await world(100_000);
-  await weighJavaScript(small);
-  await compareApprovals(small, isQuick ? 300 : 1000);
-  await compareWithRaw(medium, isQuick ? 1 : 3);
-  const [large, sizes] = isQuick
-    ? [medium, '1,000 → 100,000']
-    : [await world(1_000_000), '1,000 → 1,000,000'];
-  await compareSizes([small, large], 500, sizes);
+  if (!process.argv.includes('--money')) await benchCampaigns();
+  await benchMoney();
   finish();
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true });
 }
 
-async function compareApprovals(env: Record<string, string>, approvals: number): Promise<void> {
-  const perSecond = JSON.parse(
-    await runProcess('bench/approvals.ts', { ...env, APPROVALS: String(approvals) }),
-  );
+async function benchCampaigns(): Promise<void> {
+  const small = await world(1000);
+  const medium = await world(100_000);
+  await weighJavaScript(small);
+  await compareWithRaw(medium, isQuick ? 1 : 3);
+  await compareGrowth(CAMPAIGN_PATHS, [small, isQuick ? medium : await world(LARGE)], SIZES);
+}
+
+async function benchMoney(): Promise<void> {
+  const empty = await database('money');
+  await compareWithReplay('approvals', empty, { APPROVALS: isQuick ? '300' : '1000' });
+  const stub = await startServer('bench/stripe-stub.ts', {});
+  const withStripe = { ...empty, SANDBOX_URL: stub.url };
+  await compareWithReplay('fulfilments', withStripe, { FULFILMENTS: isQuick ? '300' : '1000' });
+  await burstOfWebhooks(withStripe);
+  await stub.stop();
+
+  const small = await database('payments_small');
+  await fillPayments(small.DATABASE_URL, { from: 1, to: 1000, total: 1000 });
+  const large = await database('payments_large');
+  // Two journals a payment: half of them make the million that the proof is timed on.
+  await fillPayments(large.DATABASE_URL, { from: 1, to: LARGE / 2, total: LARGE });
+  await proveBooks(large);
+  await fillPayments(large.DATABASE_URL, { from: LARGE / 2 + 1, to: LARGE, total: LARGE });
+  await compareGrowth(MONEY_PATHS, [small, large], SIZES);
+}
+
+async function compareWithReplay(
+  what: 'approvals' | 'fulfilments',
+  env: Record<string, string>,
+  size: Record<string, string>,
+): Promise<void> {
+  const perSecond = JSON.parse(await runProcess(`bench/${what}.ts`, { ...env, ...size }));
   const share = perSecond.app / perSecond.raw;
   report({
-    name: 'approvals/s against the same statements on pg alone',
+    name: `${what}/s against the same statements on pg alone`,
     goal: '≥ 0.5',
     figure: `${share.toFixed(2)}  (${perSecond.app.toFixed(0)} / ${perSecond.raw.toFixed(0)})`,
     isMet: share >= 0.5,
   });
 }
 
-/** The environment of processes that serve a new database with so many campaigns. */
-async function world(size: number): Promise<Record<string, string>> {
-  const name = `campaigns_${size}`;
+async function proveBooks(env: Record<string, string>): Promise<void> {
+  const proof = JSON.parse(await runProcess('bench/verification.ts', env));
+  const scans = proof.verified / proof.scanned;
+  report({
+    name: `all books proved, ${proof.journals} journals: growth of the process`,
+    goal: '< 50 MiB',
+    figure: `${proof.grownMib.toFixed(0)} MiB  (${proof.verified.toFixed(1)} s, ${scans.toFixed(1)} bare scans)`,
+    isMet: proof.grownMib < 50,
+  });
+}
+
+/** The environment of processes that serve a new, empty database. */
+async function database(name: string) {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   await client.query(`CREATE DATABASE ${name}`);
@@ -64,6 +100,12 @@ async function world(size: number): Promise<Record<string, string>> {
   const url = new URL(postgres.url);
   url.pathname = name;
   await migrate(url.href);
-  await fillWorld(url.href, size);
   return { DATABASE_URL: url.href, LAQTA_DATA_DIR: dataDir, AUTH_SECRET };
+}
+
+/** The same with so many campaigns. */
+async function world(size: number) {
+  const env = await database(`campaigns_${size}`);
+  await fillWorld(env.DATABASE_URL, size);
+  return env;
 }

@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,14 +10,11 @@ const run = promisify(execFile);
 const START_MS = 30_000;
 
 export type Server = { url: string; stop: () => Promise<void> };
-let nextPort = 4600 + (process.pid % 300) * 4;
 
-/** Starts a server file in a process of its own and waits until it answers. */
-export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
-  const port = nextPort++;
-  const url = `http://127.0.0.1:${port}`;
+/** Starts a file in a process of its own. */
+export function startProcess(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...env, PORT: String(port), BASE_URL: url, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -24,6 +23,14 @@ export async function startServer(file: string, env: Record<string, string>): Pr
     child.kill('SIGTERM');
     await ended;
   };
+  return { child, stop };
+}
+
+/** Starts a server file in a process of its own and waits until it answers. */
+export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, stop } = startProcess(file, { ...env, PORT: String(port), BASE_URL: url });
   for (const begunAt = Date.now(); ; await sleep(50)) {
     const isUp = await fetch(url).then(
       () => true,
@@ -35,6 +42,14 @@ export async function startServer(file: string, env: Record<string, string>): Pr
       throw new Error(`${file} did not start`);
     }
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** Runs a file to its end in a process of its own; what it printed last. */

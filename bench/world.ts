@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 export const AUTH_SECRET = 'only-for-benchmarks-'.repeat(2);
-const TOKENS = { creator: 'bench-creator', brand: 'bench-brand' };
+export const TOKENS = { creator: 'bench-creator', brand: 'bench-brand', operator: 'bench-operator' };
 
-/** The Cookie header of the world's creator or of the brand that owns FIRST_CAMPAIGN. */
+/** The Cookie header of the world's creator, its operator, or the brand that owns FIRST_CAMPAIGN. */
 export function cookieOf(role: keyof typeof TOKENS): string {
   const token = TOKENS[role];
   const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
