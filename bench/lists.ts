@@ -1,9 +1,8 @@
-import { median, medianMs, type Server, startServer, throughput } from './measure.ts';
+import { mediansMs, type Server, startServer, throughput } from './measure.ts';
 import { report } from './report.ts';
 import { cookieOf, WORDS } from './world.ts';
 
-const TURNS = 5;
-const SAMPLES = 125;
+const SAMPLES = 500;
 
 const LISTS = {
   'the list': '/api/open-campaigns',
@@ -63,12 +62,8 @@ export async function compareGrowth(
 ): Promise<void> {
   const servers = [await startWeb(worlds[0]), await startWeb(worlds[1])];
   for (const { name, path, as } of paths) {
-    const times: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < TURNS; turn++) {
-      for (const [which, { url }] of servers.entries())
-        times[which]!.push(await medianMs(url + path, cookieOf(as), SAMPLES));
-    }
-    const [small, large] = [median(times[0]), median(times[1])];
+    const addresses = servers.map(({ url }) => url + path);
+    const [small = 1, large = 1] = await mediansMs(addresses, cookieOf(as), SAMPLES);
     report({
       name: `${name}: p50 at ${sizes}`,
       goal: '≤ 1.3×',

@@ -78,23 +78,27 @@ export async function throughput(address: string, cookie: string, seconds: numbe
   return result.requests.total / result.duration;
 }
 
-/** The median time of one request at a time, in milliseconds. */
-export async function medianMs(address: string, cookie: string, samples: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times: number[] = [];
-  for (let i = 0; i < samples; i++) {
-    const begunAt = performance.now();
-    await new Promise<void>((resolve, reject) => {
+/** The median time of each address, in milliseconds: one request at a time, in turns, so that a busy moment falls on all. */
+export async function mediansMs(addresses: string[], cookie: string, samples: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const ask = (address: string) =>
+    new Promise<void>((resolve, reject) => {
       get(address, { agent, headers: { cookie } }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
         response.resume().on('end', resolve);
       }).on('error', reject);
     });
-    times.push(performance.now() - begunAt);
+  const times = addresses.map((): number[] => []);
+  for (let i = 0; i < samples; i++) {
+    for (const [which, address] of addresses.entries()) {
+      const begunAt = performance.now();
+      await ask(address);
+      // What comes first warms plans and code up.
+      if (i >= samples / 5) times[which]!.push(performance.now() - begunAt);
+    }
   }
   agent.destroy();
-  // What comes first warms plans and code up.
-  return median(times.slice(samples / 5));
+  return times.map(median);
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;

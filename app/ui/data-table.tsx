@@ -30,7 +30,7 @@ const role = (name: string) => ({ role: name });
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     // Wider than its place, it scrolls by itself and the page stays.
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table
         {...role('table')}
         aria-label={label}

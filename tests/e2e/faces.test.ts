@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { stripeClient } from '../../sandbox/test-client.ts';
-import { baseUrl, expectAccessible, expectNoSidewaysScroll, sandboxUrl, wordsOf } from './browser.ts';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  sandboxUrl,
+  signIn,
+  visitor,
+  wordsOf,
+} from './browser.ts';
 import {
   ask,
   campaignOf,
@@ -105,4 +113,15 @@ test('a creator reads why money is not there yet, and sees it come', async () =>
   } finally {
     await sandbox('DELETE', '/faults');
   }
+});
+
+test('a tab whose session was ended in another one asks to sign in', async () => {
+  const page = await visitor({ expect: /401/ });
+  await signIn(page, 'brand@laqta.example');
+  const other = await page.context().newPage();
+  await other.goto(`${baseUrl}/wallet`);
+  await other.getByRole('heading', { level: 1 }).first().waitFor();
+  await ask(page, 'POST', '/auth/sign-out');
+  await other.waitForURL('**/auth?next=%2Fwallet');
+  await other.getByText(t('auth.expired')).waitFor();
 });

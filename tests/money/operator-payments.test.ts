@@ -89,7 +89,8 @@ test('the payments that need a person are listed oldest first, each with why and
     [part, 'reversed', 'resend'],
   ]);
   expect(page.items.at(-1)).toMatchObject({
-    brand: { id: brand.id, name: brand.name },
+    // A brand goes by its company's name.
+    brand: { id: brand.id, name: 'Noor Skincare' },
     owedCents: 10,
     sentCents: 8_490,
   });

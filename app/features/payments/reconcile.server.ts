@@ -25,7 +25,7 @@ const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BATCH = 200;
 /** What Stripe takes in one request. */
-const MAX_TYPES = 20;
+export const MAX_TYPES = 20;
 
 /**
  * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.

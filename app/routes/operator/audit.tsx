@@ -71,7 +71,7 @@ export default function Audit() {
             key: 'subject',
             label: t('operator.audit.subject'),
             cell: (act) => (
-              <span className="grid max-md:justify-items-end">
+              <span className="grid justify-items-start max-md:justify-items-end">
                 {act.subjectName && <bdi>{act.subjectName}</bdi>}
                 <Subject act={act} />
               </span>

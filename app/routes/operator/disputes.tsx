@@ -63,7 +63,7 @@ export default function Disputes() {
             key: 'brand',
             label: t('operator.payments.brand'),
             cell: ({ brandName, stripeDisputeId }) => (
-              <span className="grid">
+              <span className="grid justify-items-start">
                 {brandName && <bdi className="font-medium">{brandName}</bdi>}
                 <Code>{stripeDisputeId}</Code>
               </span>
@@ -85,7 +85,7 @@ export default function Disputes() {
             label: t('operator.disputes.withdrawn'),
             figure: true,
             cell: ({ withdrawnCents, feeCents }) => (
-              <span className="grid">
+              <span className="grid justify-items-end">
                 <Money cents={withdrawnCents} />
                 {feeCents > 0 && (
                   <span className="text-xs text-ink-3">
@@ -138,13 +138,13 @@ function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dis
   const format = useFormat();
   const known = KNOWN.find((name) => name === status);
   return (
-    <span className="grid gap-0.5 max-md:justify-items-end">
+    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
       <StatusPill tone={TONES[status] ?? 'amber'}>
         {known ? t(`operator.disputes.status.${known}`) : <bdi dir="ltr">{status}</bdi>}
       </StatusPill>
       {evidenceDueAt && !closedAt && (
         <span className="text-xs text-red">
-          {t('operator.overview.evidenceDue', { when: format.relative(evidenceDueAt) })}
+          {t('operator.overview.evidenceDue', { date: format.date(evidenceDueAt) })}
         </span>
       )}
     </span>

@@ -57,8 +57,8 @@ export default function Events() {
             key: 'type',
             label: t('operator.events.type'),
             cell: (event) => (
-              <span className="grid">
-                <bdi dir="ltr" className="max-w-xs font-medium wrap-anywhere">
+              <span className="grid justify-items-start md:w-64">
+                <bdi dir="ltr" className="font-medium wrap-anywhere">
                   {event.type}
                 </bdi>
                 <Code>{event.id}</Code>
@@ -68,7 +68,14 @@ export default function Events() {
           {
             key: 'object',
             label: t('operator.events.object'),
-            cell: ({ objectId }) => (objectId ? <Code>{objectId}</Code> : <Nothing />),
+            cell: ({ objectId }) =>
+              objectId ? (
+                <span className="md:block md:w-56">
+                  <Code wrap>{objectId}</Code>
+                </span>
+              ) : (
+                <Nothing />
+              ),
           },
           {
             key: 'source',
@@ -79,7 +86,7 @@ export default function Events() {
             key: 'status',
             label: t('operator.events.statusLabel'),
             cell: (event) => (
-              <span className="grid gap-1 max-md:justify-items-end">
+              <span className="grid justify-items-start gap-1 max-md:justify-items-end">
                 <StatusPill tone={TONES[event.status]}>
                   {t(`operator.events.status.${event.status}`)}
                 </StatusPill>

@@ -32,7 +32,9 @@ export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {
               {journal.entries.map(({ accountId, amountCents }) => (
                 <tr key={`${accountId}${amountCents}`}>
                   <td className="px-5 py-1 last:pb-3">
-                    <Code className={amountCents < 0 ? 'ps-4' : ''}>{accountId}</Code>
+                    <span className={amountCents < 0 ? 'ps-4' : undefined}>
+                      <Code>{accountId}</Code>
+                    </span>
                   </td>
                   <td className="w-32 px-3 py-1 text-end">
                     {amountCents > 0 && <Money cents={amountCents} />}

@@ -216,7 +216,9 @@ function Findings({ verification }: { verification: Verification }) {
               <Icon className={`mt-0.5 size-4.5 shrink-0 ${tone}`} aria-hidden="true" />
               <div className="min-w-0 flex-1">
                 <p>
-                  <bdi className="me-2 text-ink-3">{finding.id}</bdi>
+                  <span className="me-2 text-ink-3">
+                    <bdi>{finding.id}</bdi>
+                  </span>
                   {t(`operator.ledger.invariants.${finding.id}` as 'operator.ledger.invariants.I1', {
                     defaultValue: finding.says,
                   })}

@@ -122,7 +122,7 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
                 )}
                 {dueAt && (
                   <span className="block text-xs font-medium text-red">
-                    {t('operator.overview.evidenceDue', { when: format.relative(dueAt) })}
+                    {t('operator.overview.evidenceDue', { date: format.date(dueAt) })}
                   </span>
                 )}
               </span>

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 
+/** `wrap`: it may be too long for its column in any window. */
+type CodeProps = { children: string; className?: string; wrap?: boolean };
+
 /** An id, a key, a provider's number: read left to right in both languages, and in one line where there is room. */
-export function Code({ children, className = '' }: { children: string; className?: string }) {
+export function Code({ children, className = '', wrap = false }: CodeProps) {
   return (
-    <bdi dir="ltr" className={`text-[13px] break-all text-ink-2 lg:break-normal ${className}`}>
+    <bdi
+      dir="ltr"
+      className={`text-[13px] break-all text-ink-2 ${wrap ? '' : 'lg:break-normal'} ${className}`}
+    >
       {children}
     </bdi>
   );

@@ -64,7 +64,7 @@ export default function People() {
             key: 'name',
             label: t('operator.people.name'),
             cell: ({ name, companyName, email }) => (
-              <span className="grid min-w-0">
+              <span className="grid min-w-0 justify-items-start">
                 <span className="font-medium">
                   <bdi>{companyName ?? name}</bdi>
                   {companyName && (

@@ -51,9 +51,9 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
                 className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control px-2 py-2 text-start -outline-offset-2 hover:bg-wash"
                 onClick={() => onChoose(person.id)}
               >
-                <span className="min-w-0">
-                  <bdi className="block font-medium">{person.companyName ?? person.name}</bdi>
-                  <bdi dir="ltr" className="block truncate text-sm text-ink-3">
+                <span className="grid min-w-0 justify-items-start">
+                  <bdi className="font-medium">{person.companyName ?? person.name}</bdi>
+                  <bdi dir="ltr" className="max-w-full truncate text-sm text-ink-3">
                     {person.email}
                   </bdi>
                 </span>

@@ -132,7 +132,7 @@ function ChargeRefunds() {
           key: 'brand',
           label: t('operator.payments.brand'),
           cell: ({ brandName, id }) => (
-            <span className="grid">
+            <span className="grid justify-items-start">
               {brandName && <bdi className="font-medium">{brandName}</bdi>}
               <Code>{id}</Code>
             </span>

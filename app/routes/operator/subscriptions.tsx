@@ -52,7 +52,7 @@ export default function Subscriptions() {
             key: 'brand',
             label: t('operator.payments.brand'),
             cell: ({ userName, userEmail }) => (
-              <span className="grid">
+              <span className="grid justify-items-start">
                 <bdi className="font-medium">{userName}</bdi>
                 <bdi dir="ltr" className="text-sm text-ink-3">
                   {userEmail}

@@ -42,7 +42,7 @@ export function Unmatched() {
             key: 'movement',
             label: t('operator.unmatched.movement'),
             cell: ({ movementId, sourceId }) => (
-              <span className="grid">
+              <span className="grid justify-items-start">
                 <Code className="text-ink!">{movementId}</Code>
                 {sourceId && <Code>{sourceId}</Code>}
               </span>
@@ -68,7 +68,7 @@ export function Unmatched() {
             key: 'status',
             label: t('operator.payments.statusLabel'),
             cell: (movement) => (
-              <span className="grid gap-0.5 max-md:justify-items-end">
+              <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
                 <StatusPill tone={movement.status === 'open' ? 'red' : 'neutral'}>
                   {t(`operator.unmatched.status.${movement.status}`)}
                 </StatusPill>

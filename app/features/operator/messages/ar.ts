@@ -35,7 +35,7 @@ const ar: Translation<typeof en> = {
     needsYou: 'يحتاج إلى تدخّل',
     allClear: 'لا شيء يحتاج إلى تدخّل.',
     oldest: 'الأقدم {{when}}',
-    evidenceDue: 'موعد تقديم الأدلة {{when}}',
+    evidenceDue: 'تُقدَّم الأدلة قبل {{date}}',
     concerns: {
       broken: 'إثبات الدفاتر لا يصحّ',
       brokenText: 'أمر يجب أن يصحّ دائمًا لا يصحّ. لا شيء يسبق هذا أهمية.',

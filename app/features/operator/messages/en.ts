@@ -32,7 +32,7 @@ export default {
     needsYou: 'Needs a person',
     allClear: 'Nothing needs a person.',
     oldest: 'oldest {{when}}',
-    evidenceDue: 'evidence due {{when}}',
+    evidenceDue: 'evidence due by {{date}}',
     concerns: {
       broken: 'The ledger’s proof does not hold',
       brokenText: 'Something that must always be true is not. Nothing else comes before this.',

@@ -1,0 +1,7 @@
+import '../harness/own-sandbox.ts';
+import '../harness/start-jobs.ts';
+import { describe } from 'vitest';
+import { sandboxOutside } from './sandbox-outside.ts';
+import { tellScenarios } from './scenarios.ts';
+
+describe('on the sandbox', () => tellScenarios(sandboxOutside));

@@ -1,0 +1,20 @@
+import type Stripe from 'stripe';
+import type { Person } from '#features/accounts/factory.server.ts';
+
+/**
+ * What our own code cannot do: a person with a card, whoever verifies a creator, and the calendar. Each provider has
+ * its own way to play them, and takes away afterwards what it can.
+ */
+export type Outside = {
+  /** Pays the platform; what is paid with a good card can be transferred at once. */
+  pay(amountCents: number, card?: 'good' | 'disputed'): Promise<Stripe.Charge>;
+  /** A connected account that takes transfers. */
+  verifiedAccount(): Promise<string>;
+  /** A brand's customer, whose calendar can be advanced. */
+  customerOf(brand: Person): Promise<string>;
+  /** Subscribes to what the open session sells. */
+  subscribe(session: Stripe.Checkout.Session): Promise<string>;
+  /** From now on the subscription's card is declined. */
+  stopPaying(subscriptionId: string): Promise<void>;
+  advanceTo(unixSeconds: number, customer: string): Promise<void>;
+};

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { createCreator } from '#features/accounts/factory.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { findPayoutAccount } from '#features/payouts/queries.server.ts';
+import { startOnboarding } from '#features/payouts/start-onboarding.server.ts';
+import { ensureCustomer } from '#features/subscriptions/ensure-customer.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { topUp } from '../../sandbox/test-client.ts';
+import { admin } from '../harness/own-sandbox.ts';
+import type { Outside } from './outside.ts';
+
+const CARDS = { good: '4000000000000077', disputed: '4000000000000259' };
+const CARD_THAT_STOPS = '4000000000000341';
+
+export const sandboxOutside: Outside = {
+  async pay(amountCents, card = 'good') {
+    const { id } = await stripe.checkout.sessions.create(topUp(amountCents));
+    const { session } = await admin('POST', `/pay/${id}`, { card: CARDS[card] });
+    const { data } = await stripe.charges.list({ payment_intent: session.payment_intent });
+    return data[0]!;
+  },
+  async verifiedAccount() {
+    const creator = await createCreator();
+    await startOnboarding(creator);
+    const { stripeAccountId } = (await findPayoutAccount(db, creator.id))!;
+    await admin('POST', `/accounts/${stripeAccountId}/state`, { transfers: 'active' });
+    return stripeAccountId!;
+  },
+  async customerOf(brand) {
+    // The sandbox has one calendar for all, which only begins anew together with everything else.
+    onTestFinished(() => admin('POST', '/reset'));
+    const [user] = await db.select().from(users).where(eq(users.id, brand.id));
+    return ensureCustomer(user!);
+  },
+  async subscribe({ id }) {
+    return (await admin('POST', `/pay/${id}`)).session.subscription;
+  },
+  async stopPaying(subscriptionId) {
+    await admin('POST', `/subscriptions/${subscriptionId}/card`, { card: CARD_THAT_STOPS });
+  },
+  async advanceTo(unixSeconds) {
+    const { now } = await admin('GET', '/state');
+    await admin('POST', '/clock/advance', { seconds: unixSeconds - now });
+  },
+};
