@@ -427,7 +427,7 @@ export default {
       label: 'Resume',
       title: 'Let {{name}} in again?',
       text: 'They can sign in again.',
-      done: 'They can sign in again.',
+      done: 'The account works again.',
     },
   },
   mails: {
