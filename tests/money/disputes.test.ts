@@ -101,14 +101,21 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
     walletBalanceCents: -14_400,
   });
 
-  const writeOff = (debtCents: number) =>
-    knock(operator, 'POST', `/operator/wallets/${brand.id}/write-off`, {
+  const inDebt = async () =>
+    (await open(operator, 'GET', '/operator/people?debt=true')).items.map(
+      ({ id, walletCents }: { id: string; walletCents: number }) => [id, walletCents],
+    );
+  expect(await inDebt()).toEqual([[brand.id, -14_400]]);
+  const writeOff = (debtCents: number, brandId = brand.id) =>
+    knock(operator, 'POST', `/operator/wallets/${brandId}/write-off`, {
       debtCents,
       reason: 'Gone for good.',
     });
+  expect(refusal(await writeOff(14_400, 'usr_nobody'))).toEqual([404, 'errors.notFound']);
   expect(refusal(await writeOff(14_399))).toEqual([409, 'payments.errors.balanceChanged']);
   const clicks = await Promise.all([writeOff(14_400), writeOff(14_400)]);
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await inDebt()).toEqual([]);
   expect(await balanceOf(brand)).toBe(0);
   expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
 });

@@ -41,6 +41,8 @@ export const PeopleQuery = z.object({
   q: z.string().trim().max(100).optional(),
   role: z.enum(['brand', 'creator', 'operator']).optional(),
   suspended: z.enum(['true']).optional(),
+  /** Brands whose wallet is below zero. */
+  debt: z.enum(['true']).optional(),
   limit: Limit,
   cursor: Cursor,
 });

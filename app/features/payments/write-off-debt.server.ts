@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
+import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -19,6 +21,8 @@ export async function writeOffDebt(
   input: { debtCents: Cents; reason: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {
+    const [brand] = await tx.select({ role: users.role }).from(users).where(eq(users.id, brandId));
+    if (brand?.role !== 'brand') throw notFound();
     const balanceCents = await lockWallet(tx, brandId);
     if (-balanceCents !== input.debtCents) {
       throw new AppError('payments.errors.balanceChanged', { status: 409 });

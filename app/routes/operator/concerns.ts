@@ -59,7 +59,7 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
       name: 'negativeWallets',
       count: negativeWallets.count,
       cents: negativeWallets.cents,
-      to: '/operator/disputes',
+      to: '/operator/people?debt=true',
     },
     {
       name: 'queue',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { disputesQuery, writeOffDebt } from '#features/operator/data.ts';
+import { disputesQuery } from '#features/operator/data.ts';
 import type { Dispute } from '#features/payments/books-schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,10 +9,10 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { ActDialog } from './act-dialog.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { Ago, Code, Nothing } from './parts.tsx';
 import { useFilter } from './use-filter.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** The statuses that Stripe's disputes have; an unknown one is shown as Stripe says it. */
 const KNOWN = [
@@ -151,29 +151,21 @@ function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dis
   );
 }
 
-/** A debt that will not be paid: a loss, once the dispute is over. */
+/** Once the dispute is over, what it leaves owed can be given up. */
 function WriteOff({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [open, setOpen] = useState(false);
   const { brandId, brandName, walletBalanceCents, closedAt } = dispute;
   if (!brandId || !closedAt || walletBalanceCents === null || walletBalanceCents >= 0) return null;
-  const debtCents = -walletBalanceCents;
-  const values = { amount: format.money(debtCents), brand: `\u2068${brandName}\u2069` };
   return (
     <>
       <Button size="small" variant="danger" onClick={() => setOpen(true)}>
         {t('operator.disputes.writeOff')}
       </Button>
       {open && (
-        <ActDialog
-          title={t('operator.disputes.writeOff')}
-          text={t('operator.disputes.writeOffText', values)}
-          action={t('operator.disputes.writeOffAction', values)}
-          done={t('operator.disputes.writtenOff')}
-          destructive
-          asksReason
-          run={(reason) => writeOffDebt(brandId, debtCents, reason)}
+        <WriteOffDialog
+          brand={{ id: brandId, name: brandName ?? brandId }}
+          debtCents={-walletBalanceCents}
           onClose={() => setOpen(false)}
         />
       )}

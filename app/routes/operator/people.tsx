@@ -1,5 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Ellipsis, ScrollText, Undo2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Ellipsis,
+  Eraser,
+  ScrollText,
+  Undo2,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +26,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { Nothing } from './parts.tsx';
 import { useFilter } from './use-filter.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const ROLES = ['brand', 'creator', 'operator'] as const;
 
@@ -25,9 +34,9 @@ const ROLES = ['brand', 'creator', 'operator'] as const;
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(['q', 'role', 'suspended']);
+  const { filter, set } = useFilter(['q', 'role', 'suspended', 'debt']);
   const list = useInfiniteQuery(peopleQuery(filter));
-  const view = filter.suspended ? 'suspended' : (filter.role ?? '');
+  const view = filter.debt ? 'debt' : filter.suspended ? 'suspended' : (filter.role ?? '');
   return (
     <>
       <PageHeader title={t('operator.screens.people')} subtitle={t('operator.people.text')} />
@@ -43,14 +52,16 @@ export default function People() {
           value={view}
           onChange={(next) =>
             set({
-              role: next === 'suspended' ? null : next,
+              role: next === 'suspended' || next === 'debt' ? null : next,
               suspended: next === 'suspended' ? 'true' : null,
+              debt: next === 'debt' ? 'true' : null,
             })
           }
           options={[
             { value: '', label: t('operator.all') },
             ...ROLES.map((role) => ({ value: role, label: t(`operator.people.roles.${role}`) })),
             { value: 'suspended', label: t('operator.people.suspended') },
+            { value: 'debt', label: t('operator.people.debt') },
           ]}
         />
       </div>
@@ -132,7 +143,8 @@ function Acts({ person }: { person: PersonRow }) {
   const { t } = useTranslation();
   const self = useUser();
   const [open, setOpen] = useState(false);
-  const { id, role, suspendedAt } = person;
+  const [writingOff, setWritingOff] = useState(false);
+  const { id, role, suspendedAt, walletCents } = person;
   const act = suspendedAt ? 'resume' : 'suspend';
   const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
   const icon = 'size-4';
@@ -152,6 +164,16 @@ function Acts({ person }: { person: PersonRow }) {
             label: t('operator.people.refund'),
             icon: <Undo2 className={icon} aria-hidden="true" />,
             render: <Link to={`/operator/refunds?new=1&brand=${id}`} />,
+          },
+        ]
+      : []),
+    ...(walletCents !== null && walletCents < 0
+      ? [
+          {
+            label: t('operator.disputes.writeOff'),
+            icon: <Eraser className={icon} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setWritingOff(true),
           },
         ]
       : []),
@@ -187,6 +209,13 @@ function Acts({ person }: { person: PersonRow }) {
         }
         items={items}
       />
+      {writingOff && walletCents !== null && (
+        <WriteOffDialog
+          brand={{ id, name: person.companyName ?? person.name }}
+          debtCents={-walletCents}
+          onClose={() => setWritingOff(false)}
+        />
+      )}
       {open && (
         <ActDialog
           title={t(`operator.people.${act}.title`, values)}

@@ -441,6 +441,7 @@ const ar: Translation<typeof en> = {
     oneRole: { brand: 'علامة تجارية', creator: 'صانع محتوى', operator: 'مشغّل' },
     twoFactor: 'تحقق بخطوتين',
     suspended: 'موقوف',
+    debt: 'تحت الصفر',
     wallet: 'المحفظة',
     owed: 'المستحق',
     since: 'منذ',

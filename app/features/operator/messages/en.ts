@@ -411,6 +411,7 @@ export default {
     oneRole: { brand: 'Brand', creator: 'Creator', operator: 'Operator' },
     twoFactor: 'Two-factor',
     suspended: 'Suspended',
+    debt: 'Below zero',
     wallet: 'Wallet',
     owed: 'Owed',
     since: 'Since',

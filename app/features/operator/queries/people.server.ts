@@ -38,6 +38,7 @@ export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Pa
         found ? sql`(users.search_text LIKE ${found} OR ${users.id} = ${query.q})` : undefined,
         query.role && eq(users.role, query.role),
         query.suspended && isNotNull(users.suspendedAt),
+        query.debt && and(eq(users.role, 'brand'), lt(ledgerAccounts.balanceCents, 0)),
         query.cursor ? lt(users.id, query.cursor) : undefined,
       ),
     )
