@@ -132,6 +132,8 @@ test('the publishing fee has a receipt that keeps the campaign’s name', async 
     paidWith: 'wallet',
     billedTo: { name: brand.name, email: brand.email },
     refunds: [],
+    disputes: [],
+    state: null,
   });
 });
 
@@ -180,6 +182,9 @@ const view = (kind: ReceiptView['kind']): ReceiptView => ({
         }
       : null,
   refunds: kind === 'payout' ? [] : [{ amountCents: 20_000, at: '2026-11-21T10:00:00.000Z' }],
+  disputes:
+    kind === 'subscription' ? [{ amountCents: 5_000, at: '2026-11-22T10:00:00.000Z', isDecided: false }] : [],
+  state: null,
   supportEmail: 'support@laqta.example',
 });
 const PAPERS = RECEIPT_KINDS.flatMap((kind) =>

@@ -30,7 +30,7 @@ type Movement = {
 
 /** The payment of one approved video, locked until the end of the transaction. */
 export async function lockVideoPayment(tx: Tx, paymentId: string): Promise<VideoPayment | undefined> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
   return payment?.creatorId ? { ...payment, creatorId: payment.creatorId } : undefined;
 }
 

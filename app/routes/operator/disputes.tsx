@@ -72,7 +72,7 @@ export default function Disputes() {
           {
             key: 'purpose',
             label: t('operator.disputes.purpose'),
-            cell: ({ purpose }) => (purpose ? t(`operator.disputes.purposes.${purpose}`) : <Nothing />),
+            cell: (row) => <Purpose dispute={row} />,
           },
           {
             key: 'amount',
@@ -130,6 +130,21 @@ export default function Disputes() {
         ]}
       />
     </>
+  );
+}
+
+/** A subscription that a bank has taken money back of goes on by itself, as long as nobody ends it. */
+function Purpose({ dispute: { purpose, subscriptionStatus, withdrawnCents } }: { dispute: Dispute }) {
+  const { t } = useTranslation();
+  if (!purpose) return <Nothing />;
+  const goesOn = withdrawnCents > 0 && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due');
+  return (
+    <span className="grid">
+      {t(`operator.disputes.purposes.${purpose}`)}
+      {goesOn && (
+        <span className="max-w-44 text-xs text-amber">{t('operator.disputes.subscriptionGoesOn')}</span>
+      )}
+    </span>
   );
 }
 

@@ -216,6 +216,7 @@ const ar: Translation<typeof en> = {
     none: 'لا توجد اعتراضات',
     purpose: 'عن',
     purposes: { wallet_topup: 'شحن محفظة', publishing_fee: 'رسوم نشر', subscription: 'اشتراك' },
+    subscriptionGoesOn: 'الاشتراك مستمر. أنهِه في Stripe إن لزم.',
     amount: 'المعترض عليه',
     withdrawn: 'المسحوب',
     reason: 'السبب المعلن',
