@@ -76,7 +76,8 @@ export async function visitor({
   const page = await context.newPage();
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && page.url().startsWith(baseUrl) && !known?.test(message.text())) {
+    const isTrouble = message.type() === 'error' || message.text().startsWith('Missing translation');
+    if (isTrouble && page.url().startsWith(baseUrl) && !known?.test(message.text())) {
       troubles.push(`${page.url()}: ${message.text()}`);
     }
   });
