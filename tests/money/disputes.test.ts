@@ -81,12 +81,17 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'basic');
   const campaignId = await liveCampaign(brand);
-  await approvedVideo(brand, campaignId);
+  const creator = await payableCreator();
+  await approvedVideo(brand, campaignId, creator);
   await untilDone();
   const id = await dispute(sessionId);
   await untilDone();
   expect(await balanceOf(brand)).toBe(-14_400);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('paused');
+  // Its brand learns why, and nobody else does.
+  const waits = { status: 'paused', pausedFor: 'debt' };
+  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject(waits);
+  expect((await open(brand, 'GET', '/campaigns')).items[0]).toMatchObject(waits);
+  expect(await open(creator, 'GET', `/open-campaigns/${campaignId}`)).not.toHaveProperty('pausedFor');
   await checkLedger();
   await close(id, 'lost');
   await untilDone();
@@ -115,7 +120,10 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await inDebt()).toEqual([]);
   expect(await balanceOf(brand)).toBe(0);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
+    status: 'active',
+    pausedFor: null,
+  });
 });
 
 test('a dispute ends the same with its messages lost, doubled, late and shuffled', async () => {
