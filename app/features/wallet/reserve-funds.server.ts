@@ -10,12 +10,17 @@ import { inDebt, insufficientBalance } from './errors.ts';
  * change of the wallet may pause or resume: docs/money.md has the order of all locks.
  */
 export async function lockWallet(tx: Tx, brandId: string): Promise<Cents> {
+  return (await findLocked(tx, brandId)) ?? 0;
+}
+
+/** The same, and undefined for a wallet that nothing was ever put into: there is nothing to lock. */
+export async function findLocked(tx: Tx, brandId: string): Promise<Cents | undefined> {
   const [wallet] = await tx
     .select({ balanceCents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, walletOf(brandId).id))
     .for('no key update');
-  return wallet?.balanceCents ?? 0;
+  return wallet?.balanceCents;
 }
 
 /**
