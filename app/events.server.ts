@@ -4,7 +4,7 @@ import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
-import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
 import { tellDisputedCharge, tellRefundedCharge } from '#features/orders/tell-of-charge.server.ts';
 import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
@@ -25,7 +25,7 @@ listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId
 listen('charge.paid', issueChargeReceipt);
 listen('charge.refunded', tellRefundedCharge);
 listen('charge.disputed', tellDisputedCharge);
-listen('payment.paid', issuePayoutStatement);
-listen('payment.paid', tellPaid);
+listen('payments.paid', issuePayoutStatements);
+listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);

@@ -14,7 +14,7 @@ import { payments } from '#features/payments/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { issueChargeReceipt, issuePayoutStatement } from './issue-receipt.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from './issue-receipt.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
@@ -145,7 +145,7 @@ test('receipts are for their owner and for operators', async () => {
 
 test('a creator’s statement shows gross, fee and net, once per payment', async () => {
   const paid = { paymentId, creatorId: creator.id, campaignId: campaign.id, payoutCents: 12_240 };
-  for (let time = 0; time < 2; time++) await inTransaction((tx) => issuePayoutStatement(tx, paid));
+  for (let time = 0; time < 2; time++) await inTransaction((tx) => issuePayoutStatements(tx, [paid]));
   const { items } = await listReceipts(creator, page);
   expect(items).toHaveLength(1);
   const statement = await readReceipt(creator, items[0]!.id);

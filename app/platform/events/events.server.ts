@@ -31,7 +31,8 @@ export type EventMap = {
   'wallet.overdrawn': { brandId: string };
   'wallet.cleared': { brandId: string };
   'payout-account.lost': { creatorId: string };
-  'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
+  /** Creators have what was sent, each all or a part of one payment. */
+  'payments.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number }[];
   /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
   'payment.refunded': {
     paymentId: string;

@@ -101,6 +101,21 @@ export async function stopJobs(): Promise<void> {
   boss = undefined;
 }
 
+/** The same for many jobs of one name. */
+export async function enqueueAll<S extends z.ZodObject>(
+  tx: Tx,
+  job: Pick<Job<S>, 'name' | 'schema'>,
+  all: z.infer<S>[],
+): Promise<void> {
+  if (!boss) throw new Error('the job queue is not started');
+  if (all.length === 0) return;
+  await boss.insert(
+    job.name,
+    all.map((data) => ({ data })),
+    { db: fromDrizzle(tx, sql) },
+  );
+}
+
 /**
  * Puts a job on the queue as part of the transaction: it exists exactly if the transaction commits.
  * Jobs of one name with the same `key` wait for each other: at most one of them is queued at a time.
