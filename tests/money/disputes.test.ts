@@ -344,6 +344,16 @@ test('a publishing fee that is refunded at Stripe is told to its brand, in part 
   await checkLedger();
 });
 
+test('what the console says was earned is what the ledger kept of it, after all refunds and disputes', async () => {
+  await untilDone();
+  const { total } = await open(operator, 'GET', '/operator/fees');
+  const trial = await trialBalance();
+  expect(total).toMatchObject({
+    publishingFeeCents: -trial.rev_campaign_fee!,
+    subscriptionCents: -trial.rev_subscription!,
+  });
+});
+
 test('a dispute and a wallet refund of one charge at once take it back once', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro');

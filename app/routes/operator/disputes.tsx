@@ -72,7 +72,7 @@ export default function Disputes() {
           {
             key: 'purpose',
             label: t('operator.disputes.purpose'),
-            cell: (row) => <Purpose dispute={row} />,
+            cell: ({ purpose }) => (purpose ? t(`operator.disputes.purposes.${purpose}`) : <Nothing />),
           },
           {
             key: 'amount',
@@ -134,21 +134,11 @@ export default function Disputes() {
 }
 
 /** A subscription that a bank has taken money back of goes on by itself, as long as nobody ends it. */
-function Purpose({ dispute: { purpose, subscriptionStatus, withdrawnCents } }: { dispute: Dispute }) {
-  const { t } = useTranslation();
-  if (!purpose) return <Nothing />;
-  const goesOn = withdrawnCents > 0 && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due');
-  return (
-    <span className="grid">
-      {t(`operator.disputes.purposes.${purpose}`)}
-      {goesOn && (
-        <span className="max-w-44 text-xs text-amber">{t('operator.disputes.subscriptionGoesOn')}</span>
-      )}
-    </span>
-  );
-}
+const goesOn = ({ withdrawnCents, subscriptionStatus }: Dispute) =>
+  withdrawnCents > 0 && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due');
 
-function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dispute }) {
+function Status({ dispute }: { dispute: Dispute }) {
+  const { status, closedAt, evidenceDueAt } = dispute;
   const { t } = useTranslation();
   const format = useFormat();
   const known = KNOWN.find((name) => name === status);
@@ -161,6 +151,9 @@ function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dis
         <span className="text-xs text-red">
           {t('operator.overview.evidenceDue', { date: format.date(evidenceDueAt) })}
         </span>
+      )}
+      {goesOn(dispute) && (
+        <span className="max-w-44 text-xs text-amber">{t('operator.disputes.subscriptionGoesOn')}</span>
       )}
     </span>
   );

@@ -213,7 +213,7 @@ export default {
     none: 'No disputes',
     purpose: 'For',
     purposes: { wallet_topup: 'Top-up', publishing_fee: 'Publishing fee', subscription: 'Subscription' },
-    subscriptionGoesOn: 'It goes on. End it at Stripe if it should not.',
+    subscriptionGoesOn: 'The subscription goes on. End it at Stripe if it should not.',
     amount: 'Disputed',
     withdrawn: 'Taken',
     reason: 'Says',
