@@ -239,12 +239,13 @@ test('a month that somebody refunds at the provider is earned no more, and the w
   expect((await read(brand)).subscriptionStatus).toBe('active');
 });
 
-test('a month whose payment the brand disputes is owed by the brand, until the dispute is won', async () => {
+test('a month whose payment is disputed is ours to lose, and ours again when the dispute is won', async () => {
   const { brand, chargeId } = await subscribersCharge();
   const before = await books();
   const { id } = await admin('POST', '/disputes', { charge: chargeId });
   await untilQuiet();
-  expect(await balanceOf(brand)).toBe(-PRICE_CENTS);
+  expect(await balanceOf(brand)).toBe(0);
+  expect((await books()).revenue).toBe(before.revenue - PRICE_CENTS);
   await admin('POST', `/disputes/${id}/close`, { outcome: 'won' });
   await untilQuiet();
   expect(await balanceOf(brand)).toBe(0);
