@@ -103,7 +103,7 @@ test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click 
   await page.getByRole('table', { name: t('operator.ledger.trial') }).waitFor();
   await expectAccessible(page);
   await page.goto('/operator/audit');
-  await page.getByText(t('operator.audit.acts.ledger_verify')).first().waitFor();
+  await page.getByText(t('operator.audit.acts.ledger.verify')).first().waitFor();
 });
 
 test.each<Language>(['en', 'ar'])('somebody is suspended, and let in again (%s)', async (language) => {

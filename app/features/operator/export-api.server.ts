@@ -99,7 +99,7 @@ const auditColumns: Columns<z.infer<typeof AuditRow>> = {
   operator: (row) => row.actor?.name ?? null,
   action: (row) => row.action,
   subject: (row) => row.subject,
-  subject_name: (row) => row.subjectName,
+  person: (row) => row.person?.name ?? null,
   details: (row) => JSON.stringify(row.details),
 };
 const trialColumns: Columns<Verification['trial'][number]> = {

@@ -41,7 +41,7 @@ export async function importPayoutResults(
       await recordAct(tx, actor, {
         action: 'payout-batch.import',
         subject: batchId,
-        details: { ...counts, lines: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },
+        details: { ...counts, results: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },
       });
       await hintOperators(tx, ['payout-queue']);
     }),

@@ -51,7 +51,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
     await recordAct(tx, actor, {
       action: 'wallet.refund',
       subject: id,
-      details: { brand_id: brand.id, amount_cents: input.amountCents, reason: input.reason },
+      details: { brandId: brand.id, amountCents: input.amountCents, reason: input.reason },
     });
     await publish(tx, [brand.id], ['wallet']);
     return id;

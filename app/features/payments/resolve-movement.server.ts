@@ -42,13 +42,15 @@ export async function resolveMovement(actor: Actor, id: string, input: ResolveMo
       await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
       await resolve(tx, id, { ...now, status: 'written_off' });
     }
-    const { reason, ...decision } = input;
-    await recordAct(tx, actor, {
-      action: `movement.${input.action.replace('_', '-')}`,
-      subject: id,
-      details: { ...decision, amount_cents: left.amountCents, reason },
-    });
+    await recordAct(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
   });
+}
+
+function actOf({ reason, ...input }: ResolveMovementInput, amountCents: number) {
+  if (input.action === 'credit')
+    return { action: 'movement.credit', details: { brandId: input.brandId, amountCents, reason } } as const;
+  const action = input.action === 'refund' ? 'movement.refund' : 'movement.write-off';
+  return { action, details: { amountCents, reason } } as const;
 }
 
 const resolve = (tx: Tx, id: string, change: Partial<Unmatched>) =>

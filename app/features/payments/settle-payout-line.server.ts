@@ -27,10 +27,12 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
       if (line.status !== 'processing') throw new AppError('payments.errors.lineSettled', { status: 409 });
       await settle(tx, { line, payment }, result);
       await closeWhenSettled(tx, batch);
+      const about = { line: lineId, payment: payment.id };
       await recordAct(tx, actor, {
-        action: 'reference' in result ? 'payout-line.complete' : 'payout-line.fail',
         subject: batch.id,
-        details: { line: lineId, payment: payment.id, ...result },
+        ...('reference' in result
+          ? { action: 'payout-line.complete', details: { ...about, ...result } }
+          : { action: 'payout-line.fail', details: { ...about, ...result } }),
       });
       await hintOperators(tx, ['payout-queue']);
     }),

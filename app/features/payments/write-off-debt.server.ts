@@ -32,7 +32,7 @@ export async function writeOffDebt(
     await recordAct(tx, actor, {
       action: 'wallet.write-off',
       subject: brandId,
-      details: { write_off: id, debt_cents: input.debtCents, reason: input.reason },
+      details: { writeOff: id, debtCents: input.debtCents, reason: input.reason },
     });
     await publish(tx, [brandId], ['wallet', 'campaigns']);
   });
