@@ -14,7 +14,8 @@ export type Run = typeof reconciliationRuns.$inferSelect;
 /** How young a movement or a journal may be and still be under way between the two books. */
 const GRACE_MS = 600_000;
 const TRIES = 3;
-const anHourAgo = () => new Date(Date.now() - 3_600_000);
+/** A run that began before this and has not ended lost its worker. */
+export const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 /** Begins a run of the comparison; `compareBooks` carries it out. */
 export async function openRun(tx: Tx, requestedBy: string | null): Promise<string> {

@@ -14,6 +14,7 @@ import type {
   OperatorPaymentsQuery,
   OperatorPaymentView,
 } from './operator-schema.ts';
+import { MAX_TRIES } from './rules.ts';
 import { owedCents } from './shares.ts';
 import { paymentHistory, paymentRefunds, payments, paymentTransfers, stripeEvents } from './tables.server.ts';
 
@@ -24,6 +25,7 @@ const liveRefund = and(
   inArray(paymentRefunds.status, ['open', 'blocked']),
 );
 const patience = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
+const maxTries = sql.raw(String(MAX_TRIES));
 
 /** Why a person should look at a payment, or null. `nextActionOf` says what to do about it. */
 const need = sql<Need | null>`CASE
@@ -31,7 +33,8 @@ const need = sql<Need | null>`CASE
     THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${patience} THEN 'refund' END
   WHEN ${payments.status} = 'completed' OR ${payments.failureCode} = 'transfer_reversed'
     THEN CASE WHEN ${payments.owedCents} > 0 THEN 'reversed' END
-  WHEN ${payments.status} = 'failed' THEN 'failed'
+  WHEN ${payments.status} = 'failed'
+    THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxTries} THEN 'stuck' ELSE 'failed' END
   WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} = 'answer' THEN 'unknown'

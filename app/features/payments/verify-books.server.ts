@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
@@ -11,7 +11,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { ledgerVerifications, reconciliationDifferences } from './books-tables.server.ts';
-import { compareBooks, openRun, type Run } from './compare-books.server.ts';
+import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.server.ts';
 import { INVARIANTS } from './invariants.server.ts';
 import { verifyLedgerJob } from './job-names.ts';
 
@@ -24,9 +24,15 @@ export async function verifyBooks({ withStripe }: { withStripe: boolean }): Prom
   return { trial, findings: inOrder([...findings, ...(await againstStripe(run))]) };
 }
 
-/** Begins a verification that a worker carries out. */
+/** Begins a verification that a worker carries out, or joins the one that runs: asked for twice, it runs once. */
 export async function startVerification(actor: Actor): Promise<string> {
   return inTransaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ledger_verifications'))`);
+    const [running] = await tx
+      .select({ id: ledgerVerifications.id })
+      .from(ledgerVerifications)
+      .where(and(eq(ledgerVerifications.status, 'running'), gt(ledgerVerifications.startedAt, anHourAgo())));
+    if (running) return running.id;
     const id = newId('run');
     await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.id });
     await recordAct(tx, actor, { action: 'ledger.verify', subject: id });
@@ -39,11 +45,10 @@ export async function startVerification(actor: Actor): Promise<string> {
 export async function runVerification(verificationId?: string): Promise<void> {
   const id = verificationId ?? newId('run');
   const lost = { status: 'failed' as const, error: 'its worker was lost', finishedAt: new Date() };
-  const anHourAgo = new Date(Date.now() - 3_600_000);
   await db
     .update(ledgerVerifications)
     .set(lost)
-    .where(and(eq(ledgerVerifications.status, 'running'), lt(ledgerVerifications.startedAt, anHourAgo)));
+    .where(and(eq(ledgerVerifications.status, 'running'), lt(ledgerVerifications.startedAt, anHourAgo())));
   await db
     .insert(ledgerVerifications)
     .values({ id, status: 'running' })

@@ -11,6 +11,7 @@ import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { Ago, Code, Nothing } from './parts.tsx';
+import { DisputeReason } from './stripe-code.tsx';
 import { useFilter } from './use-filter.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
@@ -98,7 +99,7 @@ export default function Disputes() {
           {
             key: 'reason',
             label: t('operator.disputes.reason'),
-            cell: ({ reason }) => <Code>{reason}</Code>,
+            cell: ({ reason }) => <DisputeReason code={reason} />,
           },
           {
             key: 'status',

@@ -32,6 +32,7 @@ export default function Ledger() {
   const list = useInfiniteQuery(verificationsQuery());
   const starting = useMutation({
     mutationFn: startVerification,
+    // Busy until the list shows it running.
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator', 'verifications'] }),
   });
   const verifications = list.data?.pages.flatMap((page) => page.items) ?? [];

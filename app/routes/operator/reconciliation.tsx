@@ -24,6 +24,7 @@ export default function Reconciliation() {
   const runs = useInfiniteQuery(runsQuery());
   const starting = useMutation({
     mutationFn: startReconciliation,
+    // Busy until the list shows it running.
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator', 'runs'] }),
   });
   const last = runs.data?.pages[0]?.items[0];

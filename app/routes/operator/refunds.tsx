@@ -11,6 +11,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { Ago, Code, Nothing } from './parts.tsx';
 import { RefundWalletDialog } from './refund-wallet-dialog.tsx';
+import { Refusal } from './stripe-code.tsx';
 
 const TONES: Record<RefundStatus | WalletRefundStatus, Tone> = {
   pending: 'amber',
@@ -153,13 +154,13 @@ function ChargeRefunds() {
           key: 'status',
           label: t('operator.payments.statusLabel'),
           cell: ({ status, waitingFor, failureCode }) => (
-            <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
+            <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
               <StatusPill tone={TONES[status]}>
                 {waitingFor && status === 'pending'
                   ? t(`operator.payments.waitingFor.${waitingFor}`)
                   : t(`operator.refunds.status.${status}`)}
               </StatusPill>
-              {failureCode && <Code>{failureCode}</Code>}
+              {failureCode && <Refusal code={failureCode} />}
             </span>
           ),
         },
