@@ -102,7 +102,7 @@ export default function Events() {
             key: 'attempts',
             label: t('operator.events.attempts'),
             figure: true,
-            cell: ({ attempts }) => <bdi>{attempts}</bdi>,
+            cell: ({ attempts }) => (attempts > 0 ? <bdi>{attempts}</bdi> : <Nothing />),
           },
           { key: 'at', label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
           {

@@ -471,6 +471,7 @@ const ar: Translation<typeof en> = {
     text: 'ما في المحافظ، وما هو مستحق، ومن أُوقف حسابه.',
     search: 'ابحث بالاسم أو البريد',
     none: 'لم يُعثر على أحد',
+    noDebt: 'لا محفظة تحت الصفر',
     name: 'من',
     role: 'الدور',
     roles: { brand: 'العلامات', creator: 'صنّاع المحتوى', operator: 'المشغّلون' },

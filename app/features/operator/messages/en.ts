@@ -441,6 +441,7 @@ export default {
     text: 'What is in a wallet, what is owed, and who is shut out.',
     search: 'Search by name or email',
     none: 'Nobody found',
+    noDebt: 'No wallet is below zero',
     name: 'Who',
     role: 'Role',
     roles: { brand: 'Brands', creator: 'Creators', operator: 'Operators' },
