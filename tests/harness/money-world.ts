@@ -218,3 +218,15 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
 
 /** What makes a refusal a refusal: the exact code, and the status. */
 export const refusal = ({ status, body }: Answer) => [status, body.code];
+
+/** Faults that leave open what happened: how often each must strike to outlast the SDK's own retries, and whether it did. */
+export const UNKNOWN: [string, number, boolean][] = [
+  ['timeout_before', 3, false],
+  ['timeout_after', 3, true],
+  ['reset_after', 6, true],
+  ['truncated', 3, true],
+  ['error_500', 3, false],
+  ['error_500_no_retry', 1, false],
+  ['bad_gateway_html', 3, false],
+  ['conflict_409', 3, false],
+];

@@ -16,6 +16,7 @@ import {
   readPayment,
   startWorker,
   transfersOf,
+  UNKNOWN,
   untilQuiet,
 } from '../harness/money-world.ts';
 
@@ -54,18 +55,6 @@ async function expectPaidOnce(paymentId: string): Promise<void> {
   });
   await checkLedger();
 }
-
-/** Fault, how often it must strike to outlast the SDK's own retries, and whether the money went meanwhile. */
-const UNKNOWN: [string, number, boolean][] = [
-  ['timeout_before', 3, false],
-  ['timeout_after', 3, true],
-  ['reset_after', 6, true],
-  ['truncated', 3, true],
-  ['error_500', 3, false],
-  ['error_500_no_retry', 1, false],
-  ['bad_gateway_html', 3, false],
-  ['conflict_409', 3, false],
-];
 
 test.each(UNKNOWN)(
   'after %s the payment waits for an answer, and asking again pays once',
