@@ -63,34 +63,33 @@ export default function Disputes() {
           {
             key: 'brand',
             label: t('operator.payments.brand'),
-            cell: ({ brandName, stripeDisputeId }) => (
+            cell: ({ brandName, purpose, openedAt, stripeDisputeId }) => (
               <span className="grid justify-items-start">
                 {brandName && <bdi className="font-medium">{brandName}</bdi>}
+                <span className="text-sm text-ink-2">
+                  {purpose && `${t(`operator.disputes.purposes.${purpose}`)} · `}
+                  <Ago at={openedAt} />
+                </span>
                 <Code>{stripeDisputeId}</Code>
               </span>
             ),
           },
           {
-            key: 'purpose',
-            label: t('operator.disputes.purpose'),
-            cell: ({ purpose }) => (purpose ? t(`operator.disputes.purposes.${purpose}`) : <Nothing />),
-          },
-          {
             key: 'amount',
             label: t('operator.disputes.amount'),
             figure: true,
-            cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
-          },
-          {
-            key: 'withdrawn',
-            label: t('operator.disputes.withdrawn'),
-            figure: true,
-            cell: ({ withdrawnCents, feeCents }) => (
-              <span className="grid justify-items-end">
-                <Money cents={withdrawnCents} />
-                {feeCents > 0 && (
+            cell: ({ amountCents, withdrawnCents, feeCents }) => (
+              <span className="grid justify-items-end whitespace-nowrap">
+                <Money cents={amountCents} className="font-medium" />
+                {withdrawnCents > 0 && (
                   <span className="text-xs text-ink-3">
-                    + <Money cents={feeCents} />
+                    {t('operator.disputes.withdrawn')} <Money cents={withdrawnCents} />
+                    {feeCents > 0 && (
+                      <>
+                        {' + '}
+                        <Money cents={feeCents} />
+                      </>
+                    )}
                   </span>
                 )}
               </span>
@@ -120,7 +119,6 @@ export default function Disputes() {
                 />
               ),
           },
-          { key: 'at', label: t('operator.disputes.opened'), cell: ({ openedAt }) => <Ago at={openedAt} /> },
           {
             key: 'act',
             label: t('operator.act'),
@@ -160,7 +158,7 @@ function WriteOff({ dispute }: { dispute: Dispute }) {
   if (!brandId || !closedAt || walletBalanceCents === null || walletBalanceCents >= 0) return null;
   return (
     <>
-      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
+      <Button size="small" variant="danger" className="whitespace-nowrap" onClick={() => setOpen(true)}>
         {t('operator.disputes.writeOff')}
       </Button>
       {open && (

@@ -14,6 +14,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { AccountName } from './account-name.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Ago, Code, Nothing } from './parts.tsx';
@@ -165,7 +166,7 @@ function TrialBalance({ verification }: { verification: Verification }) {
             cell: (line) =>
               line.account ? (
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <bdi dir="ltr">{line.account}</bdi>
+                  <AccountName id={line.account} />
                   {line.accounts > 1 && (
                     <span className="text-xs text-ink-3">
                       {t('operator.ledger.accounts', { count: line.accounts })}

@@ -133,9 +133,9 @@ function ChargeRefunds() {
           key: 'brand',
           label: t('operator.payments.brand'),
           cell: ({ brandName, id }) => (
-            <span className="grid justify-items-start">
+            <span className="grid justify-items-start md:w-44">
               {brandName && <bdi className="font-medium">{brandName}</bdi>}
-              <Code>{id}</Code>
+              <Code wrap>{id}</Code>
             </span>
           ),
         },

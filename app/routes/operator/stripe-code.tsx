@@ -67,7 +67,7 @@ export function DisputeReason({ code }: { code: string }) {
 }
 
 const Worded = ({ text, code }: { text: string; code: string }) => (
-  <span className="inline-grid max-w-72">
+  <span className="inline-grid max-w-72 justify-items-start max-md:justify-items-end">
     <span>{text}</span>
     <Code className="text-xs! text-ink-3!">{code}</Code>
   </span>
