@@ -5,9 +5,11 @@
  *
  *   import { ... } from '../harness/money-world.ts';
  */
-import { admin } from './own-sandbox.ts';
+import { admin, messages } from './own-sandbox.ts';
 import './start-jobs.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
@@ -19,6 +21,8 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import type { CampaignInput } from '#features/campaigns/schema.ts';
+import { readTrialBalance } from '#features/ledger/queries.server.ts';
+import { reconcile } from '#features/payments/reconcile.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { jobs } from '#jobs.server.ts';
@@ -51,20 +55,64 @@ await admin(
   })),
 );
 
+// Runs after the file's own last look.
 afterAll(async () => {
+  await stopReconciler();
   await stopJobs();
+  await keepFinalLedger();
   await new Promise((resolve) => server.close(resolve));
 });
 
+/** The sum of each kind of account, for whoever compares the runs with and without messages. */
+async function keepFinalLedger(): Promise<void> {
+  const sums: Record<string, number> = {};
+  for (const { id, debitCents } of await readTrialBalance()) {
+    const kind = id.split(':')[0]!;
+    sums[kind] = (sums[kind] ?? 0) + debitCents;
+  }
+  const folder = path.join('.laqta', 'test-reports', 'ledgers', messages);
+  mkdirSync(folder, { recursive: true });
+  const file = path.basename(expect.getState().testPath!, '.test.ts');
+  writeFileSync(path.join(folder, `${file}.json`), JSON.stringify(sums, null, 2));
+}
+
 /** From now on this process works the queue off, as server/worker.ts does. */
 export async function startWorker(): Promise<void> {
+  await stopReconciler();
   await stopJobs();
   await startJobs(jobs, { work: true });
+  if (messages === 'off') startReconciler();
 }
 
 export async function stopWorker(): Promise<void> {
+  await stopReconciler();
   await stopJobs();
   await startJobs(jobs, { work: false });
+}
+
+let stopReconciler = async () => {};
+let nextPass: Promise<void> | undefined;
+/** Where no message comes, it asks all the time, as it does every few minutes in the product. */
+function startReconciler(): void {
+  let isWanted = true;
+  const pass = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await reconcile(0);
+  };
+  const ended = (async () => {
+    while (isWanted) await (nextPass = pass());
+    nextPass = undefined;
+  })();
+  stopReconciler = async () => {
+    isWanted = false;
+    await ended;
+  };
+}
+
+/** Where no message comes: whatever Stripe knows by now has been asked for, and by then the queue is worked off. */
+export async function caughtUp(): Promise<void> {
+  await nextPass;
+  await nextPass;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
@@ -202,6 +250,7 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
   until(
     async () => {
       await push?.();
+      await caughtUp();
       const before = (await admin('GET', '/state')).deliveries;
       const { rows } = await db.execute<{ events: number; payouts: number }>(sql`
         SELECT (SELECT count(*)::int FROM stripe_events WHERE status = 'received') AS events,

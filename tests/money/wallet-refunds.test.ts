@@ -177,13 +177,14 @@ test('what a card took and gave back later lands in the wallet again, once', asy
 test('a refund that the platform’s balance does not cover waits and goes later', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
-  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 1 });
+  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient' });
   const id = await asked(brand, 10_000);
   await until(
     () => partsOf(id),
     ([part]) => part!.waitingFor === 'funds',
   );
   expect(await balanceOf(brand)).toBe(0);
+  await admin('DELETE', '/faults');
   await reconcile(0);
   await settled(id, 'succeeded');
 });
