@@ -25,6 +25,7 @@ import {
   stopWorker,
   submit,
   until,
+  withoutReconciler,
 } from '../harness/money-world.ts';
 import { chargeOf, giveBack, intentOf, operator, toldTo, topUpBy, untilDone } from './books-world.ts';
 
@@ -190,6 +191,7 @@ test('a refund that the platform’s balance does not cover waits and goes later
 });
 
 test('a charge that its bank has taken back meanwhile returns its part to the wallet', async () => {
+  const resume = await withoutReconciler();
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
   const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'micro')];
@@ -201,6 +203,7 @@ test('a charge that its bank has taken back meanwhile returns its part to the wa
   await reconcile(0);
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
+  resume();
 });
 
 test('refunds and approvals of one balance at once never spend it twice', async () => {
