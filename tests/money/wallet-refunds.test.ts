@@ -25,6 +25,7 @@ import {
   stopWorker,
   submit,
   until,
+  withoutReconciler,
 } from '../harness/money-world.ts';
 import { chargeOf, giveBack, intentOf, operator, toldTo, topUpBy, untilDone } from './books-world.ts';
 
@@ -177,18 +178,20 @@ test('what a card took and gave back later lands in the wallet again, once', asy
 test('a refund that the platform’s balance does not cover waits and goes later', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
-  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 1 });
+  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient' });
   const id = await asked(brand, 10_000);
   await until(
     () => partsOf(id),
     ([part]) => part!.waitingFor === 'funds',
   );
   expect(await balanceOf(brand)).toBe(0);
+  await admin('DELETE', '/faults');
   await reconcile(0);
   await settled(id, 'succeeded');
 });
 
 test('a charge that its bank has taken back meanwhile returns its part to the wallet', async () => {
+  const resume = await withoutReconciler();
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
   const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'micro')];
@@ -200,6 +203,7 @@ test('a charge that its bank has taken back meanwhile returns its part to the wa
   await reconcile(0);
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
+  resume();
 });
 
 test('refunds and approvals of one balance at once never spend it twice', async () => {
