@@ -123,7 +123,7 @@ function Facts({ payment }: { payment: OperatorPaymentView }) {
           ([name, value]) =>
             value && (
               <div key={name} className="flex justify-between gap-4">
-                <dt className="text-ink-2">{name}</dt>
+                <dt className="shrink-0 text-ink-2">{name}</dt>
                 <dd className="text-end">{value}</dd>
               </div>
             ),
