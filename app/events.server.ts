@@ -4,7 +4,8 @@ import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
-import { issueChargeReceipt, issuePayoutStatement } from '#features/orders/issue-receipt.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
+import { tellDisputedCharge, tellRefundedCharge } from '#features/orders/tell-of-charge.server.ts';
 import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
 import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
 import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
@@ -22,7 +23,9 @@ listen('invoice.paid-twice', returnDuplicate);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
 listen('charge.paid', issueChargeReceipt);
-listen('payment.paid', issuePayoutStatement);
-listen('payment.paid', tellPaid);
+listen('charge.refunded', tellRefundedCharge);
+listen('charge.disputed', tellDisputedCharge);
+listen('payments.paid', issuePayoutStatements);
+listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);

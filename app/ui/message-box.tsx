@@ -33,7 +33,7 @@ export function NoticeBox({ children, action }: { children: ReactNode; action?: 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
       <Info className="size-4.5 shrink-0" aria-hidden="true" />
-      <p className="min-w-0 flex-1">{children}</p>
+      <p className="min-w-48 flex-1">{children}</p>
       {action}
     </div>
   );

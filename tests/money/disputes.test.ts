@@ -1,10 +1,8 @@
 import '../harness/money-world.ts';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createBrand } from '#features/accounts/factory.server.ts';
-import { readBalance } from '#features/ledger/queries.server.ts';
-import { REVENUE_SUBSCRIPTION } from '#features/ledger/rules.ts';
-import { disputes } from '#features/payments/books-tables.server.ts';
+import { createBrand, type Person } from '#features/accounts/factory.server.ts';
+import { disputes, refunds } from '#features/payments/books-tables.server.ts';
 import { processEvent } from '#features/payments/process-event.server.ts';
 import { reconcile } from '#features/payments/reconcile.server.ts';
 import { settleDispute } from '#features/payments/settle-dispute.server.ts';
@@ -83,12 +81,17 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'basic');
   const campaignId = await liveCampaign(brand);
-  await approvedVideo(brand, campaignId);
+  const creator = await payableCreator();
+  await approvedVideo(brand, campaignId, creator);
   await untilDone();
   const id = await dispute(sessionId);
   await untilDone();
   expect(await balanceOf(brand)).toBe(-14_400);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('paused');
+  // Its brand learns why, and nobody else does.
+  const waits = { status: 'paused', pausedFor: 'debt' };
+  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject(waits);
+  expect((await open(brand, 'GET', '/campaigns')).items[0]).toMatchObject(waits);
+  expect(await open(creator, 'GET', `/open-campaigns/${campaignId}`)).not.toHaveProperty('pausedFor');
   await checkLedger();
   await close(id, 'lost');
   await untilDone();
@@ -117,7 +120,10 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await inDebt()).toEqual([]);
   expect(await balanceOf(brand)).toBe(0);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
+    status: 'active',
+    pausedFor: null,
+  });
 });
 
 test('a dispute ends the same with its messages lost, doubled, late and shuffled', async () => {
@@ -166,19 +172,75 @@ test('an inquiry takes nothing and is not told', async () => {
   expect(types(await toldTo(brand))).toEqual([]);
 });
 
-test('a brand that disputes its publishing fee owes it, and its campaigns wait', async () => {
+const feeOf = async (campaignId: string) =>
+  (await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId)))[0]!;
+const receiptOf = async (brand: Person) => (await open(brand, 'GET', '/receipts')).items[0];
+
+test('a disputed publishing fee is our loss and unpaid: its campaign goes offline, and is back when the bank decides for us', async () => {
   const brand = await createBrand();
   const campaignId = await liveCampaign(brand);
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
-  const id = await dispute(checkout!.stripeSessionId!);
+  const checkout = await feeOf(campaignId);
+  const before = await trialBalance();
+  const change = async (account: string) => ((await trialBalance())[account] ?? 0) - (before[account] ?? 0);
+  const id = await dispute(checkout.stripeSessionId!);
   await untilDone();
-  expect(await balanceOf(brand)).toBe(-29_900);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('paused');
+  expect(await balanceOf(brand)).toBe(0);
+  expect(await change('rev_campaign_fee')).toBe(29_900);
+  expect(await change('exp_dispute')).toBe(1_500);
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
+  expect(await receiptOf(brand)).toMatchObject({ state: 'disputed' });
   await checkLedger();
   await close(id, 'won');
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
+  expect(await change('rev_campaign_fee')).toBe(0);
   expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect(await receiptOf(brand)).toMatchObject({ state: null });
+  expect((await toldTo(brand)).filter(({ type }) => /dispute|wallet/.test(type))).toMatchObject([
+    { type: 'dispute_opened', effect: 'unpublished', receipt_id: expect.stringMatching(/^rcp_/) },
+    { type: 'dispute_won', effect: 'publishing_fee' },
+  ]);
+  await checkLedger();
+});
+
+test('a publishing fee that a bank gave back for good can be paid again, and is nobody’s debt', async () => {
+  const brand = await createBrand();
+  const campaignId = await liveCampaign(brand);
+  const id = await dispute((await feeOf(campaignId)).stripeSessionId!);
+  await close(id, 'lost');
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(0);
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
+  expect(await receiptOf(brand)).toMatchObject({ state: 'dispute_lost' });
+  await topUpBy(brand, 'basic');
+  await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  await checkLedger();
+});
+
+test('a fee that a bank gives back after another one was paid lands in the wallet', async () => {
+  const brand = await createBrand();
+  const campaignId = await liveCampaign(brand);
+  const id = await dispute((await feeOf(campaignId)).stripeSessionId!);
+  await untilDone();
+  await topUpBy(brand, 'basic');
+  await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
+  await close(id, 'won');
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(50_000);
+  expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'dispute_won', effect: 'wallet' });
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  await checkLedger();
+});
+
+test('a part of a fee that is disputed leaves its campaign online', async () => {
+  const brand = await createBrand();
+  const campaignId = await liveCampaign(brand);
+  await dispute((await feeOf(campaignId)).stripeSessionId!, { amount: 10_000 });
+  await untilDone();
+  expect(await balanceOf(brand)).toBe(0);
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  await checkLedger();
 });
 
 test('approvals, a dispute and a top-up of one brand at once leave the right balance and live campaigns', async () => {
@@ -206,29 +268,90 @@ test('approvals, a dispute and a top-up of one brand at once leave the right bal
   await checkLedger();
 });
 
-test('a subscription that is refunded or disputed at Stripe takes back what was earned, or is owed', async () => {
-  const brand = await subscribedBrand();
+test('a subscription that is refunded or disputed at Stripe takes back what was earned, never the wallet, and goes on', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const brand = await subscribedBrand();
+    await untilDone();
+    const [invoice] = await db
+      .select()
+      .from(subscriptionInvoices)
+      .where(eq(subscriptionInvoices.userId, brand.id));
+    const before = await trialBalance();
+    const change = async (account: string) => ((await trialBalance())[account] ?? 0) - (before[account] ?? 0);
+    await admin('POST', `/charges/${invoice!.stripeChargeId}/refund`, { amount: 900 });
+    await untilDone();
+    expect(await change('rev_subscription')).toBe(900);
+    expect(await receiptOf(brand)).toMatchObject({ state: 'partly_refunded' });
+    const { id } = await admin('POST', '/disputes', { charge: invoice!.stripeChargeId });
+    await untilDone();
+    expect(await change('rev_subscription')).toBe(invoice!.amountCents);
+    expect(await change('exp_dispute')).toBe(1_500);
+    expect((await open(operator, 'GET', '/operator/disputes?open=true')).items[0]).toMatchObject({
+      stripeDisputeId: id,
+      purpose: 'subscription',
+      subscriptionStatus: 'active',
+    });
+    expect(await receiptOf(brand)).toMatchObject({ state: 'disputed' });
+    await close(id, outcome);
+    await untilDone();
+    expect(await change('rev_subscription')).toBe(outcome === 'won' ? 900 : invoice!.amountCents);
+    expect(await change('exp_dispute')).toBe(1_500);
+    expect(await balanceOf(brand)).toBe(0);
+    expect((await open(brand, 'GET', '/subscription')).subscriptionStatus).toBe('active');
+    const receipt = await receiptOf(brand);
+    expect(receipt.state).toBe(outcome === 'won' ? 'partly_refunded' : 'dispute_lost');
+    const paper = await open(brand, 'GET', `/receipts/${receipt.id}`);
+    expect(paper.refunds.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([900]);
+    expect(paper.disputes).toEqual(
+      outcome === 'won'
+        ? []
+        : [{ amountCents: invoice!.amountCents - 900, at: expect.any(String), isDecided: true }],
+    );
+    expect((await toldTo(brand)).filter(({ type }) => /dispute|wallet|charge/.test(type))).toMatchObject([
+      { type: 'charge_refunded', effect: 'subscription', amount_cents: 900, receipt_id: receipt.id },
+      { type: 'dispute_opened', effect: 'subscription', receipt_id: receipt.id },
+      { type: `dispute_${outcome}`, effect: 'subscription' },
+    ]);
+    const mailed = await db.execute(sql`
+      SELECT FROM notification_mails JOIN notifications ON id = notification_id
+       WHERE user_id = ${brand.id} AND type = 'charge_refunded'`);
+    expect(mailed.rows).toHaveLength(1);
+    await checkLedger();
+  }
+});
+
+test('a publishing fee that is refunded at Stripe is told to its brand, in part and in full, and so is money that no card takes', async () => {
+  const brand = await createBrand();
+  const campaignId = await liveCampaign(brand);
+  const charge = await chargeOf((await feeOf(campaignId)).stripeSessionId!);
+  await admin('POST', `/charges/${charge}/refund`, { amount: 9_900 });
   await untilDone();
-  const [invoice] = await db
-    .select()
-    .from(subscriptionInvoices)
-    .where(eq(subscriptionInvoices.userId, brand.id));
-  const revenue = await readBalance(REVENUE_SUBSCRIPTION);
-  await admin('POST', `/charges/${invoice!.stripeChargeId}/refund`, { amount: 900 });
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  await admin('POST', `/charges/${charge}/refund`, {});
   await untilDone();
-  expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue - 900);
-  expect(await balanceOf(brand)).toBe(0);
-  const { id } = await admin('POST', '/disputes', { charge: invoice!.stripeChargeId });
+  expect((await toldTo(brand)).filter(({ type }) => type === 'charge_refunded')).toMatchObject([
+    { effect: 'publishing_fee', amount_cents: 9_900 },
+    { effect: 'unpublished', amount_cents: 20_000 },
+  ]);
+  expect(await receiptOf(brand)).toMatchObject({ state: 'refunded' });
+
+  const [last] = await db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
+  await admin('POST', `/refunds/${last!.stripeRefundId}/close`, { outcome: 'failed' });
   await untilDone();
-  expect(await balanceOf(brand)).toBe(900 - invoice!.amountCents);
-  expect((await open(operator, 'GET', '/operator/disputes?open=true')).items[0]).toMatchObject({
-    stripeDisputeId: id,
-    purpose: 'subscription',
+  expect(await balanceOf(brand)).toBe(20_000);
+  expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'wallet_refund_failed', amount_cents: 20_000 });
+  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
+  await checkLedger();
+});
+
+test('what the console says was earned is what the ledger kept of it, after all refunds and disputes', async () => {
+  await untilDone();
+  const { total } = await open(operator, 'GET', '/operator/fees');
+  const trial = await trialBalance();
+  expect(total).toMatchObject({
+    publishingFeeCents: -trial.rev_campaign_fee!,
+    subscriptionCents: -trial.rev_subscription!,
   });
-  await close(id, 'won');
-  await untilDone();
-  expect(await balanceOf(brand)).toBe(0);
-  expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue - 900);
 });
 
 test('a dispute and a wallet refund of one charge at once take it back once', async () => {

@@ -1,7 +1,8 @@
 import '../harness/start-jobs.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { auditLog } from '#features/accounts/tables.server.ts';
+import { payoutLines } from '#features/payments/payout-batch-tables.server.ts';
 import { bankFile, paypalFile } from '#features/payments/payout-file.ts';
 import { saveBank } from '#features/payouts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -126,6 +127,41 @@ test('a table settles a batch, as a spreadsheet saved it', async () => {
   expect(await statusOf(id)).toBe('confirmed');
   await importing(id, `id,reference,status\n${lines[1]!.id},PP-2,paid`);
   expect(await statusOf(id)).toBe('closed');
+});
+
+test('many lines at once are each settled, told and put on paper once, also when the table comes twice', async () => {
+  const all = await Promise.all(Array.from({ length: 60 }, () => queued('paypal')));
+  const batch = await confirmedBatch(
+    'paypal',
+    all.map(({ paymentId }) => paymentId),
+  );
+  const lines = await db.select().from(payoutLines).where(eq(payoutLines.batchId, batch.id));
+  const rows = lines.map(({ id }, index) =>
+    index < 2 ? `${id},,failed,details_wrong` : `${id},MANY-${index},paid,`,
+  );
+  const csv = ['id,reference,status,reason', ...rows].join('\n');
+  const answers = await Promise.all([importing(batch.id, csv), importing(batch.id, csv)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const count = async (what: ReturnType<typeof sql>) =>
+    (
+      await db.execute<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM (${what}) AS found
+          JOIN payout_lines l ON l.batch_id = ${batch.id} AND l.payment_id = found.payment_id`)
+    ).rows[0]!.count;
+  expect(
+    await count(
+      sql`SELECT id AS payment_id FROM payments WHERE status = 'completed' AND payout_reference LIKE 'MANY-%'`,
+    ),
+  ).toBe(58);
+  expect(await count(sql`SELECT payment_id FROM payment_history WHERE step = 'paid'`)).toBe(58);
+  expect(await count(sql`SELECT reason_id AS payment_id FROM ledger_journals WHERE kind = 'payout'`)).toBe(
+    58,
+  );
+  expect(await count(sql`SELECT source_id AS payment_id FROM receipts WHERE kind = 'payout'`)).toBe(58);
+  expect(
+    await count(sql`SELECT data->>'payment_id' AS payment_id FROM notifications
+                      JOIN notification_mails ON notification_id = id WHERE type = 'payment_paid'`),
+  ).toBe(58);
 });
 
 test('a table with wrong rows names each of them and applies nothing', async () => {

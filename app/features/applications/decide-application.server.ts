@@ -31,7 +31,7 @@ export async function decideApplication(
       .select()
       .from(applications)
       .where(eq(applications.id, applicationId))
-      .for('update');
+      .for('no key update');
     if (!application) throw notFound();
     if (application.status === decision) return;
     if (application.status !== 'pending')

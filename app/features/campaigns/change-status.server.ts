@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { assertNoDebt } from '#features/wallet/reserve-funds.server.ts';
+import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -16,6 +16,7 @@ export async function changeStatus(
   transition: 'pause' | 'activate' | 'complete',
 ): Promise<void> {
   await inTransaction(async (tx) => {
+    if (transition === 'activate') await lockWallet(tx, actor.id);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.status === TRANSITIONS[transition].to) return;
     if (transition === 'activate') await assertNoDebt(tx, actor.id);

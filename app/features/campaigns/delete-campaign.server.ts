@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
+import { holdFeesOf } from '#features/payments/hold-fees.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
@@ -12,6 +13,8 @@ import { campaigns } from './tables.server.ts';
  */
 export async function deleteCampaign(actor: Actor, campaignId: string): Promise<void> {
   await inTransaction(async (tx) => {
+    // What was paid for it comes before it: these rows forget the campaign when it goes.
+    await holdFeesOf(tx, actor, campaignId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.approvedCount > 0) throw new AppError('campaigns.errors.hasApproved', { status: 409 });
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));

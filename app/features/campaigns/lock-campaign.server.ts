@@ -12,14 +12,18 @@ export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string):
     .select()
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.id)))
-    .for('update');
+    .for('no key update');
   if (!campaign) throw notFound('campaigns.errors.notFound');
   return campaign;
 }
 
 /** Locks any campaign, for commands that check by themselves who may do what. */
 export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign> {
-  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
+  const [campaign] = await tx
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for('no key update');
   if (!campaign) throw notFound('campaigns.errors.notFound');
   return campaign;
 }

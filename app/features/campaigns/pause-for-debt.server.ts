@@ -10,7 +10,7 @@ export async function pauseForDebt(tx: Tx, { brandId }: { brandId: string }): Pr
     .from(campaigns)
     .where(and(eq(campaigns.brandId, brandId), eq(campaigns.status, 'active')))
     .orderBy(asc(campaigns.id))
-    .for('update');
+    .for('no key update');
   for (const campaign of live) await applyTransition(tx, campaign, 'suspend');
 }
 
@@ -21,6 +21,6 @@ export async function resumeAfterDebt(tx: Tx, { brandId }: { brandId: string }):
     .from(campaigns)
     .where(and(eq(campaigns.brandId, brandId), eq(campaigns.pausedFor, 'debt')))
     .orderBy(asc(campaigns.id))
-    .for('update');
+    .for('no key update');
   for (const campaign of suspended) await applyTransition(tx, campaign, 'activate');
 }

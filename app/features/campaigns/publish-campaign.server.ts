@@ -52,9 +52,12 @@ export async function activatePaidCampaign(
   tx: Tx,
   { campaignId, brandId }: { campaignId: string; brandId: string },
 ): Promise<void> {
-  await applyTransition(tx, await lockCampaign(tx, campaignId), 'publish');
+  const walletCents = await lockWallet(tx, brandId);
+  const campaign = await lockCampaign(tx, campaignId);
+  // A fee that a bank gives back may be of a campaign that has ended.
+  if (canTransition(campaign.status, 'publish')) await applyTransition(tx, campaign, 'publish');
   // A debt that came up while the payment page was open.
-  if ((await lockWallet(tx, brandId)) < 0) await pauseForDebt(tx, { brandId });
+  if (walletCents < 0) await pauseForDebt(tx, { brandId });
 }
 
 /** The fee was given back: the campaign is as unpaid as before, and may be published again. */
@@ -64,6 +67,7 @@ export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaign
 }
 
 async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
+  await lockWallet(tx, actor.id);
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (campaign.status !== 'pending') throw new AppError('campaigns.errors.alreadyPublished', { status: 409 });
   if (isPastDeadline(campaign.deadline)) throw new AppError('campaigns.errors.deadlinePast', { status: 409 });

@@ -36,7 +36,8 @@ export async function listOwnCampaigns(
     )
     .orderBy(desc(campaigns.id))
     .limit(query.limit + 1);
-  return toPage(rows.map(toCard), query.limit, (card) => card.id);
+  const cards = rows.map((row) => ({ ...toCard(row), pausedFor: row.pausedFor }));
+  return toPage(cards, query.limit, (card) => card.id);
 }
 
 export async function readOwnCampaign(actor: Actor, campaignId: string): Promise<CampaignView> {
@@ -46,7 +47,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .innerJoin(users, eq(users.id, campaigns.brandId))
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.id)));
   if (!row) throw notFound('campaigns.errors.notFound');
-  return toView(row.campaign, row.brand);
+  return { ...toView(row.campaign, row.brand), pausedFor: row.campaign.pausedFor };
 }
 
 /** The dashboard's figures (RESOLVE-32): unpaid campaigns count for nothing. */
@@ -79,7 +80,7 @@ export const publicPerson = {
 /** In a LIKE pattern these three stand for themselves only when escaped. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-export function toCard(row: Row): CampaignCard {
+function toCard(row: Row): Omit<CampaignCard, 'pausedFor'> {
   return {
     id: row.id,
     title: row.title,
@@ -98,7 +99,8 @@ export function toCard(row: Row): CampaignCard {
   };
 }
 
-export function toView(row: Row, brand: PublicPerson): CampaignView {
+/** What anybody may see of it. */
+export function toView(row: Row, brand: PublicPerson): Omit<CampaignView, 'pausedFor'> {
   return {
     ...toCard(row),
     description: row.description,

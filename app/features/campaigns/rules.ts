@@ -26,6 +26,10 @@ export const TRANSITIONS = {
 
 export type Transition = keyof typeof TRANSITIONS;
 
+/** Paused until its brand's wallet is not below zero any more; it resumes by itself then. */
+export const waitsForTopUp = (campaign: { status: CampaignStatus; pausedFor: 'debt' | null }) =>
+  campaign.status === 'paused' && campaign.pausedFor === 'debt';
+
 export const canTransition = (status: CampaignStatus, transition: Transition) =>
   (TRANSITIONS[transition].from as readonly CampaignStatus[]).includes(status);
 

@@ -61,6 +61,8 @@ export const CampaignCard = z.object({
   id: z.string(),
   title: z.string(),
   status: CampaignStatusSchema,
+  /** What has paused it other than its brand, which alone is told. */
+  pausedFor: z.enum(['debt']).nullable(),
   intake: z.enum(['casting', 'open_call']),
   budgetCents: Count,
   deadline: z.string(),

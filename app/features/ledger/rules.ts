@@ -26,6 +26,9 @@ export const PLATFORM_BANK = system('platform_bank', 'asset');
 /** Money whose place is not known yet, or that is on its way back. */
 export const SUSPENSE = system('suspense', 'liability');
 
+/** The journal of a movement at Stripe that lies in suspense: no event gives it another effect. */
+export const suspendedKey = (movementId: string) => `umv:${movementId}`;
+
 /** What a brand has paid in and not spent. */
 export const walletOf = (brandId: string): LedgerAccount => ({
   id: `wallet:${brandId}`,

@@ -4,5 +4,6 @@ import { mailNotification } from './mail-notification.server.ts';
 
 export const mailNotificationJob = defineJob({
   ...names.mailNotificationJob,
+  batchSize: 5,
   handle: ({ notificationId }) => mailNotification(notificationId),
 });

@@ -14,6 +14,9 @@ const work = ({ campaign_id }: { campaign_id: string }) => `/creator/campaign/${
 const earnings = () => '/dashboard?tab=earnings';
 const wallet = () => '/wallet';
 const receipt = ({ receipt_id }: { receipt_id: string }) => `/orders/receipts/${receipt_id}`;
+/** Where its money is missing: the wallet of a top-up, the receipt of what else was paid. */
+const disputed = (dispute: NotificationData['dispute_opened']) =>
+  dispute.effect === undefined || dispute.effect === 'wallet' ? wallet() : receipt(dispute);
 const plans = () => '/pricing';
 
 /** How each kind of notification looks and where it leads. Its words are under `notifications.kinds`. */
@@ -38,9 +41,10 @@ export const KINDS: { [T in NotificationType]: Kind<T> } = {
   subscription_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
   wallet_refunded: { sign: 'returned', path: wallet, mail: 'money' },
   wallet_refund_failed: { sign: 'trouble', path: wallet, mail: 'money' },
-  dispute_opened: { sign: 'trouble', path: wallet, mail: 'money' },
-  dispute_won: { sign: 'good', path: wallet, mail: 'money' },
-  dispute_lost: { sign: 'returned', path: wallet, mail: 'money' },
+  charge_refunded: { sign: 'returned', path: receipt, mail: 'receipts' },
+  dispute_opened: { sign: 'trouble', path: disputed, mail: 'money' },
+  dispute_won: { sign: 'good', path: disputed, mail: 'money' },
+  dispute_lost: { sign: 'returned', path: disputed, mail: 'money' },
   wallet_negative: { sign: 'trouble', path: wallet, mail: 'money' },
   subscription_started: { sign: 'good', path: plans },
   subscription_past_due: { sign: 'trouble', path: plans, mail: 'subscription' },

@@ -76,22 +76,28 @@ const FACTS = {
   amount_cents: 12_240,
   payout_cents: 12_240,
   balance_cents: -500,
-  reason: 'account',
+  subject: 'Glow & Co',
 };
+const VARIANTS = [
+  { reason: 'account', effect: 'subscription' },
+  { reason: 'details', effect: 'publishing_fee' },
+  { reason: 'details', effect: 'unpublished' },
+] as const;
 const SPOKEN = (['en', 'ar'] as const).flatMap((language) =>
   (['brand', 'creator'] as const).flatMap((role) =>
-    Object.keys(KINDS).flatMap((type) =>
-      (['account', 'details'] as const).map((reason) => ({ language, role, type, reason })),
-    ),
+    Object.keys(KINDS).flatMap((type) => VARIANTS.map((variant) => ({ language, role, type, ...variant }))),
   ),
 );
 
-test.for(SPOKEN)('$type has words for a $role in $language ($reason)', ({ language, role, type, reason }) => {
-  const { t } = createI18n(language, { notifications: language === 'ar' ? ar : en });
-  const notice = { type, data: { ...FACTS, reason } } as unknown as Notice;
-  const { title, message } = wordsOf(t, language, role, notice);
-  expect(`${title} ${message}`).not.toMatch(/notifications\.|\{\{|undefined|NaN/);
-});
+test.for(SPOKEN)(
+  '$type has words for a $role in $language ($reason, $effect)',
+  ({ language, role, type, reason, effect }) => {
+    const { t } = createI18n(language, { notifications: language === 'ar' ? ar : en });
+    const notice = { type, data: { ...FACTS, reason, effect } } as unknown as Notice;
+    const { title, message } = wordsOf(t, language, role, notice);
+    expect(`${title} ${message}`).not.toMatch(/notifications\.|\{\{|undefined|NaN/);
+  },
+);
 
 test('a reversed payout is told in the specified words', () => {
   const { t } = createI18n('en', { notifications: en });

@@ -1,4 +1,5 @@
 import type { Role } from '#core/actor.ts';
+import type { ChargeEffect } from '#core/charge-effect.ts';
 
 /**
  * What a person can be told, and the facts that its words need (NOTIF, RESOLVE-92). Title and message are written
@@ -47,16 +48,25 @@ export type NotificationData = {
   /** To the brand: unused balance goes back to its cards. */
   wallet_refunded: { refund_id: string; amount_cents: number };
   wallet_refund_failed: { refund_id: string; amount_cents: number };
-  /** To the brand: somebody disputed one of its card payments. */
-  dispute_opened: { dispute_id: string; amount_cents: number };
-  dispute_won: { dispute_id: string; amount_cents: number };
-  dispute_lost: { dispute_id: string; amount_cents: number };
+  /** To the brand: somebody sent a fee or a month of its subscription back to its card. */
+  charge_refunded: ChargePaper & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> };
+  /** To the brand: somebody disputed one of its card payments. Older ones say neither what it was nor what it means. */
+  dispute_opened: DisputeFacts;
+  dispute_won: DisputeFacts;
+  dispute_lost: DisputeFacts;
   /** To the brand: less than nothing is in the wallet; spending is blocked until it is topped up. */
   wallet_negative: { balance_cents: number };
   subscription_started: { product_name: string };
   subscription_past_due: { product_name: string };
   subscription_canceled: { product_name: string };
 };
+
+type ChargePaper = { receipt_id: string; subject: string; amount_cents: number };
+type DisputeFacts = { dispute_id: string; amount_cents: number } & (
+  | (ChargePaper & { effect: ChargeEffect })
+  | { effect?: undefined }
+);
+
 export type NotificationType = keyof NotificationData;
 
 /** What happened, with the facts that its words need. */

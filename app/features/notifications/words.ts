@@ -14,13 +14,18 @@ export function wordsOf(t: TFunction, language: Language, role: Role, { type, da
   );
   return {
     title: t(`notifications.kinds.${type}.title`, facts),
-    message:
-      type === 'payout_blocked'
-        ? t(`notifications.kinds.payout_blocked.${data.reason}`, facts)
-        : type === 'payment_refunded'
-          ? t(`notifications.kinds.payment_refunded.${role === 'creator' ? 'creator' : 'brand'}`, facts)
-          : t(`notifications.kinds.${type}.message`, facts),
+    message: messageOf(),
   };
+
+  function messageOf(): string {
+    if (type === 'payout_blocked') return t(`notifications.kinds.payout_blocked.${data.reason}`, facts);
+    if (type === 'payment_refunded')
+      return t(`notifications.kinds.payment_refunded.${role === 'creator' ? 'creator' : 'brand'}`, facts);
+    if (type === 'charge_refunded') return t(`notifications.kinds.charge_refunded.${data.effect}`, facts);
+    if (type === 'dispute_opened' || type === 'dispute_won' || type === 'dispute_lost')
+      return t(`notifications.kinds.${type}.${data.effect ?? 'wallet'}`, facts);
+    return t(`notifications.kinds.${type}.message`, facts);
+  }
 }
 
 /** Where a notification leads. */

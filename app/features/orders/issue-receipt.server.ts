@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
@@ -15,12 +15,14 @@ type NewReceipt = Pick<
 /** Writes the receipt of a charge in the transaction that makes it count, and sends it to whoever paid. */
 export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']): Promise<void> {
   const { kind, campaignId, amountCents, isDuplicate } = charge;
-  const campaignTitle = campaignId && (await readTitle(tx, campaignId));
+  const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
   const subject = charge.productName ?? campaignTitle;
-  const receiptId = await issue(tx, { ...charge, ownerId: charge.userId, subject });
+  const [issued] = await issue(tx, [
+    { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.userId, subject },
+  ]);
   // What was paid twice goes back by itself: the receipt says so, and there is nothing to announce.
-  if (!receiptId || isDuplicate) return;
-  const receipt = { receipt_id: receiptId, amount_cents: amountCents };
+  if (!issued || isDuplicate) return;
+  const receipt = { receipt_id: issued.id, amount_cents: amountCents };
   if (kind === 'top_up') await notify(tx, charge.userId, 'top_up_receipt', receipt);
   else if (kind === 'subscription')
     await notify(tx, charge.userId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
@@ -32,40 +34,46 @@ export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']
     });
 }
 
-/** Writes a creator's statement of a payment when it is paid for the first time. */
-export async function issuePayoutStatement(tx: Tx, paid: EventMap['payment.paid']): Promise<void> {
-  await issue(tx, {
-    kind: 'payout',
-    ownerId: paid.creatorId,
-    sourceId: paid.paymentId,
-    amountCents: paid.payoutCents,
-    subject: paid.campaignId && (await readTitle(tx, paid.campaignId)),
-  });
+/** Writes the statement of each payment that its creator is paid for the first time. */
+export async function issuePayoutStatements(tx: Tx, paid: EventMap['payments.paid']): Promise<void> {
+  const titles = await readTitles(
+    tx,
+    paid.map(({ campaignId }) => campaignId),
+  );
+  await issue(
+    tx,
+    paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
+      kind: 'payout',
+      ownerId: creatorId,
+      sourceId: paymentId,
+      amountCents: payoutCents,
+      subject: titles.get(campaignId ?? '') ?? null,
+    })),
+  );
 }
 
-/** Once per source; a second time it answers undefined. The person is written down as they are called now. */
-async function issue(tx: Tx, { kind, ownerId, sourceId, amountCents, subject }: NewReceipt) {
-  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
-  const [issued] = await tx
+/** Once per source; what was issued before is left out. Each person is written down as they are called now. */
+async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
+  const owners = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(papers.map(({ ownerId }) => ownerId))]));
+  const billedTo = new Map(
+    owners.map(({ id, name, companyName, email }) => [id, { name, company: companyName, email }]),
+  );
+  return tx
     .insert(receipts)
-    .values({
-      id: newId('rcp'),
-      kind,
-      ownerId,
-      sourceId,
-      amountCents,
-      subject,
-      billedTo: { name: owner!.name, company: owner!.companyName, email: owner!.email },
-    })
+    .values(papers.map((paper) => ({ id: newId('rcp'), ...paper, billedTo: billedTo.get(paper.ownerId)! })))
     .onConflictDoNothing({ target: [receipts.kind, receipts.sourceId] })
     .returning({ id: receipts.id });
-  return issued?.id;
 }
 
-async function readTitle(tx: Tx, campaignId: string): Promise<string | null> {
-  const [campaign] = await tx
-    .select({ title: campaigns.title })
+async function readTitles(tx: Tx, campaignIds: (string | null | undefined)[]): Promise<Map<string, string>> {
+  const known = [...new Set(campaignIds)].filter((id) => typeof id === 'string');
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: campaigns.id, title: campaigns.title })
     .from(campaigns)
-    .where(eq(campaigns.id, campaignId));
-  return campaign?.title ?? null;
+    .where(inArray(campaigns.id, known));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -14,7 +14,7 @@ import { payments } from '#features/payments/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { issueChargeReceipt, issuePayoutStatement } from './issue-receipt.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from './issue-receipt.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
@@ -132,6 +132,8 @@ test('the publishing fee has a receipt that keeps the campaign’s name', async 
     paidWith: 'wallet',
     billedTo: { name: brand.name, email: brand.email },
     refunds: [],
+    disputes: [],
+    state: null,
   });
 });
 
@@ -143,7 +145,7 @@ test('receipts are for their owner and for operators', async () => {
 
 test('a creator’s statement shows gross, fee and net, once per payment', async () => {
   const paid = { paymentId, creatorId: creator.id, campaignId: campaign.id, payoutCents: 12_240 };
-  for (let time = 0; time < 2; time++) await inTransaction((tx) => issuePayoutStatement(tx, paid));
+  for (let time = 0; time < 2; time++) await inTransaction((tx) => issuePayoutStatements(tx, [paid]));
   const { items } = await listReceipts(creator, page);
   expect(items).toHaveLength(1);
   const statement = await readReceipt(creator, items[0]!.id);
@@ -180,6 +182,9 @@ const view = (kind: ReceiptView['kind']): ReceiptView => ({
         }
       : null,
   refunds: kind === 'payout' ? [] : [{ amountCents: 20_000, at: '2026-11-21T10:00:00.000Z' }],
+  disputes:
+    kind === 'subscription' ? [{ amountCents: 5_000, at: '2026-11-22T10:00:00.000Z', isDecided: false }] : [],
+  state: null,
   supportEmail: 'support@laqta.example',
 });
 const PAPERS = RECEIPT_KINDS.flatMap((kind) =>

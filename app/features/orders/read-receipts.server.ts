@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { refunds } from '#features/payments/books-tables.server.ts';
+import { disputes, refunds } from '#features/payments/books-tables.server.ts';
 import { checkouts, payments } from '#features/payments/tables.server.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -23,7 +24,9 @@ export async function listReceipts(
     .where(and(eq(receipts.ownerId, actor.id), page.cursor ? lt(receipts.id, page.cursor) : undefined))
     .orderBy(desc(receipts.id))
     .limit(page.limit + 1);
-  return toPage(rows.map(toRow), page.limit, (item) => item.id);
+  const returns = await listReturns(rows);
+  const items = rows.map((receipt) => toRow(receipt, returns.get(receipt.sourceId) ?? NOTHING_RETURNED));
+  return toPage(items, page.limit, (item) => item.id);
 }
 
 /** A receipt with what became of its money since, for its owner and for operators. */
@@ -34,8 +37,10 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
     .from(receipts)
     .where(and(eq(receipts.id, receiptId), isMine));
   if (!receipt) throw notFound();
+  const returns = (await listReturns([receipt])).get(receipt.sourceId) ?? NOTHING_RETURNED;
   return {
-    ...toRow(receipt),
+    ...toRow(receipt, returns),
+    ...returns,
     billedTo: receipt.billedTo,
     supportEmail: config.supportEmail,
     ...NOTHING_MORE,
@@ -43,17 +48,68 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
   };
 }
 
-const toRow = ({ id, number, kind, issuedAt, subject, amountCents }: Receipt): ReceiptRow => ({
-  id,
-  number,
-  kind,
-  issuedAt: issuedAt.toISOString(),
-  subject,
-  amountCents,
-});
+function toRow({ id, number, kind, issuedAt, subject, amountCents }: Receipt, returns: Returns): ReceiptRow {
+  return {
+    id,
+    number,
+    kind,
+    issuedAt: issuedAt.toISOString(),
+    subject,
+    amountCents,
+    state: stateOf(amountCents, returns),
+  };
+}
 
-type Source = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout' | 'refunds'>;
-const NOTHING_MORE: Source = { paidWith: null, reference: null, period: null, payout: null, refunds: [] };
+function stateOf(amountCents: Cents, returns: Returns): ReceiptRow['state'] {
+  if (returns.disputes.length > 0) {
+    return returns.disputes.some(({ isDecided }) => !isDecided) ? 'disputed' : 'dispute_lost';
+  }
+  const refundedCents = returns.refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  if (refundedCents === 0) return null;
+  return refundedCents < amountCents ? 'partly_refunded' : 'refunded';
+}
+
+type Returns = Pick<ReceiptView, 'refunds' | 'disputes'>;
+const NOTHING_RETURNED: Returns = { refunds: [], disputes: [] };
+
+/** What went back of these charges, or is on its way back, and what a bank has taken of them; by what was paid. */
+async function listReturns(papers: Receipt[]): Promise<Map<string, Returns>> {
+  const sources = papers.map(({ sourceId }) => sourceId);
+  const isOf = (table: typeof refunds | typeof disputes) =>
+    or(inArray(table.checkoutId, sources), inArray(table.stripeInvoiceId, sources));
+  const [refunded, disputed] = await Promise.all([
+    db
+      .select()
+      .from(refunds)
+      .where(and(isOf(refunds), ne(refunds.status, 'failed')))
+      .orderBy(refunds.id),
+    db
+      .select()
+      .from(disputes)
+      .where(and(isOf(disputes), gt(disputes.withdrawnCents, 0)))
+      .orderBy(disputes.id),
+  ]);
+  const found = new Map<string, Returns>();
+  const of = (row: { checkoutId: string | null; stripeInvoiceId: string | null }): Returns => {
+    const sourceId = (row.checkoutId ?? row.stripeInvoiceId)!;
+    const returns = found.get(sourceId) ?? { refunds: [], disputes: [] };
+    found.set(sourceId, returns);
+    return returns;
+  };
+  for (const refund of refunded) {
+    const at = refund.status === 'succeeded' ? refund.updatedAt.toISOString() : null;
+    of(refund).refunds.push({ amountCents: refund.amountCents, at });
+  }
+  for (const dispute of disputed) {
+    const at = (dispute.closedAt ?? dispute.openedAt).toISOString();
+    const isDecided = dispute.closedAt !== null;
+    of(dispute).disputes.push({ amountCents: dispute.withdrawnCents, at, isDecided });
+  }
+  return found;
+}
+
+type Source = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout'>;
+const NOTHING_MORE: Source = { paidWith: null, reference: null, period: null, payout: null };
 
 async function readSource(receipt: Receipt): Promise<Partial<Source>> {
   if (receipt.kind === 'subscription') return readInvoice(receipt.sourceId);
@@ -67,7 +123,6 @@ async function readCheckout(checkoutId: string): Promise<Partial<Source>> {
   return {
     paidWith: 'card',
     reference: checkout!.stripePaymentIntentId,
-    refunds: await readRefunds(eq(refunds.checkoutId, checkoutId)),
   };
 }
 
@@ -80,21 +135,7 @@ async function readInvoice(invoiceId: string): Promise<Partial<Source>> {
     paidWith: 'card',
     reference: invoiceId,
     period: { start: invoice!.periodStart.toISOString(), end: invoice!.periodEnd.toISOString() },
-    refunds: await readRefunds(eq(refunds.stripeInvoiceId, invoiceId)),
   };
-}
-
-/** What went back of a charge, or is on its way back. */
-async function readRefunds(ofCharge: SQL): Promise<Source['refunds']> {
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(and(ofCharge, ne(refunds.status, 'failed')))
-    .orderBy(refunds.id);
-  return rows.map(({ amountCents, status, updatedAt }) => ({
-    amountCents,
-    at: status === 'succeeded' ? updatedAt.toISOString() : null,
-  }));
 }
 
 async function readPayout(paymentId: string): Promise<Partial<Source>> {

@@ -25,7 +25,7 @@ export function purposeText(t: TFunction, { kind, subject }: Pick<ReceiptRow, 'k
 }
 
 export function receiptText(t: TFunction, language: Language, receipt: ReceiptView): ReceiptText {
-  const { billedTo, payout, period, refunds } = receipt;
+  const { billedTo, payout, period, refunds, disputes } = receipt;
   const money = (cents: number) => formatMoney(cents, language);
   const fact = (
     name: 'number' | 'date' | 'billedTo' | 'paidTo' | 'email' | 'with' | 'period' | 'reference',
@@ -33,7 +33,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
   const paidWith = payout
     ? t(`orders.receipt.methods.${payout.method}`)
     : receipt.paidWith && t(`orders.receipt.methods.${receipt.paidWith}`);
-  const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const backCents = [...refunds, ...disputes].reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     title: t(payout ? 'orders.receipt.statement' : 'orders.receipt.title'),
     facts: [
@@ -69,7 +69,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
       : { label: t('orders.receipt.total'), amount: money(receipt.amountCents) },
     later: payout
       ? laterOf(t, money, payout)
-      : refundedCents > 0
+      : backCents > 0
         ? [
             ...refunds.map((refund) => ({
               label: refund.at
@@ -77,7 +77,13 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
                 : t('orders.receipt.refunded'),
               amount: money(-refund.amountCents),
             })),
-            { label: t('orders.receipt.kept'), amount: money(receipt.amountCents - refundedCents) },
+            ...disputes.map(({ at, isDecided, amountCents }) => ({
+              label: t(`orders.receipt.${isDecided ? 'disputeLost' : 'disputed'}`, {
+                date: day(at, language),
+              }),
+              amount: money(-amountCents),
+            })),
+            { label: t('orders.receipt.kept'), amount: money(receipt.amountCents - backCents) },
           ]
         : [],
     notes: [

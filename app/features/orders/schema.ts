@@ -61,6 +61,8 @@ export const ReceiptRow = z.object({
   issuedAt: z.string(),
   subject: z.string().nullable(),
   amountCents: Cents,
+  /** What became of the charge since, the gravest of it. */
+  state: z.enum(['refunded', 'partly_refunded', 'disputed', 'dispute_lost']).nullable(),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 export const ReceiptPage = page(ReceiptRow);
@@ -86,6 +88,8 @@ export const ReceiptView = ReceiptRow.extend({
     .nullable(),
   /** Without a moment: on its way back. */
   refunds: z.array(z.object({ amountCents: Cents, at: z.string().nullable() })),
+  /** What a bank has taken back, and since when; until it has decided it may come again. */
+  disputes: z.array(z.object({ amountCents: Cents, at: z.string(), isDecided: z.boolean() })),
   supportEmail: z.string(),
 });
 export type ReceiptView = z.infer<typeof ReceiptView>;

@@ -6,6 +6,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
+import { subscriptionInvoices, subscriptions } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type {
   ChargeRefund,
@@ -99,7 +100,8 @@ export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefu
     .select({ refund: refunds, brandId: brand.id, brandName: nameOf(brand) })
     .from(refunds)
     .leftJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
-    .leftJoin(brand, eq(brand.id, checkouts.userId))
+    .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
+    .leftJoin(brand, sql`${brand.id} = coalesce(${checkouts.userId}, ${subscriptionInvoices.userId})`)
     .where(paging.cursor ? lt(refunds.id, paging.cursor) : undefined)
     .orderBy(desc(refunds.id))
     .limit(paging.limit + 1);
@@ -128,11 +130,14 @@ export async function listDisputes(
       dispute: disputes,
       brandName: nameOf(brand),
       purpose: checkouts.purpose,
+      subscriptionStatus: subscriptions.status,
       balance: ledgerAccounts.balanceCents,
     })
     .from(disputes)
     .leftJoin(brand, eq(brand.id, disputes.brandId))
     .leftJoin(checkouts, eq(checkouts.id, disputes.checkoutId))
+    .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, disputes.stripeInvoiceId))
+    .leftJoin(subscriptions, eq(subscriptions.id, subscriptionInvoices.subscriptionId))
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, sql`'wallet:' || ${disputes.brandId}`))
     .where(
       and(
@@ -143,13 +148,14 @@ export async function listDisputes(
     )
     .orderBy(desc(disputes.id))
     .limit(paging.limit + 1);
-  const items = rows.map(({ dispute, brandName, purpose, balance }) => ({
+  const items = rows.map(({ dispute, brandName, purpose, subscriptionStatus, balance }) => ({
     id: dispute.id,
     stripeDisputeId: dispute.stripeDisputeId,
     chargeId: dispute.chargeId,
     brandId: dispute.brandId,
     brandName: dispute.brandId && brandName,
-    purpose: purpose ?? (dispute.brandId ? ('subscription' as const) : null),
+    purpose: purpose ?? (dispute.stripeInvoiceId ? ('subscription' as const) : null),
+    subscriptionStatus,
     amountCents: dispute.amountCents,
     withdrawnCents: dispute.withdrawnCents,
     feeCents: dispute.feeCents,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUBSCRIPTION_STATUSES } from '#features/subscriptions/rules.ts';
 
 const Cents = z.number().int();
 const Reason = z.string().trim().min(3).max(500);
@@ -83,6 +84,8 @@ export const Dispute = z.object({
   feeCents: Cents,
   reason: z.string(),
   status: z.string(),
+  /** How the subscription stands that was disputed: a dispute by itself ends none. */
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES).nullable(),
   /** What the wallet holds now: below zero it is owed. */
   walletBalanceCents: Cents.nullable(),
   evidenceDueAt: z.string().nullable(),

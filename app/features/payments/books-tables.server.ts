@@ -70,6 +70,7 @@ export const disputes = pgTable('disputes', {
   paymentIntentId: text(),
   chargeId: text().notNull(),
   checkoutId: text(),
+  stripeInvoiceId: text(),
   brandId: text(),
   amountCents: cents().notNull(),
   /** What is taken at the moment: zero again after a dispute was won. */

@@ -8,8 +8,8 @@ import { hintOperators } from './hint-operators.server.ts';
 import { lockDraft, lockLines } from './lock-payout-batch.server.ts';
 import { destinationOf, maskedDestinationOf } from './payout-batch-queries.server.ts';
 import { payoutBatches, payoutLines } from './payout-batch-tables.server.ts';
-import { publishPayment } from './publish-payment.server.ts';
-import { recordStep } from './record-step.server.ts';
+import { publishPayments } from './publish-payment.server.ts';
+import { recordSteps } from './record-step.server.ts';
 import { payments } from './tables.server.ts';
 
 /**
@@ -38,10 +38,19 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       })
       .from(payoutLines)
       .where(sql`${payoutLines.paymentId} = ${payments.id} AND ${payoutLines.batchId} = ${batchId}`);
-    for (const { line, payment } of lines) {
-      await recordStep(tx, payment.id, { step: 'sent', amountCents: line.amountCents, reference: line.id });
-      await publishPayment(tx, payment);
-    }
+    await recordSteps(
+      tx,
+      lines.map(({ line, payment }) => ({
+        paymentId: payment.id,
+        step: 'sent',
+        amountCents: line.amountCents,
+        reference: line.id,
+      })),
+    );
+    await publishPayments(
+      tx,
+      lines.map(({ payment }) => payment),
+    );
     await recordAct(tx, actor, {
       action: 'payout-batch.confirm',
       subject: batchId,

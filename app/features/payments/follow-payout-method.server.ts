@@ -37,7 +37,7 @@ export async function followPayoutMethod(tx: Tx, creatorId: string): Promise<voi
       ),
     )
     .orderBy(payments.id)
-    .for('update');
+    .for('no key update');
   const taken = await tx
     .select({ paymentId: payoutLines.paymentId })
     .from(payoutLines)

@@ -3,22 +3,17 @@ import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
-import { isPosted } from '#features/ledger/queries.server.ts';
+import { holdSource, isSuspended } from '#features/ledger/suspense.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
+import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import type { UnmatchedReason } from './books-schema.ts';
 import { toMovement } from './import-movements.server.ts';
-import {
-  duplicatePaid,
-  publishingFeePaidByCard,
-  stripeFeeCharged,
-  suspendedKey,
-  topUpPaid,
-} from './journals.ts';
+import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from './journals.ts';
 import type { Checkout } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { returnDuplicate } from './return-duplicate.server.ts';
@@ -34,7 +29,9 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
     expand: ['payment_intent.latest_charge.balance_transaction'],
   });
   if (session.mode === 'subscription') return settleSubscriptionCheckout(session);
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
   await inTransaction(async (tx) => {
+    if (intent) await holdSource(tx, intent.id);
     const checkout = await lockCheckout(tx, session);
     if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
     if (checkout && session.status === 'expired') {
@@ -54,7 +51,7 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
     .select()
     .from(checkouts)
     .where(or(eq(checkouts.stripeSessionId, session.id), eq(checkouts.id, session.client_reference_id ?? '')))
-    .for('update');
+    .for('no key update');
   return row;
 }
 
@@ -67,8 +64,8 @@ async function disagreement(
   session: Stripe.Checkout.Session,
   checkout: Checkout,
 ): Promise<UnmatchedReason | null> {
-  const transaction = bookedBy(session.payment_intent as Stripe.PaymentIntent | null);
-  if (transaction && (await isPosted(tx, suspendedKey(transaction.id)))) return 'unknown';
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  if (intent && (await isSuspended(tx, intent.id, bookedBy(intent)?.id))) return 'unknown';
   if (session.currency !== 'usd') return 'currency';
   const isAgreed =
     session.amount_total === checkout.amountCents && session.metadata?.checkout_id === checkout.id;
@@ -106,6 +103,8 @@ async function quarantine(
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   const paid = { ...checkout, sessionId: session.id };
+  // Before the campaign, which the fee activates.
+  if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.userId);
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
     await postToWallet(tx, topUpPaid(paid));

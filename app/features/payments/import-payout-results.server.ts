@@ -13,7 +13,7 @@ import {
   closeWhenSettled,
   type LineResult,
   refuseUsedReference,
-  settle,
+  settleAll,
 } from './settle-payout-line.server.ts';
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
@@ -34,7 +34,7 @@ export async function importPayoutResults(
       const batch = await lockBatch(tx, batchId);
       const open = await lockLines(tx, batchId, 'processing');
       const results = await check(tx, rows, open);
-      for (const { row, result } of results) await settle(tx, row, result);
+      await settleAll(tx, results);
       counts.paid = results.filter(({ result }) => 'reference' in result).length;
       counts.failed = results.length - counts.paid;
       await closeWhenSettled(tx, batch);

@@ -12,6 +12,7 @@ import { runVerification } from './verify-books.server.ts';
 export const sendTransferJob = defineJob({
   ...names.sendTransferJob,
   concurrency: 4,
+  batchSize: 4,
   handle: ({ paymentId }) => sendTransfer(paymentId),
 });
 export const sendRefundJob = defineJob({
@@ -25,6 +26,7 @@ export const takeBackPaymentJob = defineJob({
 export const processEventJob = defineJob({
   ...names.processEventJob,
   concurrency: 4,
+  batchSize: 5,
   handle: ({ eventId }) => processEvent(eventId),
 });
 export const reconcileJob = defineJob({

@@ -14,6 +14,7 @@ import {
   refundHoldOf,
   STRIPE,
   SUSPENSE,
+  suspendedKey,
   walletOf,
 } from '#features/ledger/rules.ts';
 import type { Part } from './shares.ts';
@@ -186,18 +187,19 @@ export const refundReturned = (
   entries: [debit(from, refund.amountCents), credit(to, refund.amountCents)],
 });
 
-/** A bank took a card payment back, or gave it back: `amount` of the brand's, and Stripe's fee, which we bear. */
+/** A bank took a card payment back, or gave it back: `amount` is its bearer's, and Stripe's fee is ours. */
 export const disputeMoved = (
-  dispute: { id: string; brandId: string },
+  disputeId: string,
+  bearer: LedgerAccount,
   transaction: { id: string; amount: Cents; fee: Cents; net: Cents },
 ): Journal => ({
   key: `${transaction.amount < 0 ? 'dw' : 'dr'}:${transaction.id}`,
   kind: transaction.amount < 0 ? 'dispute' : 'dispute_reinstated',
-  reason: { kind: 'dispute', id: dispute.id },
+  reason: { kind: 'dispute', id: disputeId },
   entries: [
     debit(STRIPE, transaction.net),
     debit(EXPENSE_DISPUTE, transaction.fee),
-    credit(walletOf(dispute.brandId), transaction.amount),
+    credit(bearer, transaction.amount),
   ],
 });
 
@@ -226,14 +228,11 @@ export const movementResolved = (
 /** What moved our balance at Stripe: `net` is what arrived or left, `fee` what Stripe kept of it. */
 type Movement = { id: string; type: string; amountCents: Cents; feeCents: Cents; netCents: Cents };
 
-/** While this is posted, the movement is an operator's to place, and no event gives it another effect. */
-export const suspendedKey = (movementId: string) => `umv:${movementId}`;
-
 /** Real money that nobody can place yet. */
-export const movementSuspended = (movement: Movement): Journal => ({
+export const movementSuspended = (movement: Movement, sourceId: string): Journal => ({
   key: suspendedKey(movement.id),
   kind: 'unmatched',
-  reason: { kind: 'movement', id: movement.id },
+  reason: { kind: 'movement', id: sourceId },
   entries: [
     debit(STRIPE, movement.netCents),
     debit(EXPENSE_STRIPE_FEE, movement.feeCents),

@@ -11,7 +11,11 @@ type VideoPayment = typeof payments.$inferSelect & { creatorId: string };
 
 /** Whoever changes a batch or a line of it holds the batch: batch before payments, so that nobody waits in a circle. */
 export async function lockBatch(tx: Tx, batchId: string): Promise<Batch> {
-  const [batch] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, batchId)).for('update');
+  const [batch] = await tx
+    .select()
+    .from(payoutBatches)
+    .where(eq(payoutBatches.id, batchId))
+    .for('no key update');
   if (!batch) throw notFound();
   return batch;
 }
@@ -45,6 +49,6 @@ async function lockedLines(tx: Tx, which: ReturnType<typeof and>): Promise<LineO
     .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
     .where(which)
     .orderBy(asc(payments.id))
-    .for('update');
+    .for('no key update');
   return rows as LineOf[];
 }

@@ -18,34 +18,33 @@ export type Refund = typeof refunds.$inferSelect;
 type Unmatched = typeof unmatchedMovements.$inferSelect;
 
 /**
- * Locks our row of a refund at Stripe: by its number, by our own note on it, or a new row for one that somebody made
- * there. Nothing when nobody here knows the charge.
+ * Locks our row of a refund at Stripe, after the charge that it is of: by its number, by our own note on it, or a new row
+ * for one that somebody made there. Nothing when nobody here knows the charge.
  */
 export async function lockRefund(
   tx: Tx,
   refund: Stripe.Refund,
   intentId: string | null,
 ): Promise<Refund | undefined> {
-  const byNumber = () => tx.select().from(refunds).where(eq(refunds.stripeRefundId, refund.id)).for('update');
-  const [known] = await byNumber();
+  const charge = await lockCharge(tx, intentId);
+  const [unmatched] = await tx
+    .select()
+    .from(unmatchedMovements)
+    .where(eq(unmatchedMovements.paymentIntentId, intentId ?? ''))
+    .for('no key update');
+  const [known] = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.stripeRefundId, refund.id))
+    .for('no key update');
   if (known) return known;
   const [own] = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, refund.metadata?.refund_id ?? ''), isNull(refunds.stripeRefundId)))
-    .for('update');
+    .for('no key update');
   if (own && own.paymentIntentId === intentId && own.amountCents === refund.amount) return own;
-  if (!intentId) return undefined;
-
-  const charge = await lockCharge(tx, intentId);
-  const [unmatched] = await tx
-    .select()
-    .from(unmatchedMovements)
-    .where(eq(unmatchedMovements.paymentIntentId, intentId))
-    .for('update');
-  if (!charge && !unmatched) return undefined;
-  const [meanwhile] = await byNumber();
-  if (meanwhile) return meanwhile;
+  if (!intentId || (!charge && !unmatched)) return undefined;
   const adopted = await takeOver(tx, refund, intentId);
   if (adopted) return adopted;
   const [row] = await tx
@@ -85,7 +84,7 @@ async function takeOver(tx: Tx, refund: Stripe.Refund, intentId: string): Promis
         isNull(refunds.stripeRefundId),
       ),
     )
-    .for('update');
+    .for('no key update');
   if (!waiting || waiting.amountCents === refund.amount) return waiting;
   await tx
     .update(refunds)
@@ -105,8 +104,7 @@ export type RefundPlaces = {
   /** Where its money goes when no card takes it. */
   landing: LedgerAccount;
   brandId: string | null;
-  /** Set when it takes a publishing fee back. */
-  feeCheckoutId: string | null;
+  charge: PaidCharge | undefined;
 };
 
 export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
@@ -114,19 +112,18 @@ export async function placesOf(tx: Tx, row: Refund): Promise<RefundPlaces> {
     .select()
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.id, row.unmatchedId ?? ''));
-  const none = { brandId: null, feeCheckoutId: null };
+  const none = { brandId: null, charge: undefined };
   if (row.origin === 'unmatched') return { ...none, holder: SUSPENSE, landing: SUSPENSE };
   if (unmatched?.status === 'written_off') return { ...none, holder: EXPENSE_OTHER, landing: EXPENSE_OTHER };
   const charge = await lockCharge(tx, row.paymentIntentId);
   const brandId = charge?.brandId ?? unmatched!.brandId!;
   const wallet = walletOf(brandId);
-  const isFee = row.origin === 'dashboard' && charge?.purpose === 'publishing_fee';
   return {
     // One that was given up and went all the same is paid from where its money had gone back to.
     holder: row.status === 'failed' && !row.stripeRefundId ? wallet : holderOf(row, brandId, charge),
     landing: wallet,
     brandId,
-    feeCheckoutId: isFee ? charge.checkoutId : null,
+    charge,
   };
 }
 

@@ -73,7 +73,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
       ),
     )
     .orderBy(asc(payments.id))
-    .for('update', { of: payments });
+    .for('no key update', { of: payments });
   // Only now, with the payments held, is it certain which of them another operator has just taken.
   const taken = await tx
     .select({ paymentId: payoutLines.paymentId })

@@ -16,6 +16,13 @@ export type PaidCharge = {
   invoiceId: string | null;
 };
 
+/** By what its receipt is found. */
+export const chargeKind = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
+  kind: purpose === 'wallet_topup' ? ('top_up' as const) : purpose,
+  sourceId: (checkoutId ?? invoiceId)!,
+  userId: brandId,
+});
+
 /** Finds and locks what a payment intent has paid for, so that two messages about one charge wait for each other. */
 export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidCharge | undefined> {
   if (!intentId) return undefined;
@@ -23,7 +30,7 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
     .select()
     .from(checkouts)
     .where(eq(checkouts.stripePaymentIntentId, intentId))
-    .for('update');
+    .for('no key update');
   if (checkout?.status === 'paid' || checkout?.status === 'duplicate') {
     return {
       brandId: checkout.userId,
@@ -37,7 +44,7 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
     .select()
     .from(subscriptionInvoices)
     .where(eq(subscriptionInvoices.stripePaymentIntentId, intentId))
-    .for('update');
+    .for('no key update');
   return (
     invoice && {
       brandId: invoice.userId,

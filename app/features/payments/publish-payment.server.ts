@@ -11,3 +11,13 @@ export const publishPayment = (tx: Tx, payment: PaymentOf) =>
     ['earnings', 'submissions', 'wallet'],
     payment.submissionId ?? undefined,
   );
+
+/** The same for many: each of their people reads all of theirs again. */
+export const publishPayments = (tx: Tx, payments: PaymentOf[]) =>
+  payments.length === 1
+    ? publishPayment(tx, payments[0]!)
+    : publish(
+        tx,
+        [...new Set(payments.flatMap(({ brandId, creatorId }) => [brandId, creatorId ?? brandId]))],
+        ['earnings', 'submissions', 'wallet'],
+      );

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import type { ChargeEffect } from '#core/charge-effect.ts';
 import type { Cents } from '#core/money.ts';
-import { isPosted } from '#features/ledger/queries.server.ts';
 import { STRIPE } from '#features/ledger/rules.ts';
+import { mayBook } from '#features/ledger/suspense.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { refunds, unmatchedMovements, walletRefunds } from './books-tables.server.ts';
-import { refundReturned, refundSent, suspendedKey } from './journals.ts';
+import { refundReturned, refundSent } from './journals.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
-import { discoverCharge } from './paid-charge.server.ts';
-import { takeFeeBack } from './take-fee-back.server.ts';
+import { chargeKind, discoverCharge, lockCharge } from './paid-charge.server.ts';
+import { restateFee } from './restate-fee.server.ts';
 
 /** Reads a refund again at Stripe and records it. For webhooks and the reconciler. */
 export async function settleRefund(stripeRefundId: string): Promise<void> {
@@ -39,7 +41,12 @@ export async function recordRefund(refund: Stripe.Refund): Promise<void> {
 /** Stripe has said no for good: the money stays with us, for the brand to spend or for the operator to place. */
 export async function giveUpRefund(refundId: string, attempt: number, code: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+    const [{ paymentIntentId } = { paymentIntentId: null }] = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.id, refundId));
+    await lockCharge(tx, paymentIntentId);
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
     if (row?.status !== 'pending' || row.stripeRefundId || row.attempt !== attempt) return;
     const places = await placesOf(tx, row);
     if (places.landing.id !== places.holder.id) {
@@ -52,8 +59,7 @@ export async function giveUpRefund(refundId: string, attempt: number, code: stri
 /** False when nobody here knows the charge. */
 async function record(tx: Tx, refund: Stripe.Refund): Promise<boolean> {
   const booked = refund.balance_transaction;
-  const bookedId = typeof booked === 'string' ? booked : booked?.id;
-  if (bookedId && (await isPosted(tx, suspendedKey(bookedId)))) return true;
+  if (!(await mayBook(tx, refund.id, typeof booked === 'string' ? booked : booked?.id))) return true;
   const row = await lockRefund(tx, refund, intentOf(refund));
   if (!row) return false;
   if (row.amountCents !== refund.amount || refund.currency !== 'usd') {
@@ -92,15 +98,29 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
     .update(refunds)
     .set({ ...next, waitingFor: null, updatedAt: new Date() })
     .where(eq(refunds.id, row.id));
-  if (places.feeCheckoutId && next.status !== 'failed') await takeFeeBack(tx, places.feeCheckoutId);
+  const effect = row.origin === 'dashboard' ? await effectOf(tx, places) : null;
   if (next.status === row.status) return;
   if (row.walletRefundId) await settleWalletRefund(tx, row.walletRefundId, row);
   if (row.origin === 'unmatched') await settleUnmatched(tx, row.unmatchedId!);
-  const isFromWallet = row.origin === 'dashboard' && places.holder.id === places.landing.id;
-  if (isFromWallet && places.brandId && next.status === 'succeeded') {
-    await tell(tx, places.brandId, 'wallet_refunded', row.id, row.amountCents);
+  const { brandId, charge } = places;
+  if (!brandId) return;
+  if (next.status === 'failed' && row.origin !== 'wallet') {
+    await tell(tx, brandId, 'wallet_refund_failed', row.id, row.amountCents);
+  } else if (next.status === 'succeeded' && effect === 'wallet') {
+    await tell(tx, brandId, 'wallet_refunded', row.id, row.amountCents);
+  } else if (next.status === 'succeeded' && effect) {
+    const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
+    await emit(tx, 'charge.refunded', about);
   }
-  if (places.brandId) await publish(tx, [places.brandId], ['wallet', 'campaigns']);
+  await publish(tx, [brandId], ['wallet', 'campaigns']);
+}
+
+/** What a refund that somebody made at Stripe means for the brand. */
+async function effectOf(tx: Tx, { holder, landing, charge }: RefundPlaces): Promise<ChargeEffect> {
+  if (charge?.purpose === 'publishing_fee' && !charge.isDuplicate) {
+    return (await restateFee(tx, charge.checkoutId!)) === 'paid' ? 'publishing_fee' : 'unpublished';
+  }
+  return holder.id === landing.id ? 'wallet' : 'subscription';
 }
 
 /** What an operator asked for is done when each of its parts is; its brand is told the sums. */
@@ -110,7 +130,7 @@ async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refun
     .select()
     .from(walletRefunds)
     .where(eq(walletRefunds.id, walletRefundId))
-    .for('update');
+    .for('no key update');
   const parts = await tx.select().from(refunds).where(eq(refunds.walletRefundId, walletRefundId));
   const sumOf = (status: Refund['status']) =>
     parts.filter((part) => part.status === status).reduce((sum, part) => sum + part.amountCents, 0);
@@ -144,7 +164,7 @@ async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {
     .select()
     .from(unmatchedMovements)
     .where(eq(unmatchedMovements.id, unmatchedId))
-    .for('update');
+    .for('no key update');
   const parts = await tx.select().from(refunds).where(eq(refunds.unmatchedId, unmatchedId));
   const goneCents = parts
     .filter(({ status }) => status === 'succeeded')

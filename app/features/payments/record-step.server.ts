@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -11,16 +11,26 @@ type Step = { step: PaymentStep; amountCents?: Cents; reference?: string; reason
  * Adds a step to the story of a payment, whose row the caller has locked. The same news twice in a row is told once:
  * a transfer may be tried many times while it waits for the same thing.
  */
-export async function recordStep(tx: Tx, paymentId: string, step: Step): Promise<void> {
-  const [last] = await tx
-    .select()
+export const recordStep = (tx: Tx, paymentId: string, step: Step): Promise<void> =>
+  recordSteps(tx, [{ paymentId, ...step }]);
+
+/** The same for many payments, one step each. */
+export async function recordSteps(tx: Tx, steps: ({ paymentId: string } & Step)[]): Promise<void> {
+  const last = await tx
+    .selectDistinctOn([paymentHistory.paymentId])
     .from(paymentHistory)
-    .where(eq(paymentHistory.paymentId, paymentId))
-    .orderBy(desc(paymentHistory.id))
-    .limit(1);
-  const isKnown =
-    last?.step === step.step &&
-    last.reason === (step.reason ?? null) &&
-    last.reference === (step.reference ?? null);
-  if (!isKnown) await tx.insert(paymentHistory).values({ id: newId('stp'), paymentId, ...step });
+    .where(
+      inArray(
+        paymentHistory.paymentId,
+        steps.map(({ paymentId }) => paymentId),
+      ),
+    )
+    .orderBy(paymentHistory.paymentId, desc(paymentHistory.id));
+  const lastOf = new Map(last.map((step) => [step.paymentId, step]));
+  const news = steps.filter(({ paymentId, step, reason = null, reference = null }) => {
+    const before = lastOf.get(paymentId);
+    return before?.step !== step || before.reason !== reason || before.reference !== reference;
+  });
+  if (news.length === 0) return;
+  await tx.insert(paymentHistory).values(news.map((step) => ({ id: newId('stp'), ...step })));
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { ledgerJournals } from '#features/ledger/tables.server.ts';
+import { holdSource, isSuspended, mayBook } from '#features/ledger/suspense.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
-import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { finishRefund } from './finish-refund.server.ts';
+import { toMovement } from './import-movements.server.ts';
 import { transferConfirmed, transferReversed } from './journals.ts';
 import { recordStep } from './record-step.server.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type VideoPayment,
 } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
+import { suspendMovement } from './suspend-movement.server.ts';
 import { payments, paymentTransfers } from './tables.server.ts';
 
 /** Reads a transfer again at Stripe and settles its payment. For webhooks, the reconciler and refunds. */
@@ -60,23 +61,16 @@ async function confirmTransfer(
 ): Promise<void> {
   const paymentId = await findPaymentOf(transfer);
   if (!paymentId) return;
-  await inTransaction(async (tx) => {
+  const isStray = await inTransaction(async (tx) => {
+    if (!(await mayBook(tx, transfer.id, movementOf(transfer)))) return false;
     let payment = await lockVideoPayment(tx, paymentId);
-    if (!payment) return;
+    if (!payment) return false;
     const known = await findTransfer(tx, transfer.id);
-    if (!known) {
-      if (!isAsOwed(transfer, payment) || (await isSuspended(tx, transfer))) {
-        log.error(
-          { transfer: transfer.id, payment: payment.id },
-          'a transfer is not of what its payment owes',
-        );
-        return;
-      }
-      payment = await confirm(tx, payment, transfer);
-    }
+    if (!known && !isAsOwed(transfer, payment)) return true;
+    if (!known) payment = await confirm(tx, payment, transfer);
     let reversedCents = known?.reversedCents ?? 0;
     const missingCents = reversals.reduce((sum, { amount }) => sum + amount, 0) - reversedCents;
-    if (missingCents <= 0) return;
+    if (missingCents <= 0) return false;
     for (const reversal of reversals) {
       const reversed = await reverse(tx, payment, transfer, reversal);
       if (!reversed) continue;
@@ -85,8 +79,44 @@ async function confirmTransfer(
     }
     await tx.update(paymentTransfers).set({ reversedCents }).where(eq(paymentTransfers.id, transfer.id));
     await finishRefund(tx, payment);
+    return false;
+  });
+  if (isStray) await putAside(transfer);
+}
+
+/**
+ * A transfer of this payment that stands at Stripe and that our books do not know yet, in whichever way. One that only
+ * names the payment, and is not what is owed, is put aside.
+ */
+export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
+  for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
+    const isNews = !transfer.reversed && !(await findTransfer(db, transfer.id));
+    if (!isNews || (await isSuspended(db, transfer.id, movementOf(transfer)))) continue;
+    if (!(await putAside(transfer, paymentId))) return transfer;
+  }
+  return undefined;
+}
+
+/**
+ * Money that somebody sent in a payment's name and that it does not owe is nobody's payout: it goes into suspense, for an
+ * operator to place, and what is owed is sent all the same. False when it is what is owed, or nothing to place.
+ */
+async function putAside(transfer: Stripe.Transfer, named?: string): Promise<boolean> {
+  const paymentId = named ?? (await findPaymentOf(transfer));
+  const movementId = movementOf(transfer);
+  if (!paymentId || !movementId) return false;
+  const movement = toMovement(await stripe.balanceTransactions.retrieve(movementId));
+  return inTransaction(async (tx) => {
+    await holdSource(tx, transfer.id);
+    const payment = await lockVideoPayment(tx, paymentId);
+    if (!payment || (await findTransfer(tx, transfer.id)) || isAsOwed(transfer, payment)) return false;
+    await suspendMovement(tx, movement, { reason: 'wrong_amount' });
+    return true;
   });
 }
+
+const movementOf = ({ balance_transaction: booked }: Stripe.Transfer): string | null =>
+  typeof booked === 'string' ? booked : (booked?.id ?? null);
 
 /** Our own note on the transfer names the payment; of one that we know, our own row does. Other transfers: none. */
 async function findPaymentOf(transfer: Stripe.Transfer): Promise<string | undefined> {
@@ -111,17 +141,9 @@ async function findTransfer(reader: Reader, transferId: string) {
 /** Money that we did not mean to send is left for a person to place, never taken for what is owed. */
 function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
   const agreedCents = payment.attemptCents ?? owedCents(payment);
-  return transfer.currency === 'usd' && transfer.amount === agreedCents && agreedCents <= owedCents(payment);
-}
-
-/** The comparison with Stripe has put it among what an operator places, and a journal says so. */
-export async function isSuspended(reader: Reader, transfer: Stripe.Transfer): Promise<boolean> {
-  const key = `umv:${transfer.balance_transaction as string | null}`;
-  const [journal] = await reader
-    .select({ id: ledgerJournals.id })
-    .from(ledgerJournals)
-    .where(eq(ledgerJournals.key, key));
-  return journal !== undefined;
+  const isToThem = payment.attemptDestination === null || transfer.destination === payment.attemptDestination;
+  const isAgreed = transfer.amount === agreedCents && agreedCents <= owedCents(payment);
+  return transfer.currency === 'usd' && isAgreed && isToThem;
 }
 
 async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer): Promise<VideoPayment> {

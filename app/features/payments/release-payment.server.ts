@@ -6,8 +6,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { nothingOwed, outcomeUnknown, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { payoutLines } from './payout-batch-tables.server.ts';
-import { settleTransfer } from './record-transfer.server.ts';
-import { findUnrecordedTransfer } from './send-transfer.server.ts';
+import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server.ts';
 import { lockVideoPayment, type Payment, releaseOwed } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
 

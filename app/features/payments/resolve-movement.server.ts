@@ -27,7 +27,7 @@ export async function resolveMovement(actor: Actor, id: string, input: ResolveMo
       .select()
       .from(unmatchedMovements)
       .where(eq(unmatchedMovements.id, id))
-      .for('update');
+      .for('no key update');
     if (!movement) throw notFound();
     if (movement.status !== 'open') throw new AppError('payments.errors.alreadyResolved', { status: 409 });
     const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };

@@ -62,7 +62,7 @@ export async function resumePayoutsOf(tx: Tx, creatorId: string): Promise<void> 
       ),
     )
     .orderBy(payments.id)
-    .for('update');
+    .for('no key update');
   for (const payment of waiting) {
     if (payment.status === 'failed') {
       await recordStep(tx, payment.id, {
@@ -84,7 +84,7 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
       .where(and(eq(payments.waitingFor, 'funds'), eq(payments.status, 'pending')))
       .orderBy(payments.id)
       .limit(limit)
-      .for('update', { skipLocked: true });
+      .for('no key update', { skipLocked: true });
     for (const payment of waiting) await requeue(tx, { ...payment, creatorId: payment.creatorId! });
   });
 }

@@ -63,7 +63,7 @@ const NEXT = { attemptStartedAt: null, waitingFor: null } as const;
 /** Marks the attempt as begun before anything is sent, so that a crash leaves a trace of when the key was first used. */
 async function beginAttempt(refundId: string) {
   return inTransaction(async (tx) => {
-    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
     if (row?.status !== 'pending' || row.stripeRefundId) return null;
     const attemptStartedAt = row.attemptStartedAt ?? new Date();
     await tx.update(refunds).set({ attemptStartedAt, updatedAt: new Date() }).where(eq(refunds.id, refundId));

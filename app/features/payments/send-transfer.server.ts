@@ -8,11 +8,11 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import { recordStep } from './record-step.server.ts';
-import { isSuspended, recordTransfer } from './record-transfer.server.ts';
+import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal, KEY_LIFETIME_MS } from './rules.ts';
 import { change, lockVideoPayment, nextAttempt, type Payment } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
-import { payments, paymentTransfers } from './tables.server.ts';
+import { payments } from './tables.server.ts';
 import { tellBlocked, waitForAccount } from './wait-for-account.server.ts';
 
 type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
@@ -99,19 +99,6 @@ async function resolveStaleAttempt(attempt: Attempt): Promise<void> {
   if (sent) return recordTransfer(sent, attempt.attempt);
   await note(attempt, null, null, { ...nextAttempt(attempt), waitingFor: null });
   return sendTransfer(attempt.id);
-}
-
-/** A transfer of this payment that stands at Stripe and that our books do not know yet, in whichever way. */
-export async function findUnrecordedTransfer(paymentId: string): Promise<Stripe.Transfer | undefined> {
-  const known = await db
-    .select({ id: paymentTransfers.id })
-    .from(paymentTransfers)
-    .where(eq(paymentTransfers.paymentId, paymentId));
-  for await (const transfer of stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
-    const isNews = !transfer.reversed && !known.some(({ id }) => id === transfer.id);
-    if (isNews && !(await isSuspended(db, transfer))) return transfer;
-  }
-  return undefined;
 }
 
 async function refuse(attempt: Attempt, code: string): Promise<void> {

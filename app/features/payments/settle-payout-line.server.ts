@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
@@ -11,7 +11,7 @@ import { type Batch, type LineOf, lockLine } from './lock-payout-batch.server.ts
 import { isForCreatorToMend, type PayoutFailure } from './payout-batch-rules.ts';
 import { payoutBatches, payoutLines } from './payout-batch-tables.server.ts';
 import { recordStep } from './record-step.server.ts';
-import { change, completePayout } from './settle-payout.server.ts';
+import { change, completePayouts } from './settle-payout.server.ts';
 
 /** What became of a line: the number under which the money arrived, or why it did not. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };
@@ -25,7 +25,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
     inTransaction(async (tx) => {
       const { batch, line, payment } = await lockLine(tx, lineId);
       if (line.status !== 'processing') throw new AppError('payments.errors.lineSettled', { status: 409 });
-      await settle(tx, { line, payment }, result);
+      await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
       const about = { line: lineId, payment: payment.id };
       await recordAct(tx, actor, {
@@ -49,20 +49,30 @@ export async function refuseUsedReference(work: () => Promise<void>): Promise<vo
   }
 }
 
-export const settle = (tx: Tx, row: LineOf, result: LineResult): Promise<void> =>
-  'reference' in result ? complete(tx, row, result.reference) : fail(tx, row, result.reason);
+export async function settleAll(tx: Tx, results: { row: LineOf; result: LineResult }[]): Promise<void> {
+  const arrived = results.flatMap(({ row, result }) =>
+    'reference' in result ? { ...row, reference: result.reference } : [],
+  );
+  if (arrived.length > 0) await complete(tx, arrived);
+  for (const { row, result } of results) if ('reason' in result) await fail(tx, row, result.reason);
+}
 
-async function complete(tx: Tx, { line, payment }: LineOf, reference: string): Promise<void> {
-  await tx
-    .update(payoutLines)
-    .set({ status: 'completed', reference, settledAt: new Date() })
-    .where(eq(payoutLines.id, line.id));
-  await completePayout(tx, payment, {
-    amountCents: line.amountCents,
-    reference,
-    names: { payoutReference: reference },
-    journal: (part) => payoutCompleted(payment, line.id, part),
-  });
+async function complete(tx: Tx, arrived: (LineOf & { reference: string })[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${payoutLines} l SET status = 'completed', reference = arrived.reference, settled_at = now()
+      FROM unnest(${sql.param(arrived.map(({ line }) => line.id))}::text[],
+                  ${sql.param(arrived.map(({ reference }) => reference))}::text[]) AS arrived (id, reference)
+     WHERE l.id = arrived.id`);
+  await completePayouts(
+    tx,
+    arrived.map(({ line, payment, reference }) => ({
+      payment,
+      amountCents: line.amountCents,
+      reference,
+      names: { payoutReference: reference },
+      journal: (part) => payoutCompleted(payment, line.id, part),
+    })),
+  );
 }
 
 async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { type Journal, post } from '#features/ledger/post.server.ts';
+import { type Journal, post, postAll } from '#features/ledger/post.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { payoutReleased } from './journals.ts';
-import { publishPayment } from './publish-payment.server.ts';
-import { recordStep } from './record-step.server.ts';
+import { publishPayment, publishPayments } from './publish-payment.server.ts';
+import { recordStep, recordSteps } from './record-step.server.ts';
 import {
   earnedFeeCents,
   type Part,
@@ -30,7 +30,7 @@ type Movement = {
 
 /** The payment of one approved video, locked until the end of the transaction. */
 export async function lockVideoPayment(tx: Tx, paymentId: string): Promise<VideoPayment | undefined> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
   return payment?.creatorId ? { ...payment, creatorId: payment.creatorId } : undefined;
 }
 
@@ -54,6 +54,8 @@ export const nextAttempt = (payment: Payment) => ({
   stripeTransferId: null,
 });
 
+type Sent = Movement & { names: { stripeTransferId: string } | { payoutReference: string } };
+
 /**
  * The creator has what was sent, be it all or a part of what is owed: the payment is completed, its journal posted,
  * its creator told. Once per journal: the same movement again changes nothing and answers undefined.
@@ -61,30 +63,77 @@ export const nextAttempt = (payment: Payment) => ({
 export async function completePayout(
   tx: Tx,
   payment: VideoPayment,
-  sent: Movement & { names: { stripeTransferId: string } | { payoutReference: string } },
+  sent: Sent,
 ): Promise<VideoPayment | undefined> {
-  if (!(await post(tx, sent.journal(partSent(payment, sent.amountCents))))) return undefined;
-  await recordStep(tx, payment.id, {
-    step: 'paid',
-    amountCents: sent.amountCents,
-    reference: sent.reference,
-  });
-  const completed = await change(tx, payment, {
-    status: 'completed',
-    sentCents: payment.sentCents + sent.amountCents,
-    ...sent.names,
-    payoutStatus: 'completed',
-    payoutProcessedAt: new Date(),
+  const [completed] = await completePayouts(tx, [{ payment, ...sent }]);
+  return completed;
+}
+
+/** The same for many locked payments, in as many statements. Returns those that were completed now. */
+export async function completePayouts(
+  tx: Tx,
+  all: (Sent & { payment: VideoPayment })[],
+): Promise<VideoPayment[]> {
+  const sent = all.map((one) => ({ ...one, journal: one.journal(partSent(one.payment, one.amountCents)) }));
+  const posted = await postAll(
+    tx,
+    sent.map(({ journal }) => journal),
+  );
+  const now = sent.filter(({ journal }) => posted.has(journal.key));
+  if (now.length === 0) return [];
+  const steps = now.map(({ payment, amountCents, reference }) => ({
+    paymentId: payment.id,
+    step: 'paid' as const,
+    amountCents,
+    reference,
+  }));
+  await recordSteps(tx, steps);
+  const completed = await writeCompleted(tx, now);
+  await restateFees(tx, completed);
+  await emit(
+    tx,
+    'payments.paid',
+    now.map(({ payment, amountCents }) => ({
+      paymentId: payment.id,
+      campaignId: payment.campaignId,
+      creatorId: payment.creatorId,
+      payoutCents: amountCents,
+    })),
+  );
+  return completed;
+}
+
+async function writeCompleted(
+  tx: Tx,
+  now: { payment: VideoPayment; amountCents: Cents; names: Sent['names'] }[],
+): Promise<VideoPayment[]> {
+  const at = new Date();
+  const completed = now.map(({ payment, amountCents, names }) => ({
+    ...payment,
+    ...names,
+    status: 'completed' as const,
+    sentCents: payment.sentCents + amountCents,
+    owedCents: payment.owedCents - amountCents,
+    payoutStatus: 'completed' as const,
+    payoutProcessedAt: at,
     waitingFor: null,
     failureCode: null,
-  });
-  await restateFee(tx, completed);
-  await emit(tx, 'payment.paid', {
-    paymentId: payment.id,
-    campaignId: payment.campaignId,
-    creatorId: payment.creatorId,
-    payoutCents: sent.amountCents,
-  });
+    updatedAt: at,
+  }));
+  const column = <T>(of: (payment: VideoPayment) => T) => sql.param(completed.map(of));
+  await tx.execute(sql`
+    UPDATE ${payments} p
+       SET status = 'completed', payout_status = 'completed', waiting_for = NULL, failure_code = NULL,
+           sent_cents = now.sent_cents, stripe_transfer_id = now.transfer_id, payout_reference = now.reference,
+           payout_processed_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
+      FROM unnest(
+        ${column(({ id }) => id)}::text[],
+        ${column(({ sentCents }) => sentCents)}::bigint[],
+        ${column(({ stripeTransferId }) => stripeTransferId)}::text[],
+        ${column(({ payoutReference }) => payoutReference)}::text[]
+      ) AS now (id, sent_cents, transfer_id, reference)
+     WHERE p.id = now.id`);
+  await publishPayments(tx, completed);
   return completed;
 }
 
@@ -115,7 +164,7 @@ export async function takeBackPayout(
       failureCode: back.reason,
     }),
   });
-  await restateFee(tx, left);
+  await restateFees(tx, [left]);
   return left;
 }
 
@@ -142,7 +191,7 @@ export async function releaseOwed(
     waitingFor: null,
     failureCode: null,
   });
-  await restateFee(tx, released);
+  await restateFees(tx, [released]);
   await tx
     .insert(platformTransactions)
     .values({
@@ -188,21 +237,20 @@ async function findStandingTransfer(tx: Tx, paymentId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** The fee as the platform has earned it by now; before anything is paid, as it can earn it. */
-async function restateFee(tx: Tx, payment: Payment): Promise<void> {
-  const status = payment.sentCents > 0 ? 'completed' : payment.status === 'refunded' ? 'failed' : 'pending';
-  const feeCents = {
-    completed: earnedFeeCents(payment),
-    pending: possibleFeeCents(payment),
-    failed: payment.platformFeeCents,
-  }[status];
-  await tx
-    .update(platformTransactions)
-    .set({ status, amountCents: feeCents, platformFeeCents: feeCents })
-    .where(
-      and(
-        eq(platformTransactions.paymentId, payment.id),
-        eq(platformTransactions.transactionType, 'platform_fee'),
-      ),
-    );
+/** The fee of each as the platform has earned it by now; before anything is paid, as it can earn it. */
+async function restateFees(tx: Tx, all: Payment[]): Promise<void> {
+  const fees = all.map((payment) => {
+    if (payment.sentCents > 0) return { status: 'completed', cents: earnedFeeCents(payment) };
+    if (payment.status === 'refunded') return { status: 'failed', cents: payment.platformFeeCents };
+    return { status: 'pending', cents: possibleFeeCents(payment) };
+  });
+  await tx.execute(sql`
+    UPDATE ${platformTransactions} t
+       SET status = fee.status, amount_cents = fee.cents, platform_fee_cents = fee.cents
+      FROM unnest(
+        ${sql.param(all.map(({ id }) => id))}::text[],
+        ${sql.param(fees.map(({ status }) => status))}::text[],
+        ${sql.param(fees.map(({ cents }) => cents))}::bigint[]
+      ) AS fee (payment_id, status, cents)
+     WHERE t.payment_id = fee.payment_id AND t.transaction_type = 'platform_fee'`);
 }

@@ -50,6 +50,6 @@ export async function holdPayoutsOf(tx: Tx, creatorId: string): Promise<void> {
       ),
     )
     .orderBy(payments.id)
-    .for('update');
+    .for('no key update');
   for (const payment of queued) await waitForAccount(tx, { ...payment, creatorId });
 }

@@ -24,7 +24,7 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
       .select()
       .from(payoutAccounts)
       .where(eq(payoutAccounts.stripeAccountId, stripeAccountId))
-      .for('update');
+      .for('no key update');
     if (!before) return;
     await tx
       .update(payoutAccounts)

@@ -6,6 +6,7 @@ import { applyTransition } from '#features/campaigns/change-status.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { securePayment } from '#features/payments/secure-payment.server.ts';
+import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockForReview } from './lock-submission.server.ts';
@@ -21,6 +22,7 @@ export async function approveSubmission(
   input: { amountCents: number; feedback?: string | undefined },
 ): Promise<{ paymentId: string }> {
   return inTransaction(async (tx) => {
+    await lockWallet(tx, actor.id);
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
     if (input.amountCents !== campaign.budgetCents) {
       throw new AppError('submissions.errors.amountChanged', {

@@ -19,7 +19,7 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .select()
     .from(submissions)
     .where(eq(submissions.id, submissionId))
-    .for('update');
+    .for('no key update');
   if (!submission) throw notFound();
   if (submission.status !== 'pending')
     throw new AppError('submissions.errors.alreadyReviewed', { status: 409 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError } from '#core/app-error.ts';
 import { post } from '#features/ledger/post.server.ts';
+import { mayBook } from '#features/ledger/suspense.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -14,7 +15,8 @@ import { subscriptionInvoices, subscriptions } from './tables.server.ts';
 
 /**
  * Learns from Stripe how an invoice stands, once the subscription that it belongs to is known. A paid one is stored
- * and earned exactly once, with the fee that Stripe took. Invoices of what is not ours are left alone.
+ * and earned exactly once, with the fee that Stripe took. Invoices of what is not ours are left alone, and so is money
+ * that lies in suspense.
  */
 export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   const invoice = await stripe.invoices.retrieve(stripeInvoiceId);
@@ -30,12 +32,16 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
     });
   }
   const service = invoice.lines.data[0]!.period;
+  const paymentIntentId = idOf(charge.payment_intent!);
+  // Known only some time after the charge, it may be.
+  const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
   await inTransaction(async (tx) => {
+    if (!(await mayBook(tx, paymentIntentId, taken?.id))) return;
     const [subscription] = await tx
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.stripeSubscriptionId, idOf(parent)))
-      .for('update');
+      .for('no key update');
     if (!subscription) return;
     const { userId, isDuplicate } = subscription;
     const inserted = await tx
@@ -46,7 +52,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
         userId,
         isDuplicate,
         amountCents: charge.amount,
-        stripePaymentIntentId: idOf(charge.payment_intent!),
+        stripePaymentIntentId: paymentIntentId,
         stripeChargeId: charge.id,
         periodStart: new Date(service.start * 1000),
         periodEnd: new Date(service.end * 1000),
@@ -65,7 +71,6 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
         isDuplicate,
       });
       if (isDuplicate) {
-        const paymentIntentId = idOf(charge.payment_intent!);
         await emit(tx, 'invoice.paid-twice', {
           stripeInvoiceId,
           paymentIntentId,
@@ -74,8 +79,6 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       }
       await publish(tx, [userId], ['subscription']);
     }
-    // Known only some time after the charge, it may be.
-    const taken = charge.balance_transaction as Stripe.BalanceTransaction | null;
     if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
   });
 }

@@ -53,7 +53,7 @@ async function store(tx: Tx, told: Stripe.Subscription, seenRevision: number | u
     .select()
     .from(billingCustomers)
     .where(eq(billingCustomers.stripeCustomerId, idOf(told.customer)))
-    .for('update');
+    .for('no key update');
   if (!customer || !isPlan(plan)) return true;
   const { userId } = customer;
   const all = await tx

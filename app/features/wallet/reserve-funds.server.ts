@@ -5,14 +5,22 @@ import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { inDebt, insufficientBalance } from './errors.ts';
 
-/** Locks the wallet until the end of the transaction and returns what it holds. */
+/**
+ * Locks the wallet until the end of the transaction and returns what it holds. Before any campaign of the brand, which a
+ * change of the wallet may pause or resume: docs/money.md has the order of all locks.
+ */
 export async function lockWallet(tx: Tx, brandId: string): Promise<Cents> {
+  return (await findLocked(tx, brandId)) ?? 0;
+}
+
+/** The same, and undefined for a wallet that nothing was ever put into: there is nothing to lock. */
+export async function findLocked(tx: Tx, brandId: string): Promise<Cents | undefined> {
   const [wallet] = await tx
     .select({ balanceCents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, walletOf(brandId).id))
-    .for('update');
-  return wallet?.balanceCents ?? 0;
+    .for('no key update');
+  return wallet?.balanceCents;
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { ChargeEffect } from '#core/charge-effect.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+
+type Charge = { kind: 'top_up' | 'publishing_fee' | 'subscription'; sourceId: string; userId: string };
 
 /**
  * News that an earlier room has for later ones, told inside the transaction that made it, so that both facts are
@@ -9,21 +12,27 @@ export type EventMap = {
   'payout-account.changed': { creatorId: string };
   'publishing-fee.refunded': { campaignId: string };
   /** Money that somebody paid us. `sourceId`: the checkout, the invoice, or the payment that came from the wallet. */
-  'charge.paid': {
-    kind: 'top_up' | 'publishing_fee' | 'subscription';
-    sourceId: string;
-    userId: string;
+  'charge.paid': Charge & {
     amountCents: number;
     campaignId?: string | null;
     productName?: string;
     /** Paid a second time: it goes back by itself. */
     isDuplicate?: boolean;
   };
+  /** Somebody sent all or a part of it back to its card. */
+  'charge.refunded': Charge & { refundId: string; amountCents: number; effect: ChargeEffect };
+  'charge.disputed': Charge & {
+    disputeId: string;
+    amountCents: number;
+    outcome: 'opened' | 'won' | 'lost';
+    effect: ChargeEffect;
+  };
   'payout-account.ready': { creatorId: string };
   'wallet.overdrawn': { brandId: string };
   'wallet.cleared': { brandId: string };
   'payout-account.lost': { creatorId: string };
-  'payment.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number };
+  /** Creators have what was sent, each all or a part of one payment. */
+  'payments.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number }[];
   /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
   'payment.refunded': {
     paymentId: string;

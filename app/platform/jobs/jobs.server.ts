@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -10,8 +10,13 @@ export type Job<S extends z.ZodObject = z.ZodObject> = {
   schema: S;
   /** Cron expression in UTC for a job that runs by itself; its data is then empty. */
   schedule?: string;
-  /** How many jobs of this name one worker process runs at once. */
+  /** How many workers of this name one process has. */
   concurrency?: number;
+  /**
+   * How many jobs each of them takes and runs at once, in no order. Each succeeds or fails by itself, but the next are
+   * taken when the slowest is done: for short jobs that mostly wait for an answer.
+   */
+  batchSize?: number;
   /** How long one run may take before it is thought lost and given to another worker. */
   expireInSeconds?: number;
   handle: (data: z.infer<S>) => Promise<void>;
@@ -54,7 +59,8 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
         throw error;
       }
     };
-    for (let worker = 0; worker < (job.concurrency ?? 2); worker++) await drain(started, job.name, run);
+    for (let worker = 0; worker < (job.concurrency ?? 2); worker++)
+      await drain(started, job.name, job.batchSize ?? 1, run);
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   }
 }
@@ -63,12 +69,29 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
  * One worker that takes a queue's jobs without a pause until none is left. By itself pg-boss waits after each job for
  * the next notification or poll, and for half a minute where notifications are on: a backlog, and every retry, would.
  */
-async function drain(started: PgBoss, name: string, run: (data: unknown) => Promise<void>): Promise<void> {
+async function drain(
+  started: PgBoss,
+  name: string,
+  batchSize: number,
+  run: (data: unknown) => Promise<void>,
+): Promise<void> {
   let workerId: string | undefined;
-  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-  workerId = await started.work(name, polling, async ([next]) => {
+  const options = {
+    batchSize,
+    perJobResults: true,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  workerId = await started.work(name, options, (taken) => {
     if (workerId) started.notifyWorker(workerId);
-    if (next) await run(next.data);
+    return Promise.all(
+      taken.map(({ id, data }) =>
+        run(data).then(
+          (): JobResult => ({ id, status: 'completed' }),
+          (error: unknown): JobResult => ({ id, status: 'failed', output: error }),
+        ),
+      ),
+    );
   });
 }
 
@@ -76,6 +99,21 @@ async function drain(started: PgBoss, name: string, run: (data: unknown) => Prom
 export async function stopJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: 10_000 });
   boss = undefined;
+}
+
+/** The same for many jobs of one name. */
+export async function enqueueAll<S extends z.ZodObject>(
+  tx: Tx,
+  job: Pick<Job<S>, 'name' | 'schema'>,
+  all: z.infer<S>[],
+): Promise<void> {
+  if (!boss) throw new Error('the job queue is not started');
+  if (all.length === 0) return;
+  await boss.insert(
+    job.name,
+    all.map((data) => ({ data })),
+    { db: fromDrizzle(tx, sql) },
+  );
 }
 
 /**

@@ -29,10 +29,15 @@ const Notification = z.object({
   id: z.string().optional(),
 });
 
+/** A notification of PostgreSQL carries less than 8000 bytes. */
+const MOST_PEOPLE = 100;
+
 /** Tells the open tabs of these people, after the commit, that something changed. A lost hint costs only freshness. */
 export async function publish(tx: Tx | typeof db, to: string[], topics: Topic[], id?: string): Promise<void> {
-  const payload = JSON.stringify({ to, topics, id });
-  await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
+  for (let from = 0; from < to.length; from += MOST_PEOPLE) {
+    const payload = JSON.stringify({ to: to.slice(from, from + MOST_PEOPLE), topics, id });
+    await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
+  }
 }
 
 const listeners = new Map<string, Set<(hint: Hint) => void>>();

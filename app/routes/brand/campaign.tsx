@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { campaignQuery } from '#features/campaigns/data.ts';
+import { waitsForTopUp } from '#features/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/schema.ts';
 import { CampaignBrief, CampaignRequirements } from '#features/campaigns/ui/campaign-brief.tsx';
 import { Approved, PerVideo } from '#features/campaigns/ui/campaign-card.tsx';
@@ -12,6 +13,7 @@ import { CampaignDeadline } from '#features/campaigns/ui/campaign-deadline.tsx';
 import { CampaignMenu } from '#features/campaigns/ui/campaign-menu.tsx';
 import { CampaignStats } from '#features/campaigns/ui/campaign-stats.tsx';
 import { CampaignStatusPill } from '#features/campaigns/ui/campaign-status.tsx';
+import { walletQuery } from '#features/payments/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -87,6 +89,11 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
           <UnpublishedNotice onPay={() => actions.run(campaign, 'publish')} />
         </div>
       )}
+      {waitsForTopUp(campaign) && (
+        <div className="mb-6">
+          <DebtNotice />
+        </div>
+      )}
       <details
         open={briefOpen}
         onToggle={(event) => setBriefOpen(event.currentTarget.open)}
@@ -150,6 +157,25 @@ function UnpublishedNotice({ onPay }: { onPay: () => void }) {
       }
     >
       {t('campaigns.fee.notice', { amount: format.money(PUBLISHING_FEE_CENTS) })}
+    </NoticeBox>
+  );
+}
+
+/** Why it is offline, what to do, and that it is online again by itself then. */
+function DebtNotice() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: wallet } = useQuery(walletQuery);
+  if (!wallet || wallet.balanceCents >= 0) return null;
+  return (
+    <NoticeBox
+      action={
+        <LinkButton to="/wallet" size="small" variant="primary">
+          {t('campaigns.debt.topUp')}
+        </LinkButton>
+      }
+    >
+      {t('campaigns.debt.notice', { debt: format.money(-wallet.balanceCents) })}
     </NoticeBox>
   );
 }

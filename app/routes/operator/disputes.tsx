@@ -132,7 +132,12 @@ export default function Disputes() {
   );
 }
 
-function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dispute }) {
+/** A subscription that a bank has taken money back of goes on by itself, as long as nobody ends it. */
+const goesOn = ({ withdrawnCents, subscriptionStatus }: Dispute) =>
+  withdrawnCents > 0 && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due');
+
+function Status({ dispute }: { dispute: Dispute }) {
+  const { status, closedAt, evidenceDueAt } = dispute;
   const { t } = useTranslation();
   const format = useFormat();
   const known = KNOWN.find((name) => name === status);
@@ -145,6 +150,9 @@ function Status({ dispute: { status, closedAt, evidenceDueAt } }: { dispute: Dis
         <span className="text-xs text-red">
           {t('operator.overview.evidenceDue', { date: format.date(evidenceDueAt) })}
         </span>
+      )}
+      {goesOn(dispute) && (
+        <span className="max-w-44 text-xs text-amber">{t('operator.disputes.subscriptionGoesOn')}</span>
       )}
     </span>
   );

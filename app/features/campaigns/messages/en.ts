@@ -107,6 +107,12 @@ export default {
     notice: 'Creators cannot see this campaign until the publishing fee of {{amount}} is paid.',
     expired: 'The deadline has passed, so this campaign can no longer be published. Create a new one.',
   },
+  debt: {
+    card: 'Paused until you top up',
+    topUp: 'Top up',
+    notice:
+      'Your wallet is {{debt}} below zero, so creators cannot see this campaign and you cannot approve its videos. Top up to bring it back; it resumes by itself.',
+  },
   detail: {
     back: 'Campaigns',
     brief: 'Campaign details',

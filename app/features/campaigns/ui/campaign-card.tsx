@@ -6,9 +6,13 @@ import { Skeleton } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 import { Poster } from '#ui/poster.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
+import { waitsForTopUp } from '../rules.ts';
 import type { CampaignCard as Campaign } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 import { CampaignStatusPill } from './campaign-status.tsx';
+
+const ACCENT_LINK =
+  'inline-flex min-h-9 items-center rounded-chip font-medium text-accent-text hover:underline';
 
 type CampaignCardProps = {
   campaign: Campaign;
@@ -50,9 +54,17 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
           </div>
           <ProgressBar approved={approved} pending={pending} total={total} />
           <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm">
-            <CampaignDeadline deadline={campaign.deadline} />
+            {waitsForTopUp(campaign) ? (
+              <span className="text-amber">{t('campaigns.debt.card')}</span>
+            ) : (
+              <CampaignDeadline deadline={campaign.deadline} />
+            )}
             {campaign.status === 'pending' ? (
               <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>
+            ) : waitsForTopUp(campaign) ? (
+              <Link to="/wallet" className={ACCENT_LINK}>
+                {t('campaigns.debt.topUp')}
+              </Link>
             ) : (
               <Link
                 to={to}

@@ -2,7 +2,7 @@ import { BadgeCheck, CreditCard, Ellipsis, Eye, Pause, Play, Trash2 } from 'luci
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { canTransition } from '../rules.ts';
+import { canTransition, waitsForTopUp } from '../rules.ts';
 import type { CampaignCard } from '../schema.ts';
 
 export type CampaignAction = 'review' | 'publish' | 'pause' | 'activate' | 'complete' | 'delete';
@@ -17,20 +17,21 @@ const ICONS = {
 };
 
 type CampaignMenuProps = {
-  campaign: Pick<CampaignCard, 'title' | 'status'>;
+  campaign: Pick<CampaignCard, 'title' | 'status' | 'pausedFor'>;
   /** Left out where the review stands on the page already. */
   withReview?: boolean;
   onAction: (action: CampaignAction) => void;
 };
 
-/** Only what the campaign's status allows (RESOLVE-26). */
+/** Only what the campaign's status allows (RESOLVE-26), and a debt of its brand. */
 export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuProps) {
   const { t } = useTranslation();
   const { status, title } = campaign;
   const actions: CampaignAction[] = [];
   if (withReview && status !== 'pending') actions.push('review');
   for (const transition of ['publish', 'pause', 'activate', 'complete'] as const) {
-    if (canTransition(status, transition)) actions.push(transition);
+    const isOffered = transition !== 'activate' || !waitsForTopUp(campaign);
+    if (isOffered && canTransition(status, transition)) actions.push(transition);
   }
   const item = (action: CampaignAction): MenuItem => {
     const Icon = ICONS[action];

@@ -27,7 +27,8 @@ export default {
         creator: 'When you are paid, and when a payout is held, reversed or undone.',
         brand: 'When a payment is undone, money goes back to your card, or a card payment is disputed.',
       },
-      receipts: 'For every top-up, publishing fee and subscription payment.',
+      receipts:
+        'For every top-up, publishing fee and subscription payment, and when one goes back to your card.',
       subscription: 'When a payment fails, and when the subscription ends.',
     },
   },
@@ -112,20 +113,45 @@ export default {
     },
     wallet_refund_failed: {
       title: 'Wallet refund failed',
-      message: '{{amount}} could not be sent back to your card. It is in your wallet again.',
+      message: '{{amount}} could not be sent back to your card. It is in your wallet.',
+    },
+    charge_refunded: {
+      title: 'Card payment refunded',
+      publishing_fee:
+        '{{amount}} of the publishing fee for “\u2068{{subject}}\u2069” goes back to your card. The campaign stays as it is.',
+      unpublished:
+        '{{amount}} of the publishing fee for “\u2068{{subject}}\u2069” goes back to your card. The campaign is published again when its fee is paid.',
+      subscription: '{{amount}} of what you paid for {{subject}} goes back to your card.',
     },
     dispute_opened: {
       title: 'Card payment disputed',
-      message:
+      wallet:
         'A card payment of {{amount}} was disputed. Until the bank decides, the money is not available.',
+      publishing_fee:
+        '{{amount}} of the publishing fee for “\u2068{{subject}}\u2069” was disputed. The campaign stays as it is until the bank decides.',
+      unpublished:
+        'The publishing fee of {{amount}} for “\u2068{{subject}}\u2069” was disputed. The campaign is offline until the bank decides for the payment or the fee is paid again.',
+      subscription:
+        'Your payment of {{amount}} for {{subject}} was disputed. The subscription goes on; the bank decides about the money.',
     },
     dispute_won: {
       title: 'Dispute won',
-      message: 'The bank decided for the payment of {{amount}}. The money is in your wallet again.',
+      wallet: 'The bank decided for the payment of {{amount}}. The money is in your wallet.',
+      publishing_fee:
+        'The bank decided for the payment of {{amount}}. The publishing fee for “\u2068{{subject}}\u2069” is paid.',
+      unpublished:
+        'The bank decided for the payment of {{amount}}. The publishing fee for “\u2068{{subject}}\u2069” is still not paid in full.',
+      subscription: 'The bank decided for the payment of {{amount}}. {{subject}} is paid.',
     },
     dispute_lost: {
       title: 'Dispute lost',
-      message: 'The bank gave {{amount}} back to the cardholder. The money has left your wallet.',
+      wallet: 'The bank gave {{amount}} back to the cardholder. The money has left your wallet.',
+      publishing_fee:
+        'The bank gave {{amount}} of the publishing fee for “\u2068{{subject}}\u2069” back to the cardholder. The campaign stays as it is.',
+      unpublished:
+        'The bank gave {{amount}} back to the cardholder. “\u2068{{subject}}\u2069” is published again when its fee is paid.',
+      subscription:
+        'The bank gave {{amount}} for {{subject}} back to the cardholder. The subscription itself goes on.',
     },
     wallet_negative: {
       title: 'Your wallet is below zero',

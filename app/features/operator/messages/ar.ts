@@ -232,6 +232,7 @@ const ar: Translation<typeof en> = {
     closed: 'مغلقة',
     none: 'لا توجد اعتراضات',
     purposes: { wallet_topup: 'شحن محفظة', publishing_fee: 'رسوم نشر', subscription: 'اشتراك' },
+    subscriptionGoesOn: 'الاشتراك مستمر. أنهِه في Stripe إن لزم.',
     amount: 'المعترض عليه',
     withdrawn: 'المسحوب',
     reason: 'السبب المعلن',

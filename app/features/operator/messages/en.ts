@@ -230,6 +230,7 @@ export default {
     closed: 'Closed',
     none: 'No disputes',
     purposes: { wallet_topup: 'Top-up', publishing_fee: 'Publishing fee', subscription: 'Subscription' },
+    subscriptionGoesOn: 'The subscription goes on. End it at Stripe if it should not.',
     amount: 'Disputed',
     withdrawn: 'Taken',
     reason: 'Says',

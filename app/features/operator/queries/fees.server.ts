@@ -13,7 +13,15 @@ function within(moment: SQL, { from, to }: FeesQuery): SQL {
     AND ${to ? sql`${moment} < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'` : sql`true`}`;
 }
 
-/** What the platform has earned: its shares of paid videos (PAY-16), publishing fees and subscriptions, by day. */
+/** What of a charge was refunded, or taken back by a bank. */
+const takenOf = (charge: SQL) => sql`(
+  coalesce((SELECT sum(amount_cents) FROM refunds WHERE ${charge}), 0)
+  + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
+
+/**
+ * What the platform has earned and kept: its shares of paid videos (PAY-16), publishing fees and subscriptions, by the
+ * day on which they were paid.
+ */
 export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
   const { rows } = await db.execute<{ day: string; source: keyof Sums; count: number; cents: string }>(sql`
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, source, count(*)::int AS count, sum(cents) AS cents
@@ -21,10 +29,12 @@ export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
         SELECT 'platformFees' AS source, created_at AS at, platform_fee_cents AS cents FROM platform_transactions
          WHERE transaction_type = 'platform_fee' AND status = 'completed' AND ${within(sql`created_at`, query)}
         UNION ALL
-        SELECT 'publishingFees', created_at, amount_cents FROM payments
+        SELECT 'publishingFees', created_at, amount_cents - ${takenOf(sql`checkout_id = payments.checkout_id`)} FROM payments
          WHERE kind = 'publishing_fee' AND status = 'completed' AND ${within(sql`created_at`, query)}
         UNION ALL
-        SELECT 'subscriptions', paid_at, amount_cents FROM subscription_invoices
+        SELECT 'subscriptions', paid_at,
+               amount_cents - ${takenOf(sql`stripe_invoice_id = subscription_invoices.stripe_invoice_id`)}
+          FROM subscription_invoices
          WHERE NOT is_duplicate AND ${within(sql`paid_at`, query)}
       ) earned GROUP BY 1, 2 ORDER BY 1`);
   const days = Map.groupBy(rows, ({ day }) => day);

@@ -39,9 +39,9 @@ async function countOpenMatters() {
            (SELECT min(evidence_due_at) FROM disputes WHERE closed_at IS NULL) AS evidence_due_at,
            (SELECT count(*) FROM unmatched_movements WHERE status = 'open') AS unmatched,
            (SELECT coalesce(sum(amount_cents), 0) FROM unmatched_movements WHERE status = 'open') AS unmatched_cents,
-           (SELECT count(*) FROM ledger_accounts WHERE id LIKE 'wallet:%' AND balance_cents < 0) AS negative,
-           (SELECT coalesce(sum(balance_cents), 0) FROM ledger_accounts
-             WHERE id LIKE 'wallet:%' AND balance_cents < 0) AS negative_cents,
+           (SELECT count(*) FROM wallet_debts) AS negative,
+           (SELECT coalesce(sum(a.balance_cents), 0) FROM wallet_debts d
+              JOIN ledger_accounts a ON a.id = 'wallet:' || d.brand_id) AS negative_cents,
            (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
            (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
   const row = rows[0]!;

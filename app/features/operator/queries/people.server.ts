@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
 import { twoFactors, users } from '#features/accounts/tables.server.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
+import { walletDebts } from '#features/wallet/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { PeopleQuery, PersonRow } from '../schema.ts';
 
@@ -38,7 +39,7 @@ export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Pa
         found ? sql`(users.search_text LIKE ${found} OR ${users.id} = ${query.q})` : undefined,
         query.role && eq(users.role, query.role),
         query.suspended && isNotNull(users.suspendedAt),
-        query.debt && and(eq(users.role, 'brand'), lt(ledgerAccounts.balanceCents, 0)),
+        query.debt && inArray(users.id, db.select({ id: walletDebts.brandId }).from(walletDebts)),
         query.cursor ? lt(users.id, query.cursor) : undefined,
       ),
     )

@@ -4,15 +4,23 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { receiptPdfPath } from '../data.ts';
 import { purposeText } from '../receipt-text.ts';
 import type { ReceiptRow as Receipt } from '../schema.ts';
+
+const TONES: Record<NonNullable<Receipt['state']>, Tone> = {
+  refunded: 'neutral',
+  partly_refunded: 'neutral',
+  disputed: 'amber',
+  dispute_lost: 'red',
+};
 
 export function ReceiptRow({ receipt, path }: { receipt: Receipt; path: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
-  const { number } = receipt;
+  const { number, state } = receipt;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
@@ -21,6 +29,7 @@ export function ReceiptRow({ receipt, path }: { receipt: Receipt; path: string }
           {format.date(receipt.issuedAt.slice(0, 10))} · <bdi dir="ltr">{number}</bdi>
         </p>
       </div>
+      {state && <StatusPill tone={TONES[state]}>{t(`orders.state.${state}`)}</StatusPill>}
       <Money cents={receipt.amountCents} className="text-lg leading-tight font-semibold" />
       <div className="flex gap-2 max-sm:ms-auto">
         <LinkButton to={path} size="small" aria-label={t('orders.viewNumber', { number })}>

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { notify } from '#features/notifications/notify.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { EventMap } from '#platform/events/events.server.ts';
+import { receipts } from './tables.server.ts';
+
+/** Tells a brand that somebody sent a fee or a month of its subscription back to its card. */
+export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refunded']): Promise<void> {
+  const { refundId, amountCents, effect } = refunded;
+  if (effect === 'wallet') return;
+  await notify(tx, refunded.userId, 'charge_refunded', {
+    ...(await readPaper(tx, refunded)),
+    refund_id: refundId,
+    amount_cents: amountCents,
+    effect,
+  });
+}
+
+/** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
+export async function tellDisputedCharge(tx: Tx, disputed: EventMap['charge.disputed']): Promise<void> {
+  const { disputeId, amountCents, effect, outcome } = disputed;
+  await notify(tx, disputed.userId, `dispute_${outcome}`, {
+    ...(await readPaper(tx, disputed)),
+    dispute_id: disputeId,
+    amount_cents: amountCents,
+    effect,
+  });
+}
+
+/** The receipt of a charge, and what it was for. */
+async function readPaper(tx: Tx, { kind, sourceId }: Pick<EventMap['charge.paid'], 'kind' | 'sourceId'>) {
+  const [receipt] = await tx
+    .select({ receipt_id: receipts.id, subject: receipts.subject })
+    .from(receipts)
+    .where(and(eq(receipts.kind, kind), eq(receipts.sourceId, sourceId)));
+  return { receipt_id: receipt!.receipt_id, subject: receipt!.subject ?? '' };
+}

@@ -1,0 +1,108 @@
+import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand } from '#features/accounts/factory.server.ts';
+import { unmatchedMovements } from '#features/payments/books-tables.server.ts';
+import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
+import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { toMovement } from '#features/payments/import-movements.server.ts';
+import { settleRefund } from '#features/payments/record-refund.server.ts';
+import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { settleDispute } from '#features/payments/settle-dispute.server.ts';
+import { suspendMovement } from '#features/payments/suspend-movement.server.ts';
+import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  open,
+  payableCreator,
+  payCard,
+  sessionOf,
+} from '../harness/money-world.ts';
+import { openPage, pay } from '../harness/subscribers.ts';
+import { chargeOf, topUpBy } from './books-world.ts';
+
+// Nobody tells of anything, and nobody works: what is booked, this test books.
+await admin('POST', '/webhooks', { mode: 'drop' });
+
+afterAll(async () => {
+  const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+  expect(run).toMatchObject({ status: 'done', differences: 0, inFlightCents: 0 });
+  await checkLedger();
+});
+
+/** Something that has moved money at Stripe and is not in our books: what moved it, and the command that books it. */
+type Moved = { sourceId: string; book: () => Promise<unknown> };
+
+const KINDS: Record<string, () => Promise<Moved>> = {
+  async 'a top-up'() {
+    const brand = await createBrand();
+    const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+    await payCard(sessionId);
+    return { sourceId: await chargeOf(sessionId), book: () => fulfilCheckout(sessionId) };
+  },
+  async 'a subscription'() {
+    const page = await openPage(await createBrand());
+    await pay(page);
+    const { invoice } = await stripe.checkout.sessions.retrieve(page);
+    const payments = await stripe.invoicePayments.list({ invoice: invoice as string });
+    const intent = await stripe.paymentIntents.retrieve(payments.data[0]!.payment.payment_intent as string);
+    return { sourceId: intent.latest_charge as string, book: () => recordInvoice(invoice as string) };
+  },
+  async 'a refund'() {
+    const charge = await chargeOf(await topUpBy(await createBrand(), 'micro'));
+    const { id } = await admin('POST', `/charges/${charge}/refund`, { amount: 500 });
+    return { sourceId: id, book: () => settleRefund(id) };
+  },
+  async 'a dispute'() {
+    const charge = await chargeOf(await topUpBy(await createBrand(), 'micro'));
+    const { id } = await admin('POST', '/disputes', { charge });
+    return { sourceId: id, book: () => settleDispute(id) };
+  },
+  async 'a transfer'() {
+    const creator = await payableCreator();
+    const brand = await fundedBrand('basic');
+    const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+    const { id } = await stripe.transfers.create({
+      amount: 12_240,
+      currency: 'usd',
+      destination: creator.stripeAccountId,
+      transfer_group: paymentId,
+      metadata: { payment_id: paymentId },
+    });
+    return { sourceId: id, book: () => settleTransfer(id) };
+  },
+};
+
+async function movementOf(sourceId: string) {
+  const { data } = await stripe.balanceTransactions.list({ limit: 20, expand: ['data.source'] });
+  return data.map(toMovement).find((movement) => movement.sourceId === sourceId)!;
+}
+
+test.each(Object.keys(KINDS))(
+  '%s that is booked and put into suspense at the same time is one of them, in whichever order',
+  async (kind) => {
+    for (const first of ['book', 'suspend', 'both', 'both', 'both'] as const) {
+      const { sourceId, book } = await KINDS[kind]!();
+      const movement = await movementOf(sourceId);
+      const suspend = () => inTransaction((tx) => suspendMovement(tx, movement, { reason: 'unknown' }));
+      if (first === 'book') await book();
+      if (first === 'suspend') await suspend();
+      await Promise.all([book(), suspend(), book(), suspend()]);
+      const suspended = await db
+        .select()
+        .from(unmatchedMovements)
+        .where(eq(unmatchedMovements.movementId, movement.id));
+      if (first !== 'both') expect(suspended).toHaveLength(first === 'book' ? 0 : 1);
+      // The comparison finds each movement in one journal of its amount: neither none nor two.
+      const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+      expect(run).toMatchObject({ status: 'done', differences: 0 });
+      expect(run.ledgerCents).toBe(run.stripeCents);
+    }
+  },
+);
