@@ -22,7 +22,7 @@ import {
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import type { CampaignInput } from '#features/campaigns/schema.ts';
 import { readTrialBalance } from '#features/ledger/queries.server.ts';
-import { reconcile } from '#features/payments/reconcile.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { jobs } from '#jobs.server.ts';

@@ -11,15 +11,15 @@ import {
   ledgerVerifications,
   reconciliationDifferences,
   unmatchedMovements,
-} from '#features/payments/books-tables.server.ts';
-import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
-import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
-import { INVARIANTS } from '#features/payments/invariants.server.ts';
+} from '#features/payments/books/tables.server.ts';
+import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
+import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
+import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
 import { topUpPaid } from '#features/payments/journals.ts';
-import { processEvent } from '#features/payments/process-event.server.ts';
-import { settleChargeFee } from '#features/payments/settle-charge-fee.server.ts';
+import { processEvent } from '#features/payments/events/process-event.server.ts';
+import { settleChargeFee } from '#features/payments/charges/settle-charge-fee.server.ts';
 import { checkouts, stripeEvents } from '#features/payments/tables.server.ts';
-import { runVerification } from '#features/payments/verify-books.server.ts';
+import { runVerification } from '#features/payments/books/verify-books.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import {

@@ -5,8 +5,8 @@ import { createBrand, createCreator } from '#features/accounts/factory.server.ts
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import { readTrialBalance } from '#features/ledger/queries.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { processEvent } from '#features/payments/process-event.server.ts';
-import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { processEvent } from '#features/payments/events/process-event.server.ts';
+import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
 import { payments, platformTransactions, stripeEvents } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

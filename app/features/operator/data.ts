@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#core/pagination.ts';
 import type { NotificationsApi } from '#features/notifications/api.server.ts';
-import type { WalletRefundInput } from '#features/payments/books-schema.ts';
-import type { OperatorBooksApi } from '#features/payments/operator-books-api.server.ts';
-import type { OperatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
+import type { WalletRefundInput } from '#features/payments/books/schema.ts';
+import type { OperatorBooksApi } from '#features/payments/books/api.server.ts';
+import type { OperatorPaymentsApi } from '#features/payments/operators/api.server.ts';
 import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paymentQuery } from '#features/operator/data.ts';
-import type { OperatorPaymentView } from '#features/payments/operator-schema.ts';
+import type { OperatorPaymentView } from '#features/payments/operators/schema.ts';
 import { MoneyTimeline } from '#features/payments/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
