@@ -3,8 +3,8 @@ import { confirmPayoutBatch } from '#features/payments/batches/confirm-batch.ser
 import { exportPayoutBatch } from '#features/payments/batches/export-batch.server.ts';
 import { makePayoutBatch } from '#features/payments/batches/make-batch.server.ts';
 import type { Rail } from '#features/payments/batches/rules.ts';
-import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { type LineResult, settlePayoutLine } from '#features/payments/batches/settle-line.server.ts';
+import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { savePaypal } from '#features/payouts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -7,19 +7,16 @@ import { post } from '#features/ledger/post.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/ledger/rules.ts';
 import { type Finding, verifyLedger } from '#features/ledger/verify.server.ts';
-import {
-  ledgerVerifications,
-  reconciliationDifferences,
-  unmatchedMovements,
-} from '#features/payments/books/tables.server.ts';
 import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
-import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
 import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
-import { topUpPaid } from '#features/payments/journals.ts';
-import { processEvent } from '#features/payments/events/process-event.server.ts';
-import { settleChargeFee } from '#features/payments/charges/settle-charge-fee.server.ts';
-import { checkouts, stripeEvents } from '#features/payments/tables.server.ts';
+import { ledgerVerifications, reconciliationDifferences } from '#features/payments/books/tables.server.ts';
 import { runVerification } from '#features/payments/books/verify-books.server.ts';
+import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
+import { settleChargeFee } from '#features/payments/charges/settle-charge-fee.server.ts';
+import { unmatchedMovements } from '#features/payments/charges/tables.server.ts';
+import { processEvent } from '#features/payments/events/process-event.server.ts';
+import { topUpPaid } from '#features/payments/journals.ts';
+import { checkouts, stripeEvents } from '#features/payments/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import {

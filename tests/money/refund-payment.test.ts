@@ -7,16 +7,16 @@ import { readBalance } from '#features/ledger/queries.server.ts';
 import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/ledger/rules.ts';
 import { ledgerJournals } from '#features/ledger/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { processEvent } from '#features/payments/events/process-event.server.ts';
 import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
+import { processEvent } from '#features/payments/events/process-event.server.ts';
 import {
   paymentHistory,
   paymentRefunds,
   platformTransactions,
   stripeEvents,
 } from '#features/payments/tables.server.ts';
+import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
 import { takeBackPayment } from '#features/payments/transfers/take-back-payment.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { QueueSummary } from '#features/payments/batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/payments/books/schema.ts';
 import { AttentionCounts } from '#features/payments/operators/schema.ts';
-import { QueueSummary } from '#features/payments/batches/schema.ts';
 import { ACT_KINDS, AGES } from './rules.ts';
 
 const Cents = z.number().int();

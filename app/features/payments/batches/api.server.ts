@@ -13,6 +13,7 @@ import {
   readPayoutBatch,
   readQueueSummary,
 } from './queries.server.ts';
+import { returnPayoutLine } from './return-line.server.ts';
 import {
   BatchInput,
   BatchListQuery,
@@ -30,7 +31,6 @@ import {
   ResultsAnswer,
   ResultsInput,
 } from './schema.ts';
-import { returnPayoutLine } from './return-line.server.ts';
 import { settlePayoutLine } from './settle-line.server.ts';
 
 const tag = 'payout batches';

@@ -4,13 +4,13 @@ import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { publishPayments } from '../publish-payment.server.ts';
+import { recordSteps } from '../record-step.server.ts';
+import { payments } from '../tables.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { lockDraft, lockLines } from './lock-batch.server.ts';
 import { destinationOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
-import { publishPayments } from '../publish-payment.server.ts';
-import { recordSteps } from '../record-step.server.ts';
-import { payments } from '../tables.server.ts';
 
 /**
  * Releases a draft for sending, once, by another operator than the one who made it. From here on every payment of it

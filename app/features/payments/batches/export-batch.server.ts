@@ -3,9 +3,9 @@ import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
+import { bankFile, paypalFile } from './file.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { lockBatch, lockLines } from './lock-batch.server.ts';
-import { bankFile, paypalFile } from './file.ts';
 
 /**
  * The file of what is still to be sent of a confirmed batch, to the details that it was confirmed with. The only place

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { findPayoutAccount } from '#features/payouts/queries.server.ts';
 import { isPayable } from '#features/payouts/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { recordStep } from '../record-step.server.ts';
+import { owedCents } from '../shares.ts';
+import { payments } from '../tables.server.ts';
+import { requeue } from '../transfers/retry-payout.server.ts';
 import type { LineOf } from './lock-batch.server.ts';
 import { CREATOR_MENDS, LIVE_LINES } from './rules.ts';
 import { payoutLines } from './tables.server.ts';
-import { recordStep } from '../record-step.server.ts';
-import { requeue } from '../transfers/retry-payout.server.ts';
-import { owedCents } from '../shares.ts';
-import { payments } from '../tables.server.ts';
 
 /**
  * What could not be paid because of the creator's account or details is sent the way that they have set up now: by

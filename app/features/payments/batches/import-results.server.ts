@@ -8,13 +8,8 @@ import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockBatch, lockLines } from './lock-batch.server.ts';
 import { PAYOUT_FAILURES, type PayoutFailure } from './rules.ts';
 import { Reference } from './schema.ts';
+import { closeWhenSettled, type LineResult, refuseUsedReference, settleAll } from './settle-line.server.ts';
 import { payoutLines } from './tables.server.ts';
-import {
-  closeWhenSettled,
-  type LineResult,
-  refuseUsedReference,
-  settleAll,
-} from './settle-line.server.ts';
 
 type Row = { number: number; id: string; reference: string; status: string; reason: string };
 

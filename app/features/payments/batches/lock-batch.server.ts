@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '#core/app-error.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { payments } from '../tables.server.ts';
 import type { LineStatus } from './rules.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
-import { payments } from '../tables.server.ts';
 
 export type Batch = typeof payoutBatches.$inferSelect;
 export type LineOf = { line: typeof payoutLines.$inferSelect; payment: VideoPayment };

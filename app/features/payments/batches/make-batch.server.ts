@@ -5,12 +5,12 @@ import { newId } from '#core/ids.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { payments } from '../tables.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { destinationOf, isQueued, maskedDestinationOf } from './queries.server.ts';
 import { LIVE_LINES, MAX_LINES } from './rules.ts';
 import type { BatchInput } from './schema.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
-import { payments } from '../tables.server.ts';
 
 /**
  * Makes a draft of the named queued payments of one rail, or of the oldest ones when none are named. All of the named

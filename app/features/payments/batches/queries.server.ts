@@ -6,6 +6,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { auditLog, users } from '#features/accounts/tables.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { payments } from '../tables.server.ts';
 import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
 import type {
   BatchListQuery,
@@ -18,7 +19,6 @@ import type {
   QueueSummary,
 } from './schema.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
-import { payments } from '../tables.server.ts';
 
 type Query<S extends { _output: unknown }> = S['_output'];
 const ACTS_SHOWN = 50;

@@ -4,13 +4,13 @@ import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { hintOperators } from './hint-operators.server.ts';
 import { payoutReturned } from '../journals.ts';
+import { takeBackPayout } from '../transfers/settle-payout.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
 import { lockLine } from './lock-batch.server.ts';
 import type { PayoutFailure } from './rules.ts';
-import { payoutLines } from './tables.server.ts';
-import { takeBackPayout } from '../transfers/settle-payout.server.ts';
 import { queueAgain } from './settle-line.server.ts';
+import { payoutLines } from './tables.server.ts';
 
 /**
  * Money that had arrived came back to us: undoes the payout in the ledger, once, tells the creator, and queues the

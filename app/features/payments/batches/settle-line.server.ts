@@ -4,14 +4,14 @@ import { AppError } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { payoutCompleted } from '../journals.ts';
+import { recordStep } from '../record-step.server.ts';
+import { change, completePayouts } from '../transfers/settle-payout.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
-import { payoutCompleted } from '../journals.ts';
 import { type Batch, type LineOf, lockLine } from './lock-batch.server.ts';
 import { isForCreatorToMend, type PayoutFailure } from './rules.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
-import { recordStep } from '../record-step.server.ts';
-import { change, completePayouts } from '../transfers/settle-payout.server.ts';
 
 /** What became of a line: the number under which the money arrived, or why it did not. */
 export type LineResult = { reference: string } | { reason: PayoutFailure };

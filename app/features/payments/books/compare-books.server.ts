@@ -4,10 +4,10 @@ import type { Cents } from '#core/money.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { reconciliationDifferences, reconciliationRuns } from './tables.server.ts';
-import { DIFFERENCES } from './differences.server.ts';
 import { importMovements } from '../charges/import-movements.server.ts';
+import { DIFFERENCES } from './differences.server.ts';
 import { mendMovements } from './mend-movements.server.ts';
+import { reconciliationDifferences, reconciliationRuns } from './tables.server.ts';
 
 export type Run = typeof reconciliationRuns.$inferSelect;
 

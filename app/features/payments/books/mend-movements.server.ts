@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { post } from '#features/ledger/post.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import type { DifferenceSide } from './schema.ts';
-import { stripeMovements } from './tables.server.ts';
-import { DIFFERENCES } from './differences.server.ts';
-import { ownMovement } from '../journals.ts';
 import { discoverCharge } from '../charges/paid-charge.server.ts';
 import { settleRefund } from '../charges/record-refund.server.ts';
-import { settleTransfer } from '../transfers/record-transfer.server.ts';
 import { postChargeFee } from '../charges/settle-charge-fee.server.ts';
 import { settleDispute } from '../charges/settle-dispute.server.ts';
 import { suspendMovement } from '../charges/suspend-movement.server.ts';
+import { stripeMovements } from '../charges/tables.server.ts';
+import { ownMovement } from '../journals.ts';
+import { settleTransfer } from '../transfers/record-transfer.server.ts';
+import { DIFFERENCES } from './differences.server.ts';
+import type { DifferenceSide } from './schema.ts';
 
 export type Movement = typeof stripeMovements.$inferSelect;
 

@@ -3,9 +3,9 @@ import type { Actor } from '#core/actor.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { reconciliationRuns } from './tables.server.ts';
-import { anHourAgo, openRun } from './compare-books.server.ts';
 import { compareBooksJob } from '../job-names.ts';
+import { anHourAgo, openRun } from './compare-books.server.ts';
+import { reconciliationRuns } from './tables.server.ts';
 
 /**
  * Begins a comparison of our books with Stripe's, which a worker carries out at once, or joins the one that runs: asked

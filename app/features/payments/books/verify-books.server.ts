@@ -10,10 +10,10 @@ import {
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { ledgerVerifications, reconciliationDifferences } from './tables.server.ts';
+import { verifyLedgerJob } from '../job-names.ts';
 import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.server.ts';
 import { INVARIANTS } from './invariants.server.ts';
-import { verifyLedgerJob } from '../job-names.ts';
+import { ledgerVerifications, reconciliationDifferences } from './tables.server.ts';
 
 type Proof = { trial: TrialLine[]; findings: Finding[] };
 

@@ -11,14 +11,14 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import type { UnmatchedReason } from '../books/schema.ts';
-import { toMovement } from './import-movements.server.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from '../journals.ts';
+import { checkouts } from '../tables.server.ts';
+import { toMovement } from './import-movements.server.ts';
 import type { Checkout } from './open-checkout.server.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { returnDuplicate } from './return-duplicate.server.ts';
+import type { UnmatchedReason } from './schema.ts';
 import { suspendMovement } from './suspend-movement.server.ts';
-import { checkouts } from '../tables.server.ts';
 
 /**
  * Gives effect to a hosted checkout, exactly once, however often and by whomever it is called: webhook, return page

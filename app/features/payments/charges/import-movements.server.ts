@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { stripeMovements } from '../books/tables.server.ts';
 import { reconcilerCursors } from '../tables.server.ts';
+import { stripeMovements } from './tables.server.ts';
 
 const CURSOR = 'balance_transactions';
 const OVERLAP_MS = 2 * 86_400_000;

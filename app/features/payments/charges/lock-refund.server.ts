@@ -11,8 +11,8 @@ import {
   walletOf,
 } from '#features/ledger/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { refunds, unmatchedMovements } from '../books/tables.server.ts';
 import { lockCharge, type PaidCharge } from './paid-charge.server.ts';
+import { refunds, unmatchedMovements } from './tables.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 type Unmatched = typeof unmatchedMovements.$inferSelect;

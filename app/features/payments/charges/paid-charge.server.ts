@@ -3,8 +3,8 @@ import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts'
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { fulfilCheckout } from './fulfil-checkout.server.ts';
 import { checkouts } from '../tables.server.ts';
+import { fulfilCheckout } from './fulfil-checkout.server.ts';
 
 /** A card payment that had its effect here: who paid it, and for what. */
 export type PaidCharge = {

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { publishingFeePaidFromWallet } from '../journals.ts';
-import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { PUBLISHING_FEE_CENTS } from '../rules.ts';
+import { recordPublishingFee } from './record-publishing-fee.server.ts';
 
 /** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing (OWN-5). */
 export async function payFeeFromWallet(tx: Tx, fee: { brandId: string; campaignId: string }): Promise<void> {

@@ -10,11 +10,11 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { refunds, unmatchedMovements, walletRefunds } from '../books/tables.server.ts';
 import { refundReturned, refundSent } from '../journals.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
 import { chargeKind, discoverCharge, lockCharge } from './paid-charge.server.ts';
 import { restateFee } from './restate-fee.server.ts';
+import { refunds, unmatchedMovements, walletRefunds } from './tables.server.ts';
 
 /** Reads a refund again at Stripe and records it. For webhooks and the reconciler. */
 export async function settleRefund(stripeRefundId: string): Promise<void> {

@@ -10,11 +10,11 @@ import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import type { WalletRefundInput } from '../books/schema.ts';
-import { refunds, walletRefunds } from '../books/tables.server.ts';
 import { sendRefundJob } from '../job-names.ts';
 import { walletRefundHeld } from '../journals.ts';
 import { listRefundableCharges, type RefundableCharge } from './refundable-charges.server.ts';
+import type { WalletRefundInput } from './schema.ts';
+import { refunds, walletRefunds } from './tables.server.ts';
 
 /**
  * Gives unused balance back to the cards that paid it in, oldest payment first, or refuses and changes nothing. The

@@ -9,11 +9,11 @@ import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import type { ResolveMovementInput } from '../books/schema.ts';
-import { refunds, unmatchedMovements } from '../books/tables.server.ts';
 import { sendRefundJob } from '../job-names.ts';
 import { movementResolved } from '../journals.ts';
 import { checkouts } from '../tables.server.ts';
+import type { ResolveMovementInput } from './schema.ts';
+import { refunds, unmatchedMovements } from './tables.server.ts';
 
 type Unmatched = typeof unmatchedMovements.$inferSelect;
 

@@ -2,9 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { disputes, refunds } from '../books/tables.server.ts';
 import { recordStep } from '../record-step.server.ts';
 import { payments, platformTransactions } from '../tables.server.ts';
+import { disputes, refunds } from './tables.server.ts';
 
 type Fee = typeof payments.$inferSelect;
 

@@ -2,8 +2,8 @@ import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { refunds } from '../books/tables.server.ts';
 import { sendRefundJob } from '../job-names.ts';
+import { refunds } from './tables.server.ts';
 
 type PaidTwice = { paymentIntentId: string; amountCents: Cents } & (
   | { checkoutId: string }

@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
-import { refunds } from '../books/tables.server.ts';
 import { sendRefundJob } from '../job-names.ts';
-import { giveUpRefund, recordRefund } from './record-refund.server.ts';
 import { KEY_LIFETIME_MS } from '../rules.ts';
+import { giveUpRefund, recordRefund } from './record-refund.server.ts';
+import { refunds } from './tables.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 

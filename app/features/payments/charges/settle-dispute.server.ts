@@ -16,10 +16,10 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { disputes } from '../books/tables.server.ts';
 import { disputeMoved } from '../journals.ts';
 import { chargeKind, discoverCharge, lockCharge, type PaidCharge } from './paid-charge.server.ts';
 import { isFeePaidAnew, restateFee } from './restate-fee.server.ts';
+import { disputes } from './tables.server.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 

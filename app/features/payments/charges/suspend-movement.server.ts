@@ -4,9 +4,9 @@ import { post } from '#features/ledger/post.server.ts';
 import { holdSource } from '#features/ledger/suspense.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import type { UnmatchedReason } from '../books/schema.ts';
-import { type stripeMovements, unmatchedMovements } from '../books/tables.server.ts';
 import { movementSuspended } from '../journals.ts';
+import type { UnmatchedReason } from './schema.ts';
+import { type stripeMovements, unmatchedMovements } from './tables.server.ts';
 
 type Movement = Pick<
   typeof stripeMovements.$inferInsert,

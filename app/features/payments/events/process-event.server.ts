@@ -9,12 +9,12 @@ import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { fulfilCheckout } from '../charges/fulfil-checkout.server.ts';
 import { settleRefund, settleRefundsOf } from '../charges/record-refund.server.ts';
-import { settleTransfer } from '../transfers/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '../transfers/retry-payout.server.ts';
 import { resumeRefundsWithoutFunds } from '../charges/send-refund.server.ts';
 import { settleChargeFee } from '../charges/settle-charge-fee.server.ts';
 import { settleDispute } from '../charges/settle-dispute.server.ts';
 import { type StripeEventPayload, stripeEvents } from '../tables.server.ts';
+import { settleTransfer } from '../transfers/record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from '../transfers/retry-payout.server.ts';
 
 /** After this many failures an event waits for a person. */
 const MAX_ATTEMPTS = 8;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { replayEvent } from '../events/replay-event.server.ts';
+import { cancelRefund, refundPayment } from '../transfers/refund-payment.server.ts';
+import { resendPart, retryPayout } from '../transfers/retry-payout.server.ts';
 import { checkPayment } from './check-payment.server.ts';
-import {
-  countAttention,
-  listEvents,
-  listOperatorPayments,
-  readOperatorPayment,
-} from './queries.server.ts';
+import { countAttention, listEvents, listOperatorPayments, readOperatorPayment } from './queries.server.ts';
+import { releasePayment } from './release-payment.server.ts';
 import {
   AttentionCounts,
   EventPage,
@@ -17,10 +16,6 @@ import {
   OperatorPaymentView,
   ReasonInput,
 } from './schema.ts';
-import { cancelRefund, refundPayment } from '../transfers/refund-payment.server.ts';
-import { releasePayment } from './release-payment.server.ts';
-import { replayEvent } from '../events/replay-event.server.ts';
-import { resendPart, retryPayout } from '../transfers/retry-payout.server.ts';
 
 const tag = 'operator';
 const Id = z.object({ id: z.string() });

@@ -3,8 +3,8 @@ import { notFound } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { findLiveRefund } from '../transfers/finish-refund.server.ts';
 import { sendTransferJob, takeBackPaymentJob } from '../job-names.ts';
+import { findLiveRefund } from '../transfers/finish-refund.server.ts';
 import { settleTransfer } from '../transfers/record-transfer.server.ts';
 import { lockVideoPayment } from '../transfers/settle-payout.server.ts';
 

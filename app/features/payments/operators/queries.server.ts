@@ -5,6 +5,15 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/ledger/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { MAX_TRIES } from '../rules.ts';
+import { owedCents } from '../shares.ts';
+import {
+  paymentHistory,
+  paymentRefunds,
+  payments,
+  paymentTransfers,
+  stripeEvents,
+} from '../tables.server.ts';
 import { type Need, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
 import type {
   AttentionCounts,
@@ -14,9 +23,6 @@ import type {
   OperatorPaymentsQuery,
   OperatorPaymentView,
 } from './schema.ts';
-import { MAX_TRIES } from '../rules.ts';
-import { owedCents } from '../shares.ts';
-import { paymentHistory, paymentRefunds, payments, paymentTransfers, stripeEvents } from '../tables.server.ts';
 
 const brand = aliasedTable(users, 'brand');
 const creator = aliasedTable(users, 'creator');

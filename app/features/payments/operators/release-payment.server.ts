@@ -3,12 +3,12 @@ import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { recordAct } from '#features/accounts/record-act.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { nothingOwed, outcomeUnknown, refundUnderWay } from '../errors.ts';
-import { findLiveRefund } from '../transfers/finish-refund.server.ts';
 import { payoutLines } from '../batches/tables.server.ts';
+import { nothingOwed, outcomeUnknown, refundUnderWay } from '../errors.ts';
+import { owedCents } from '../shares.ts';
+import { findLiveRefund } from '../transfers/finish-refund.server.ts';
 import { findUnrecordedTransfer, settleTransfer } from '../transfers/record-transfer.server.ts';
 import { lockVideoPayment, type Payment, releaseOwed } from '../transfers/settle-payout.server.ts';
-import { owedCents } from '../shares.ts';
 
 /**
  * Gives up a payout, or the part of one that came back, and returns its budget to the brand's wallet: once, and only

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
-import { releaseOwed, type VideoPayment } from './settle-payout.server.ts';
 import { paymentRefunds } from '../tables.server.ts';
+import { releaseOwed, type VideoPayment } from './settle-payout.server.ts';
 
 /** The order to take this payment back, while it is neither done nor canceled. At most one, by a unique index. */
 export async function findLiveRefund(tx: Tx, paymentId: string) {

@@ -4,10 +4,13 @@ import { holdSource, isSuspended, mayBook } from '#features/ledger/suspense.serv
 import { notify } from '#features/notifications/notify.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { finishRefund } from './finish-refund.server.ts';
 import { toMovement } from '../charges/import-movements.server.ts';
+import { suspendMovement } from '../charges/suspend-movement.server.ts';
 import { transferConfirmed, transferReversed } from '../journals.ts';
 import { recordStep } from '../record-step.server.ts';
+import { owedCents } from '../shares.ts';
+import { payments, paymentTransfers } from '../tables.server.ts';
+import { finishRefund } from './finish-refund.server.ts';
 import {
   change,
   completePayout,
@@ -15,9 +18,6 @@ import {
   takeBackPayout,
   type VideoPayment,
 } from './settle-payout.server.ts';
-import { owedCents } from '../shares.ts';
-import { suspendMovement } from '../charges/suspend-movement.server.ts';
-import { payments, paymentTransfers } from '../tables.server.ts';
 
 /** Reads a transfer again at Stripe and settles its payment. For webhooks, the reconciler and refunds. */
 export async function settleTransfer(transferId: string): Promise<void> {

@@ -6,11 +6,11 @@ import { recordAct } from '#features/accounts/record-act.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { notRefundable, refundUnderWay } from '../errors.ts';
-import { findLiveRefund } from './finish-refund.server.ts';
 import { takeBackPaymentJob } from '../job-names.ts';
 import { recordStep } from '../record-step.server.ts';
-import { lockVideoPayment } from './settle-payout.server.ts';
 import { paymentRefunds } from '../tables.server.ts';
+import { findLiveRefund } from './finish-refund.server.ts';
+import { lockVideoPayment } from './settle-payout.server.ts';
 
 /**
  * Orders a paid payment to be taken back from its creator and given to the brand's wallet, whole. The order stays

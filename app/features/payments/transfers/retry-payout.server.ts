@@ -5,9 +5,11 @@ import { recordAct } from '#features/accounts/record-act.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { nothingOwed, refundUnderWay } from '../errors.ts';
-import { findLiveRefund } from './finish-refund.server.ts';
 import { sendTransferJob } from '../job-names.ts';
 import { recordStep } from '../record-step.server.ts';
+import { owedCents } from '../shares.ts';
+import { payments } from '../tables.server.ts';
+import { findLiveRefund } from './finish-refund.server.ts';
 import {
   change,
   lockVideoPayment,
@@ -15,8 +17,6 @@ import {
   type Payment,
   type VideoPayment,
 } from './settle-payout.server.ts';
-import { owedCents } from '../shares.ts';
-import { payments } from '../tables.server.ts';
 
 /** Tries a failed payout again, from the money that is still held: the wallet is not touched (RESOLVE-24). */
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {

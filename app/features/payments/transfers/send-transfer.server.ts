@@ -8,11 +8,11 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
 import { recordStep } from '../record-step.server.ts';
-import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal, KEY_LIFETIME_MS } from '../rules.ts';
-import { change, lockVideoPayment, nextAttempt, type Payment } from './settle-payout.server.ts';
 import { owedCents } from '../shares.ts';
 import { payments } from '../tables.server.ts';
+import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
+import { change, lockVideoPayment, nextAttempt, type Payment } from './settle-payout.server.ts';
 import { tellBlocked, waitForAccount } from './wait-for-account.server.ts';
 
 type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };

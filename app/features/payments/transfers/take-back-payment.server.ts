@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
-import { findLiveRefund } from './finish-refund.server.ts';
 import { recordStep } from '../record-step.server.ts';
-import { settleTransfer } from './record-transfer.server.ts';
 import { KEY_LIFETIME_MS } from '../rules.ts';
-import { change, lockVideoPayment } from './settle-payout.server.ts';
 import { paymentRefunds, paymentTransfers } from '../tables.server.ts';
+import { findLiveRefund } from './finish-refund.server.ts';
+import { settleTransfer } from './record-transfer.server.ts';
+import { change, lockVideoPayment } from './settle-payout.server.ts';
 
 type Reversal = {
   refundId: string;

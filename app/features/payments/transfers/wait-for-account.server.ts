@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { recordStep } from '../record-step.server.ts';
-import { change, type VideoPayment } from './settle-payout.server.ts';
 import { owedCents } from '../shares.ts';
 import { payments } from '../tables.server.ts';
+import { change, type VideoPayment } from './settle-payout.server.ts';
 
 /** Keeps a payout until its creator's account works (again), and tells them once, however many payouts wait (D15). */
 export async function waitForAccount(tx: Tx, payment: VideoPayment): Promise<void> {
