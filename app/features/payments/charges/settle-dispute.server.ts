@@ -145,7 +145,7 @@ async function tell(
     });
   const wasTold = before.brandId !== null && !isInquiry(before.status);
   if (!wasTold && !isInquiry(dispute.status)) await news('opened');
-  if (dispute.status === before.status) return;
+  if (before.brandId !== null && dispute.status === before.status) return;
   if (dispute.status === 'won') await news('won');
   if (dispute.status === 'lost') await news('lost');
 }
