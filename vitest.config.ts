@@ -1,23 +1,42 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const resolve = { alias: [{ find: /^#(.*)$/, replacement: `${path.resolve('app')}/$1` }] };
+const withDatabase = {
+  globalSetup: 'tests/harness/cluster.ts',
+  setupFiles: 'tests/harness/settings.ts',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+/** The money tests once more, with Stripe's messages as tests/harness/own-sandbox.ts describes them. */
+const moneyTests = (messages: 'off' | 'shuffled') => ({
+  resolve,
+  test: {
+    ...withDatabase,
+    name: `money-${messages}`,
+    include: ['tests/money/*.test.ts'],
+    // These are about the messages themselves, or without any.
+    exclude: ['tests/money/{any-order,killed-*,payout-*,webhook-*}.test.ts'],
+    env: { LAQTA_TEST_WEBHOOKS: messages },
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: [{ find: /^#(.*)$/, replacement: `${path.resolve('app')}/$1` }] },
+        resolve,
         test: {
+          ...withDatabase,
           name: 'unit',
           include: ['{app,server,sandbox,db,tools,tests}/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
-          globalSetup: 'tests/harness/cluster.ts',
-          setupFiles: 'tests/harness/settings.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
+      moneyTests('off'),
+      moneyTests('shuffled'),
       {
-        resolve: { alias: [{ find: /^#(.*)$/, replacement: `${path.resolve('app')}/$1` }] },
+        resolve,
         test: {
           name: 'e2e',
           globalSetup: 'tests/e2e/product.ts',

@@ -7,9 +7,10 @@ import { operatorApi } from '#features/operator/api.server.ts';
 import { exportApi } from '#features/operator/export-api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
-import { operatorBooksApi } from '#features/payments/operator-books-api.server.ts';
-import { operatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
-import { payoutBatchesApi } from '#features/payments/payout-batch-api.server.ts';
+import { payoutBatchesApi } from '#features/payments/batches/api.server.ts';
+import { operatorBooksApi } from '#features/payments/books/api.server.ts';
+import { operatorChargesApi } from '#features/payments/charges/api.server.ts';
+import { operatorPaymentsApi } from '#features/payments/operators/api.server.ts';
 import { payoutsApi } from '#features/payouts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
@@ -26,6 +27,7 @@ export function api() {
     .route('/', paymentsApi)
     .route('/', operatorPaymentsApi)
     .route('/', payoutBatchesApi)
+    .route('/', operatorChargesApi)
     .route('/', operatorBooksApi)
     .route('/', campaignsApi)
     .route('/', applicationsApi)

@@ -6,10 +6,10 @@ import {
 } from '#features/campaigns/publish-campaign.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
 import { tellDisputedCharge, tellRefundedCharge } from '#features/orders/tell-of-charge.server.ts';
-import { followPayoutMethod } from '#features/payments/follow-payout-method.server.ts';
-import { resumePayoutsOf } from '#features/payments/retry-payout.server.ts';
-import { returnDuplicate } from '#features/payments/return-duplicate.server.ts';
-import { holdPayoutsOf } from '#features/payments/wait-for-account.server.ts';
+import { followPayoutMethod } from '#features/payments/batches/follow-payout-method.server.ts';
+import { returnDuplicate } from '#features/payments/charges/return-duplicate.server.ts';
+import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
+import { holdPayoutsOf } from '#features/payments/transfers/wait-for-account.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
 import { listen } from '#platform/events/events.server.ts';
 

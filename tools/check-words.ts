@@ -64,7 +64,7 @@ const quoted = new Set(
   [...everything.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)].map(([, key]) => key!),
 );
 const patterns = [...everything.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/gi)].map(
-  ([, template]) => new RegExp(`^${template!.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.]+')}$`),
+  ([, template]) => new RegExp(`^${template!.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
 );
 for (const stem of stems) {
   if (!quoted.has(stem) && !patterns.some((pattern) => pattern.test(stem)))

@@ -32,3 +32,6 @@ export const FEATURE_ORDER = [
   'contact',
   'operator',
 ] as const;
+
+/** The largest room has folders, in an order of their own: what comes from cards, what goes out, what proves it. */
+export const PAYMENTS_ORDER = ['charges', 'transfers', 'batches', 'events', 'books', 'operators'] as const;

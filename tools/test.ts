@@ -25,6 +25,9 @@ const checks: Suite[] = [
 
 const tests: Suite[] = [
   vitest('unit'),
+  // Whether Stripe's messages come or not, twice or in any order: the same promises, and the same ledger in the end.
+  vitest('money-off'),
+  vitest('money-shuffled'),
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
   // Always the same plan here; `npm run simulate` finds new ones.
   check('simulation', 'node', 'tests/simulation/main.ts', '--sequences', '2', '--seed', '42'),

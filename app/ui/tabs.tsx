@@ -83,7 +83,7 @@ type SegmentsProps<V extends string> = {
 /** A filter with few values, all in sight. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
-    <fieldset className="flex w-fit max-w-full min-w-0 gap-1 overflow-x-auto rounded-control border border-line bg-card p-1">
+    <fieldset className="flex w-fit max-w-full min-w-0 flex-wrap gap-1 rounded-control border border-line bg-card p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { confirmPayoutBatch } from '#features/payments/confirm-payout-batch.server.ts';
-import { exportPayoutBatch } from '#features/payments/export-payout-batch.server.ts';
-import { makePayoutBatch } from '#features/payments/make-payout-batch.server.ts';
-import type { Rail } from '#features/payments/payout-batch-rules.ts';
-import { payoutLines } from '#features/payments/payout-batch-tables.server.ts';
-import { type LineResult, settlePayoutLine } from '#features/payments/settle-payout-line.server.ts';
+import { confirmPayoutBatch } from '#features/payments/batches/confirm-batch.server.ts';
+import { exportPayoutBatch } from '#features/payments/batches/export-batch.server.ts';
+import { makePayoutBatch } from '#features/payments/batches/make-batch.server.ts';
+import type { Rail } from '#features/payments/batches/rules.ts';
+import { type LineResult, settlePayoutLine } from '#features/payments/batches/settle-line.server.ts';
+import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { savePaypal } from '#features/payouts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -6,7 +6,7 @@ import { findPerson } from '#features/accounts/queries.server.ts';
 import { resetPassword } from '#features/accounts/reset-password.server.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
-import { startTopUp } from '#features/payments/start-top-up.server.ts';
+import { startTopUp } from '#features/payments/charges/start-top-up.server.ts';
 import { findPayoutAccount } from '#features/payouts/queries.server.ts';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { saveBank, savePaypal } from '#features/payouts/save-payout-details.server.ts';

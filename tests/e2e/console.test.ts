@@ -79,10 +79,9 @@ test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves i
   await page.goto('/dashboard');
   await page.waitForURL('**/operator');
   await page.getByRole('link', { name: t('operator.screens.payments') }).click();
-  await page
-    .getByRole('button', { name: t('operator.payments.status.failed') })
-    .last()
-    .click();
+  const status = page.getByLabel(t('operator.payments.statusLabel'), { exact: true });
+  await status.selectOption('failed');
+  await status.blur();
   await page.waitForURL('**status=failed**');
   // By keyboard alone: to the first row, and into it.
   const paid = page.getByRole('table').getByText(t('operator.payments.status.completed'));
@@ -114,7 +113,7 @@ test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click 
   await page.getByRole('table', { name: t('operator.ledger.trial') }).waitFor();
   await expectAccessible(page);
   await page.goto('/operator/audit');
-  await page.getByText(t('operator.audit.acts.ledger_verify')).first().waitFor();
+  await page.getByText(t('operator.audit.acts.ledger.verify')).first().waitFor();
 });
 
 test.each<Language>(['en', 'ar'])('somebody is suspended, and let in again (%s)', async (language) => {

@@ -36,12 +36,22 @@ export async function newPerson(
 
 export const sessionOf = (url: string) => /cs_test_\w+/.exec(url)![0];
 
-export async function topUp(brand: Page, packageId: string): Promise<void> {
+/** Buys a package; returns the payment intent that paid it. */
+export async function topUp(brand: Page, packageId: string): Promise<string> {
   const sessionId = sessionOf((await ask(brand, 'POST', '/wallet/top-ups', { packageId })).url);
-  await sandbox('POST', `/pay/${sessionId}`);
+  const { session } = await sandbox('POST', `/pay/${sessionId}`);
   expect(await ask(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).toMatchObject({
     status: 'credited',
   });
+  return session.payment_intent;
+}
+
+/** The cardholder wants the money of a card payment back, and gets it when `lost`. */
+export async function dispute(paymentIntent: string, { lost }: { lost: boolean }): Promise<void> {
+  const { charges } = await sandbox('GET', '/books');
+  const [charge] = Object.keys(charges).filter((id) => charges[id].paymentIntent === paymentIntent);
+  const { id } = await sandbox('POST', '/disputes', { charge });
+  if (lost) await sandbox('POST', `/disputes/${id}/close`, { outcome: 'lost' });
 }
 
 /** Finishes the hosted onboarding. */

@@ -5,9 +5,11 @@
  *
  *   import { ... } from '../harness/money-world.ts';
  */
-import { admin } from './own-sandbox.ts';
+import { admin, messages } from './own-sandbox.ts';
 import './start-jobs.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
@@ -19,6 +21,8 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import type { CampaignInput } from '#features/campaigns/schema.ts';
+import { readTrialBalance } from '#features/ledger/queries.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { givePayableAccount } from '#features/payouts/factory.server.ts';
 import { jobs } from '#jobs.server.ts';
@@ -51,20 +55,84 @@ await admin(
   })),
 );
 
+// Runs after the file's own last look.
 afterAll(async () => {
+  await stopReconciler();
   await stopJobs();
+  await compareFinalLedger();
   await new Promise((resolve) => server.close(resolve));
 });
 
+/** Where chance decides who wins a race, or whether the reconciler comes in between, two runs end differently. */
+const DECIDED_BY_CHANCE = ['any-order', 'disputes', 'operator-payments', 'refund-payment', 'release'];
+
+/** However the messages came, each kind of account ends with the same sum: the run as usual keeps it for the others. */
+async function compareFinalLedger(): Promise<void> {
+  const sums: Record<string, number> = {};
+  for (const { id, debitCents } of await readTrialBalance()) {
+    const kind = id.split(':')[0]!;
+    sums[kind] = (sums[kind] ?? 0) + debitCents;
+  }
+  const name = path.basename(expect.getState().testPath!, '.test.ts');
+  const folder = path.join('.laqta', 'test-reports', 'ledgers');
+  const kept = path.join(folder, `${name}.json`);
+  if (messages === 'normal') {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(kept, JSON.stringify(sums));
+  } else if (!DECIDED_BY_CHANCE.includes(name)) {
+    if (!existsSync(kept)) throw new Error(`Run ${name} with its usual messages first.`);
+    expect(sums, 'the ledger of the usual run').toEqual(JSON.parse(readFileSync(kept, 'utf8')));
+  }
+}
+
 /** From now on this process works the queue off, as server/worker.ts does. */
 export async function startWorker(): Promise<void> {
+  await stopReconciler();
   await stopJobs();
   await startJobs(jobs, { work: true });
+  if (messages === 'off') startReconciler();
 }
 
 export async function stopWorker(): Promise<void> {
+  await stopReconciler();
   await stopJobs();
   await startJobs(jobs, { work: false });
+}
+
+let stopReconciler = async () => {};
+let nextPass: Promise<void> | undefined;
+/** Where no message comes, it asks all the time, as it does every few minutes in the product. */
+function startReconciler(): void {
+  let isWanted = true;
+  const pass = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await reconcile(0);
+  };
+  const ended = (async () => {
+    while (isWanted) {
+      nextPass = pass();
+      await nextPass;
+    }
+    nextPass = undefined;
+  })();
+  stopReconciler = async () => {
+    isWanted = false;
+    await ended;
+  };
+}
+
+/** For a test of what stands before anybody asks. Returns what lets the reconciler go on. */
+export async function withoutReconciler(): Promise<() => void> {
+  // What it has begun for others is not in the way.
+  await untilQuiet();
+  await stopReconciler();
+  return messages === 'off' ? startReconciler : () => {};
+}
+
+/** Where no message comes: whatever Stripe knows by now has been asked for, and by then the queue is worked off. */
+export async function caughtUp(): Promise<void> {
+  await nextPass;
+  await nextPass;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
@@ -202,6 +270,7 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
   until(
     async () => {
       await push?.();
+      await caughtUp();
       const before = (await admin('GET', '/state')).deliveries;
       const { rows } = await db.execute<{ events: number; payouts: number }>(sql`
         SELECT (SELECT count(*)::int FROM stripe_events WHERE status = 'received') AS events,
@@ -218,3 +287,15 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
 
 /** What makes a refusal a refusal: the exact code, and the status. */
 export const refusal = ({ status, body }: Answer) => [status, body.code];
+
+/** Faults that leave open what happened: how often each must strike to outlast the SDK's own retries, and whether it did. */
+export const UNKNOWN: [string, number, boolean][] = [
+  ['timeout_before', 3, false],
+  ['timeout_after', 3, true],
+  ['reset_after', 6, true],
+  ['truncated', 3, true],
+  ['error_500', 3, false],
+  ['error_500_no_retry', 1, false],
+  ['bad_gateway_html', 3, false],
+  ['conflict_409', 3, false],
+];

@@ -6,7 +6,7 @@ import { notifications } from '#features/notifications/tables.server.ts';
 import { stripeEvents } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { admin, knock, open, sessionOf, until } from '../harness/money-world.ts';
+import { admin, caughtUp, knock, open, sessionOf, until } from '../harness/money-world.ts';
 
 export const operator = await createOperator();
 
@@ -38,6 +38,7 @@ export const giveBack = (brand: Person, amountCents: number, balanceCents: numbe
 export const untilDone = () =>
   until(
     async () => {
+      await caughtUp();
       const before = (await admin('GET', '/state')).deliveries.due ?? 0;
       const { rows } = await db.execute(sql`
         SELECT type AS what, last_error FROM stripe_events WHERE status = 'received'

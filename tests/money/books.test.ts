@@ -2,23 +2,21 @@ import '../harness/money-world.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/accounts/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/ledger/rules.ts';
 import { type Finding, verifyLedger } from '#features/ledger/verify.server.ts';
-import {
-  ledgerVerifications,
-  reconciliationDifferences,
-  unmatchedMovements,
-} from '#features/payments/books-tables.server.ts';
-import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
-import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
-import { INVARIANTS } from '#features/payments/invariants.server.ts';
+import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
+import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
+import { ledgerVerifications, reconciliationDifferences } from '#features/payments/books/tables.server.ts';
+import { runVerification } from '#features/payments/books/verify-books.server.ts';
+import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
+import { settleChargeFee } from '#features/payments/charges/settle-charge-fee.server.ts';
+import { unmatchedMovements } from '#features/payments/charges/tables.server.ts';
+import { processEvent } from '#features/payments/events/process-event.server.ts';
 import { topUpPaid } from '#features/payments/journals.ts';
-import { processEvent } from '#features/payments/process-event.server.ts';
-import { settleChargeFee } from '#features/payments/settle-charge-fee.server.ts';
 import { checkouts, stripeEvents } from '#features/payments/tables.server.ts';
-import { runVerification } from '#features/payments/verify-books.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import {
@@ -328,6 +326,24 @@ test('an operator has the books compared and proved by the worker', async () => 
     .from(ledgerVerifications)
     .where(eq(ledgerVerifications.id, 'run_without_stripe'));
   expect(alone).toMatchObject({ status: 'failed', error: expect.stringContaining('sandbox fault') });
+});
+
+test('asked for by many clicks at once, the books are compared and proved once', async () => {
+  await stopWorker();
+  for (const list of ['reconciliations', 'verifications']) {
+    const asked = await Promise.all([1, 2, 3, 4, 5].map(() => open(operator, 'POST', `/operator/${list}`)));
+    const ids = new Set<string>(asked.map(({ id }) => id));
+    expect(ids.size, list).toBe(1);
+    const [id] = ids;
+    expect(await db.$count(auditLog, eq(auditLog.subject, id!)), list).toBe(1);
+    await startWorker();
+    await until(
+      () => open(operator, 'GET', `/operator/${list}`),
+      (page) => page.items.every(({ status }: { status: string }) => status !== 'running'),
+    );
+    await stopWorker();
+    expect((await open(operator, 'POST', `/operator/${list}`)).id, list).not.toBe(id);
+  }
 });
 
 /** Each invariant, broken by hand as no command could. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
-import { reconcile } from '#features/payments/reconcile.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
 import { checkouts } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

@@ -5,9 +5,9 @@ import { createBrand, createCreator } from '#features/accounts/factory.server.ts
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import { readTrialBalance } from '#features/ledger/queries.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { processEvent } from '#features/payments/process-event.server.ts';
-import { settleTransfer } from '#features/payments/record-transfer.server.ts';
+import { processEvent } from '#features/payments/events/process-event.server.ts';
 import { payments, platformTransactions, stripeEvents } from '#features/payments/tables.server.ts';
+import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
@@ -33,6 +33,7 @@ import {
   until,
   untilQuiet,
   untilStatus,
+  withoutReconciler,
 } from '../harness/money-world.ts';
 
 await startWorker();
@@ -138,6 +139,7 @@ test('a creator without a payout account cannot be promised money: nothing chang
 });
 
 test('a payout refused for good stays owed, both sides see it, and a retry pays once (4.3, 6)', async () => {
+  const resume = await withoutReconciler();
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   const campaignId = await liveCampaign(brand);
@@ -158,6 +160,7 @@ test('a payout refused for good stays owed, both sides see it, and a retry pays 
 
   const clicks = await Promise.all([1, 2, 3].map(() => knock(brand, 'POST', `/payments/${paymentId}/retry`)));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  resume();
   await untilStatus(paymentId, 'completed');
   expect(await transfersOf(paymentId)).toHaveLength(1);
   expect(await balanceOf(brand)).toBe(35_600);
@@ -223,6 +226,7 @@ test('old news of a returned transfer does not disturb the retry that is under w
 });
 
 test('a transfer that stands although we took the payment for failed completes it, and is not sent again', async () => {
+  const resume = await withoutReconciler();
   const brand = await fundedBrand('basic');
   const creator = await payableCreator();
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
@@ -235,6 +239,7 @@ test('a transfer that stands although we took the payment for failed completes i
     transfer_group: paymentId,
     metadata: { payment_id: paymentId },
   });
+  resume();
   await untilStatus(paymentId, 'completed');
   expect(refusal(await knock(brand, 'POST', `/payments/${paymentId}/retry`))).toEqual([
     409,

@@ -3,10 +3,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/accounts/tables.server.ts';
-import { processEvent } from '#features/payments/process-event.server.ts';
-import { settleTransfer } from '#features/payments/record-transfer.server.ts';
-import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { processEvent } from '#features/payments/events/process-event.server.ts';
 import { checkouts, payments, stripeEvents } from '#features/payments/tables.server.ts';
+import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
@@ -54,6 +54,10 @@ test('the payments that need a person are listed oldest first, each with why and
   const refused = await owed();
   await fault('account_restricted');
   await sendTransfer(refused);
+  const hopeless = await owed();
+  await fault('account_restricted');
+  await sendTransfer(hopeless);
+  await db.update(payments).set({ attempt: 4 }).where(eq(payments.id, hopeless));
   const unknown = await owed();
   await fault('error_500_no_retry');
   await expect(sendTransfer(unknown)).rejects.toThrow();
@@ -80,7 +84,9 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(
     page.items.map(({ id, need, nextAction }: Record<string, string>) => [id, need, nextAction]),
   ).toEqual([
-    [refused, 'failed', 'wait'],
+    // Only its creator can mend this one; of the next, the tries are used up.
+    [refused, 'stuck', 'wait'],
+    [hopeless, 'failed', 'release'],
     [unknown, 'unknown', 'check'],
     [short, 'stuck', 'wait'],
     [forgotten, 'stuck', 'check'],
@@ -99,7 +105,7 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(counts).toEqual([
     ['failed', 1],
     ['reversed', 2],
-    ['stuck', 2],
+    ['stuck', 3],
     ['unknown', 2],
   ]);
   expect(idsOf(await list('need=reversed'))).toEqual([back, part]);
@@ -115,7 +121,7 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(walked).toEqual(idsOf(page));
   const everything = idsOf(await list('limit=100'));
   expect(everything).toEqual([...walked, ...fine].sort().reverse());
-  expect(idsOf(await list('status=failed'))).toEqual([back, refused]);
+  expect(idsOf(await list('status=failed'))).toEqual([back, hopeless, refused]);
   expect(idsOf(await list(`brandId=${brand.id}&limit=1`))).toEqual([part]);
   expect(idsOf(await list('brandId=usr_nobody'))).toEqual([]);
 
@@ -129,7 +135,7 @@ test('the payments that need a person are listed oldest first, each with why and
     await sendTransfer(id);
     await settleTransfer((await readPayment(id)).stripeTransferId!);
   }
-  expect(idsOf(await list('need=any'))).toEqual([refused]);
+  expect(idsOf(await list('need=any'))).toEqual([refused, hopeless]);
 });
 
 test('what an operator may not do now is refused with its reason, and leaves no trace', async () => {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
-import { payoutLines } from '#features/payments/payout-batch-tables.server.ts';
+import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { saveBank } from '#features/payouts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';

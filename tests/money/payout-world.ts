@@ -7,7 +7,7 @@ import {
   type Person,
 } from '#features/accounts/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
-import type { PayoutLine } from '#features/payments/payout-batch-schema.ts';
+import type { PayoutLine } from '#features/payments/batches/schema.ts';
 import { paymentHistory, payments } from '#features/payments/tables.server.ts';
 import { saveBank, savePaypal } from '#features/payouts/save-payout-details.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';

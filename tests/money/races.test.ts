@@ -5,10 +5,10 @@ import { createBrand, createCreator } from '#features/accounts/factory.server.ts
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/ledger/rules.ts';
-import { refunds } from '#features/payments/books-tables.server.ts';
-import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
-import { reconcile } from '#features/payments/reconcile.server.ts';
-import { sendRefund } from '#features/payments/send-refund.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
+import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
+import { sendRefund } from '#features/payments/charges/send-refund.server.ts';
+import { refunds } from '#features/payments/charges/tables.server.ts';
 import { checkouts, payments } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

@@ -2,7 +2,7 @@ import '../harness/money-world.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
-import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import {
   approvedVideo,

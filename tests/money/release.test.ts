@@ -9,10 +9,10 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/accounts/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { releasePayment } from '#features/payments/release-payment.server.ts';
-import { retryPayout } from '#features/payments/retry-payout.server.ts';
-import { sendTransfer } from '#features/payments/send-transfer.server.ts';
+import { releasePayment } from '#features/payments/operators/release-payment.server.ts';
 import { payments, platformTransactions } from '#features/payments/tables.server.ts';
+import { retryPayout } from '#features/payments/transfers/retry-payout.server.ts';
+import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

@@ -1,10 +1,10 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { settleTransfer } from '#features/payments/record-transfer.server.ts';
-import { resumePayoutsWithoutFunds } from '#features/payments/retry-payout.server.ts';
-import { sendTransfer } from '#features/payments/send-transfer.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
+import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
+import { resumePayoutsWithoutFunds } from '#features/payments/transfers/retry-payout.server.ts';
+import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
@@ -16,6 +16,7 @@ import {
   readPayment,
   startWorker,
   transfersOf,
+  UNKNOWN,
   untilQuiet,
 } from '../harness/money-world.ts';
 
@@ -54,18 +55,6 @@ async function expectPaidOnce(paymentId: string): Promise<void> {
   });
   await checkLedger();
 }
-
-/** Fault, how often it must strike to outlast the SDK's own retries, and whether the money went meanwhile. */
-const UNKNOWN: [string, number, boolean][] = [
-  ['timeout_before', 3, false],
-  ['timeout_after', 3, true],
-  ['reset_after', 6, true],
-  ['truncated', 3, true],
-  ['error_500', 3, false],
-  ['error_500_no_retry', 1, false],
-  ['bad_gateway_html', 3, false],
-  ['conflict_409', 3, false],
-];
 
 test.each(UNKNOWN)(
   'after %s the payment waits for an answer, and asking again pays once',

@@ -2,9 +2,9 @@ import '../harness/money-world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
-import { refunds, walletRefunds } from '#features/payments/books-tables.server.ts';
-import { reconcile } from '#features/payments/reconcile.server.ts';
-import { sendRefund } from '#features/payments/send-refund.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
+import { sendRefund } from '#features/payments/charges/send-refund.server.ts';
+import { refunds, walletRefunds } from '#features/payments/charges/tables.server.ts';
 import { checkouts } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -25,6 +25,7 @@ import {
   stopWorker,
   submit,
   until,
+  withoutReconciler,
 } from '../harness/money-world.ts';
 import { chargeOf, giveBack, intentOf, operator, toldTo, topUpBy, untilDone } from './books-world.ts';
 
@@ -177,18 +178,20 @@ test('what a card took and gave back later lands in the wallet again, once', asy
 test('a refund that the platform’s balance does not cover waits and goes later', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
-  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient', times: 1 });
+  await admin('POST', '/faults', { route: 'POST /v1/refunds', kind: 'balance_insufficient' });
   const id = await asked(brand, 10_000);
   await until(
     () => partsOf(id),
     ([part]) => part!.waitingFor === 'funds',
   );
   expect(await balanceOf(brand)).toBe(0);
+  await admin('DELETE', '/faults');
   await reconcile(0);
   await settled(id, 'succeeded');
 });
 
 test('a charge that its bank has taken back meanwhile returns its part to the wallet', async () => {
+  const resume = await withoutReconciler();
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
   const [first, second] = [await topUpBy(brand, 'micro'), await topUpBy(brand, 'micro')];
@@ -200,6 +203,7 @@ test('a charge that its bank has taken back meanwhile returns its part to the wa
   await reconcile(0);
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
+  resume();
 });
 
 test('refunds and approvals of one balance at once never spend it twice', async () => {

@@ -1,6 +1,6 @@
 import { verifyLedger } from '#features/ledger/verify.server.ts';
-import { compareBooks, openRun } from '#features/payments/compare-books.server.ts';
-import { INVARIANTS } from '#features/payments/invariants.server.ts';
+import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
+import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
 import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import type { Scene } from './acts.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { reconcile } from '#features/payments/reconcile.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { sandbox } from './people.ts';
 import { startMissing, stop } from './world.ts';

@@ -1,15 +1,8 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import type { Act } from './acts.ts';
 import { auditLog } from './tables.server.ts';
-
-type Act = {
-  /** What was done, as `payment.release`. */
-  action: string;
-  /** The id of what it was done to. */
-  subject: string;
-  details?: Record<string, unknown>;
-};
 
 /**
  * Keeps what an operator did, in the transaction in which it was done: no act without its row, no row without its act.

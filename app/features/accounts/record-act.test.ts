@@ -11,15 +11,15 @@ afterAll(() => pool.end());
 test('an act is kept with its transaction and never changed', async () => {
   const operator = await createOperator();
   const undone = inTransaction(async (tx) => {
-    await recordAct(tx, operator, { action: 'test.undone', subject: 'pay_1' });
+    await recordAct(tx, operator, { action: 'payment.check', subject: 'pay_1' });
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
   await inTransaction((tx) =>
-    recordAct(tx, operator, { action: 'test.done', subject: 'pay_1', details: { reason: 'because' } }),
+    recordAct(tx, operator, { action: 'payment.refund', subject: 'pay_1', details: { reason: 'because' } }),
   );
   expect(await db.select().from(auditLog)).toMatchObject([
-    { actorId: operator.id, action: 'test.done', subject: 'pay_1', details: { reason: 'because' } },
+    { actorId: operator.id, action: 'payment.refund', subject: 'pay_1', details: { reason: 'because' } },
   ]);
   await expect(db.execute(sql`DELETE FROM audit_log`)).rejects.toMatchObject({
     cause: { message: 'audit_log is append-only' },

@@ -1,13 +1,13 @@
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { fulfilCheckout } from '#features/payments/fulfil-checkout.server.ts';
+import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
 import {
   type Checkout,
   createSession,
   findLiveFeeCheckout,
   openCheckout,
-} from '#features/payments/open-checkout.server.ts';
-import { payFeeFromWallet } from '#features/payments/pay-fee-from-wallet.server.ts';
+} from '#features/payments/charges/open-checkout.server.ts';
+import { payFeeFromWallet } from '#features/payments/charges/pay-fee-from-wallet.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
 import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { sendMail } from '#platform/mail/mail.server.ts';
+import { MailRefused, sendMail } from '#platform/mail/mail.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 import { notificationMail } from './emails/notification-mail.ts';
 import { KINDS } from './kinds.ts';
@@ -17,7 +17,7 @@ const LEASE = sql`interval '2 minutes'`;
 /**
  * Mails what a person was told, once, in the language that they read. One worker has it at a time; a crash right
  * after sending may send it again, under the same Message-ID. A failure is kept with the mail and thrown, so that the
- * job tries again.
+ * job tries again; what the mail server refuses for good waits for an operator at once.
  */
 export async function mailNotification(notificationId: string): Promise<void> {
   const mail = await claim(notificationId);
@@ -33,7 +33,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
     }
     await sendMail(notificationMail({ notificationId, notice, recipient, group }));
   } catch (error) {
-    const isLast = mail.attempts >= MAX_ATTEMPTS;
+    const isLast = mail.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
     await change({ status: isLast ? 'failed' : 'queued', lastError: String(error) });
     if (!isLast) throw error;
     log.error({ error, notification: notificationId }, 'a mail was given up and waits for an operator');

@@ -1,7 +1,7 @@
 import '../../../tests/harness/start-jobs.ts';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   createBrand,
@@ -15,6 +15,7 @@ import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
+import { mailOf, tellPaid } from './factory.server.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { mailNotificationJob } from './job-names.ts';
 import { mailNotification } from './mail-notification.server.ts';
@@ -23,19 +24,6 @@ import { notificationMails, notifications } from './tables.server.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 const OUTBOX = join(config.dataDir, 'outbox');
-const PAID = { payment_id: 'pay_1', campaign_title: 'Night repair', payout_cents: 12_240 };
-
-/** Tells a creator that they were paid; returns the notification's id. */
-async function tellPaid(creator: Person): Promise<string> {
-  await inTransaction((tx) => notify(tx, creator.id, 'payment_paid', PAID));
-  const [row] = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payment_paid')));
-  return row!.id;
-}
-const stateOf = async (id: string) =>
-  (await db.select().from(notificationMails).where(eq(notificationMails.notificationId, id)))[0];
 const mailsTo = async ({ email }: Person) => (await listOutbox(1000)).filter(({ to }) => to === email);
 
 test('what matters is mailed once, in the language of the person, with a way out', async () => {
@@ -50,7 +38,7 @@ test('what matters is mailed once, in the language of the person, with a way out
   expect(mails[0]!.html).toContain('dir="rtl"');
   expect(mails[0]!.text).toContain('/unsubscribe?token=');
   expect(mails[0]!.unsubscribeUrl).toContain('/api/mail-preferences/by-link?token=');
-  expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
 test('a notification and its mail come together or not at all', async () => {
@@ -59,7 +47,7 @@ test('a notification and its mail come together or not at all', async () => {
   const before = (await db.execute(job)).rows[0];
   await expect(
     inTransaction(async (tx) => {
-      await notify(tx, creator.id, 'payment_paid', PAID);
+      await notify(tx, creator.id, 'wallet_negative', { balance_cents: -1 });
       throw new Error('the rest failed');
     }),
   ).rejects.toThrow('the rest failed');
@@ -72,7 +60,7 @@ test('what the bell alone tells is not mailed', async () => {
   const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair', application_id: 'app_1' };
   await inTransaction((tx) => notify(tx, creator.id, 'application_rejected', about));
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.id));
-  expect(await stateOf(row!.id)).toBeUndefined();
+  expect(await mailOf(row!.id)).toBeUndefined();
 });
 
 test('two workers with the same mail send it once', async () => {
@@ -80,7 +68,7 @@ test('two workers with the same mail send it once', async () => {
   const id = await tellPaid(creator);
   await Promise.allSettled([mailNotification(id), mailNotification(id), mailNotification(id)]);
   expect(await mailsTo(creator)).toHaveLength(1);
-  expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
 test('a mail that a crash left behind is sent by the next worker, and not before it surely died', async () => {
@@ -104,11 +92,11 @@ test('a failure is kept and tried again, and after the last one an operator send
   const id = await tellPaid(creator);
   await withoutOutbox(async () => {
     await expect(mailNotification(id)).rejects.toThrow();
-    expect(await stateOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
-    expect((await stateOf(id))!.lastError).toBeTruthy();
+    expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
+    expect((await mailOf(id))!.lastError).toBeTruthy();
     for (let attempt = 2; attempt < 10; attempt++) await expect(mailNotification(id)).rejects.toThrow();
     await mailNotification(id);
-    expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 10 });
+    expect(await mailOf(id)).toMatchObject({ status: 'failed', attempts: 10 });
   });
   await mailNotification(id);
   expect(await mailsTo(creator)).toEqual([]);
@@ -141,7 +129,7 @@ test('who does not want mails of a kind gets none, and still sees it under the b
   const id = await tellPaid(creator);
   await mailNotification(id);
   expect(await mailsTo(creator)).toEqual([]);
-  expect(await stateOf(id)).toMatchObject({ status: 'declined' });
+  expect(await mailOf(id)).toMatchObject({ status: 'declined' });
   expect(await db.$count(notifications, eq(notifications.userId, creator.id))).toBe(1);
 });
 

@@ -77,7 +77,11 @@ test('acts are filtered by their kind, their subject and who did them', async ()
   const other = await createOperator();
   await inTransaction(async (tx) => {
     await recordAct(tx, operator, { action: 'payment.retry', subject: 'pay_1' });
-    await recordAct(tx, other, { action: 'payout-batch.make', subject: 'bat_1' });
+    await recordAct(tx, other, {
+      action: 'payout-batch.make',
+      subject: 'bat_1',
+      details: { rail: 'paypal', lines: 2, totalCents: 29_325 },
+    });
     await recordAct(tx, null, { action: 'payment.check', subject: 'pay_2' });
   });
   const acts = async (filter: object) =>
@@ -86,6 +90,30 @@ test('acts are filtered by their kind, their subject and who did them', async ()
   expect(await acts({ subject: 'bat_1' })).toEqual(['payout-batch.make']);
   expect(await acts({ actorId: operator.id })).toEqual(['payment.retry']);
   expect((await listActs({ limit: 1, kind: 'payment' })).items[0]).toMatchObject({ actor: null });
+});
+
+test('an act names whom it was about: the brand of a wallet, the creator of a payout, the person themselves', async () => {
+  const brand = await createBrand({ companyName: 'Noor' });
+  const creator = await createCreator();
+  const { paymentId } = await approvedSubmission({ creator });
+  const line = { line: 'lin_1', payment: paymentId, reference: 'R 1' };
+  await inTransaction(async (tx) => {
+    const refund = { brandId: brand.id, amountCents: 1_000, reason: 'asked' };
+    await recordAct(tx, operator, { action: 'wallet.refund', subject: 'wrf_1', details: refund });
+    await recordAct(tx, operator, { action: 'payout-line.complete', subject: 'bat_2', details: line });
+    await recordAct(tx, operator, { action: 'payment.check', subject: paymentId });
+    await recordAct(tx, operator, { action: 'person.reset-link', subject: creator.id });
+    await recordAct(tx, operator, { action: 'books.compare', subject: 'run_1' });
+  });
+  const { items } = await listActs({ limit: 5, actorId: operator.id });
+  const lina = { id: creator.id, name: creator.name };
+  expect(items.map(({ action, person }) => [action, person])).toEqual([
+    ['books.compare', null],
+    ['person.reset-link', lina],
+    ['payment.check', lina],
+    ['payout-line.complete', lina],
+    ['wallet.refund', { id: brand.id, name: 'Noor' }],
+  ]);
 });
 
 test('a wallet spends its oldest money first, so its age is that of what came last', async () => {

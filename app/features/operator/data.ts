@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#core/pagination.ts';
 import type { NotificationsApi } from '#features/notifications/api.server.ts';
-import type { WalletRefundInput } from '#features/payments/books-schema.ts';
-import type { OperatorBooksApi } from '#features/payments/operator-books-api.server.ts';
-import type { OperatorPaymentsApi } from '#features/payments/operator-payments-api.server.ts';
+import type { OperatorBooksApi } from '#features/payments/books/api.server.ts';
+import type { OperatorChargesApi } from '#features/payments/charges/api.server.ts';
+import type { WalletRefundInput } from '#features/payments/charges/schema.ts';
+import type { OperatorPaymentsApi } from '#features/payments/operators/api.server.ts';
 import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
 
 const console_ = roomClient<OperatorApi>().operator;
 const payments = roomClient<OperatorPaymentsApi>().operator;
+const charges = roomClient<OperatorChargesApi>().operator;
 const books = roomClient<OperatorBooksApi>().operator;
 const mails = roomClient<NotificationsApi>().operator;
 const subscriptions = roomClient<SubscriptionsApi>().operator;
@@ -69,7 +71,7 @@ export const paymentQuery = (id: string) =>
 export const refundableQuery = (id: string) =>
   queryOptions({
     queryKey: ['operator', 'wallets', id],
-    queryFn: ({ signal }) => json(books.wallets[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => json(charges.wallets[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
 export const feeListQuery = pages('fee-list', (query, init) =>
@@ -88,16 +90,16 @@ export const eventsQuery = pages('events', (query, init) =>
   json(payments.events.$get({ query: query as never }, init)),
 );
 export const walletRefundsQuery = pages('wallet-refunds', (query, init) =>
-  json(books['wallet-refunds'].$get({ query }, init)),
+  json(charges['wallet-refunds'].$get({ query }, init)),
 );
 export const chargeRefundsQuery = pages('charge-refunds', (query, init) =>
-  json(books['charge-refunds'].$get({ query }, init)),
+  json(charges['charge-refunds'].$get({ query }, init)),
 );
 export const disputesQuery = pages('disputes', (query, init) =>
-  json(books.disputes.$get({ query: query as never }, init)),
+  json(charges.disputes.$get({ query: query as never }, init)),
 );
 export const unmatchedQuery = pages('unmatched', (query, init) =>
-  json(books['unmatched-movements'].$get({ query: query as never }, init)),
+  json(charges['unmatched-movements'].$get({ query: query as never }, init)),
 );
 export const runsQuery = pages(
   'runs',
@@ -147,12 +149,12 @@ export const startVerification = () => json(books.verifications.$post());
 /** What can be done with money that has no place. */
 export type Resolution = 'credit' | 'refund' | 'write_off';
 export const refundWallet = (input: WalletRefundInput) =>
-  json(books['wallet-refunds'].$post({ json: input }));
+  json(charges['wallet-refunds'].$post({ json: input }));
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
-  json(books.wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
+  json(charges.wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>
   json(
-    books['unmatched-movements'][':id'].resolve.$post({
+    charges['unmatched-movements'][':id'].resolve.$post({
       param: { id },
       json: action === 'credit' ? { action, brandId: brandId!, reason } : { action, reason },
     }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { listVerifications } from '#features/payments/books-queries.server.ts';
-import type { Verification } from '#features/payments/books-schema.ts';
-import { listEvents, listOperatorPayments } from '#features/payments/operator-queries.server.ts';
+import { listVerifications } from '#features/payments/books/queries.server.ts';
+import type { Verification } from '#features/payments/books/schema.ts';
+import { listEvents, listOperatorPayments } from '#features/payments/operators/queries.server.ts';
 import {
   EventsQuery,
   EventView,
   OperatorPayment,
   OperatorPaymentsQuery,
-} from '#features/payments/operator-schema.ts';
+} from '#features/payments/operators/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { type Columns, dollars, exportList } from './export.server.ts';
 import { listActs } from './queries/audit.server.ts';
@@ -99,7 +99,7 @@ const auditColumns: Columns<z.infer<typeof AuditRow>> = {
   operator: (row) => row.actor?.name ?? null,
   action: (row) => row.action,
   subject: (row) => row.subject,
-  subject_name: (row) => row.subjectName,
+  person: (row) => row.person?.name ?? null,
   details: (row) => JSON.stringify(row.details),
 };
 const trialColumns: Columns<Verification['trial'][number]> = {

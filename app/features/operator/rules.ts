@@ -1,7 +1,9 @@
+import type { ActKind } from '#features/accounts/acts.ts';
+
 /** How long other people's money has lain with the platform, in days (D16): laws and Stripe limit it. */
 export const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
 export type Age = (typeof AGES)[number];
-/** The rooms of which the audit log speaks: the first part of an act's name. */
+/** What the audit log can be narrowed to. */
 export const ACT_KINDS = [
   'payment',
   'payout-batch',
@@ -14,4 +16,4 @@ export const ACT_KINDS = [
   'mail',
   'person',
   'operator',
-] as const;
+] as const satisfies ActKind[];

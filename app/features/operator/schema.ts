@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ReconciliationRun, Verification } from '#features/payments/books-schema.ts';
-import { AttentionCounts } from '#features/payments/operator-schema.ts';
-import { QueueSummary } from '#features/payments/payout-batch-schema.ts';
+import { QueueSummary } from '#features/payments/batches/schema.ts';
+import { ReconciliationRun, Verification } from '#features/payments/books/schema.ts';
+import { AttentionCounts } from '#features/payments/operators/schema.ts';
 import { ACT_KINDS, AGES } from './rules.ts';
 
 const Cents = z.number().int();
@@ -75,8 +75,8 @@ export const AuditRow = z.object({
   id: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** Whose id the subject is, when it is a person's. */
-  subjectName: z.string().nullable(),
+  /** Who it was done to, whose wallet it filled or emptied, or whose payout it was about. */
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
   details: z.record(z.string(), z.unknown()),
   /** Null: somebody at the server's command line. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { disputes, refunds } from '#features/payments/books-tables.server.ts';
+import { disputes, refunds } from '#features/payments/charges/tables.server.ts';
 import { checkouts, payments } from '#features/payments/tables.server.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -3,10 +3,10 @@ import { requireActor } from '#features/accounts/guard.server.ts';
 import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { listWalletTransactions } from '#features/wallet/queries.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
-import { fulfilCheckout } from './fulfil-checkout.server.ts';
+import { fulfilCheckout } from './charges/fulfil-checkout.server.ts';
+import { startTopUp } from './charges/start-top-up.server.ts';
 import { readTopUp, readWallet } from './queries.server.ts';
 import { readPaymentHistory } from './read-history.server.ts';
-import { retryPayout } from './retry-payout.server.ts';
 import {
   CheckoutAnswer,
   PaymentHistory,
@@ -17,7 +17,7 @@ import {
   WalletTransactionPage,
   WalletView,
 } from './schema.ts';
-import { startTopUp } from './start-top-up.server.ts';
+import { retryPayout } from './transfers/retry-payout.server.ts';
 
 const tag = 'payments';
 const Done = z.object({ ok: z.literal(true) });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
-import { compareBooks } from './compare-books.server.ts';
+import { compareBooks } from './books/compare-books.server.ts';
+import { reconcile } from './books/reconcile.server.ts';
+import { runVerification } from './books/verify-books.server.ts';
+import { sendRefund } from './charges/send-refund.server.ts';
+import { processEvent } from './events/process-event.server.ts';
 import * as names from './job-names.ts';
-import { processEvent } from './process-event.server.ts';
-import { reconcile } from './reconcile.server.ts';
-import { sendRefund } from './send-refund.server.ts';
-import { sendTransfer } from './send-transfer.server.ts';
-import { takeBackPayment } from './take-back-payment.server.ts';
-import { runVerification } from './verify-books.server.ts';
+import { sendTransfer } from './transfers/send-transfer.server.ts';
+import { takeBackPayment } from './transfers/take-back-payment.server.ts';
 
 export const sendTransferJob = defineJob({
   ...names.sendTransferJob,

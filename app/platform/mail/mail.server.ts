@@ -18,9 +18,12 @@ export const Mail = z.object({
 export type Mail = z.infer<typeof Mail>;
 
 const TIMEOUT_MS = 20_000;
-const transport = config.mail.smtpUrl
+const { smtpUrl } = config.mail;
+const transport = smtpUrl
   ? nodemailer.createTransport({
-      url: config.mail.smtpUrl,
+      url: smtpUrl,
+      // A password is never sent in the clear, also to a server (or whoever stands before it) that cannot encrypt.
+      requireTLS: new URL(smtpUrl).password !== '',
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
@@ -28,10 +31,24 @@ const transport = config.mail.smtpUrl
   : null;
 const outbox = join(config.dataDir, 'outbox');
 
+/** The mail server will never take this mail: there is no such address, say. */
+export class MailRefused extends Error {}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+
 /** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
 export async function sendMail(mail: Mail): Promise<void> {
   if (transport) {
-    await transport.sendMail(toMessage(mail));
+    try {
+      await transport.sendMail(toMessage(mail));
+    } catch (error) {
+      throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+    }
     return;
   }
   await mkdir(outbox, { recursive: true });

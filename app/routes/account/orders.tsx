@@ -13,13 +13,13 @@ import { CampaignOrderRow } from '#features/orders/ui/campaign-order-row.tsx';
 import { JobRow } from '#features/orders/ui/job-row.tsx';
 import { OrderPaymentRow } from '#features/orders/ui/order-payment-row.tsx';
 import { ReceiptRow } from '#features/orders/ui/receipt-row.tsx';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { DrawingName } from '#ui/drawing.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { ListFaces } from '../shell/list-faces.tsx';
 import { useUser } from '../shell/session.tsx';
 
 /** What somebody ordered or was hired for, what it cost, and the papers about it (RESOLVE-42). */
@@ -125,35 +125,13 @@ type ListProps<Item, Key extends QueryKey> = {
 function List<Item, Key extends QueryKey>({ query, empty, children }: ListProps<Item, Key>) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(query);
-  if (list.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-96 rounded-card!" />
-      </Loading>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        title={t('orders.failed')}
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return empty;
   return (
-    <>
-      <Card>
-        <ul className="divide-y divide-line">{items.map(children)}</ul>
-      </Card>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+    <ListFaces list={list} empty={empty} failed={t('orders.failed')}>
+      {(items) => (
+        <Card>
+          <ul className="divide-y divide-line">{items.map(children)}</ul>
+        </Card>
+      )}
+    </ListFaces>
   );
 }

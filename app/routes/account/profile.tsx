@@ -19,7 +19,7 @@ export default function Profile() {
         <TwoFactorSection />
         <PasswordSection />
         <SessionsSection />
-        <MailPreferences role={role} />
+        {role !== 'operator' && <MailPreferences role={role} />}
       </div>
     </div>
   );

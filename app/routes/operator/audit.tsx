@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Action } from '#features/accounts/acts.ts';
 import { auditQuery } from '#features/operator/data.ts';
 import { ACT_KINDS } from '#features/operator/rules.ts';
-import type { AuditRow } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/text-field.tsx';
+import { ActDetails, ActSubject } from './act-words.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { Code, Nothing } from './parts.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -34,16 +34,16 @@ export default function Audit() {
           onChange={(event) => set({ kind: event.target.value })}
           options={ACT_KINDS.map((kind) => ({
             value: kind,
-            label: t(`operator.audit.kinds.${kind.replace('-', '_')}` as 'operator.audit.kinds.payment'),
+            label: t(`operator.audit.kinds.${kind}`),
           }))}
           placeholder={t('operator.all')}
           className="w-52"
         />
         <SearchField
-          label={t('operator.audit.subject')}
+          label={t('operator.audit.search')}
           value={filter.subject ?? ''}
           onChange={(subject) => set({ subject })}
-          className="w-72 max-w-full"
+          className="w-80 max-w-full"
         />
         <PersonFilter filter={filter} onClear={() => set({ actorId: null })} />
       </div>
@@ -58,30 +58,20 @@ export default function Audit() {
             label: t('operator.audit.act'),
             cell: ({ action }) => (
               <span className="font-medium">
-                {t(
-                  `operator.audit.acts.${action.replaceAll(/[.-]/g, '_')}` as 'operator.audit.acts.payment_retry',
-                  {
-                    defaultValue: action,
-                  },
-                )}
+                {/* Words for every act that there is; one that is not done any more is shown as it was written. */}
+                {t(`operator.audit.acts.${action as Action}`, { defaultValue: action })}
               </span>
             ),
           },
           {
             key: 'subject',
             label: t('operator.audit.subject'),
-            cell: (act) => (
-              <span className="flex flex-col items-start max-md:items-end">
-                {act.subjectName && <bdi>{act.subjectName}</bdi>}
-                <Subject act={act} />
-              </span>
-            ),
+            cell: (act) => <ActSubject act={act} />,
           },
           {
             key: 'details',
             label: t('operator.audit.details'),
-            cell: ({ details }) =>
-              Object.keys(details).length > 0 ? <Details details={details} /> : <Nothing />,
+            cell: ({ details }) => <ActDetails details={details} />,
           },
           {
             key: 'by',
@@ -107,38 +97,5 @@ export default function Audit() {
         ]}
       />
     </>
-  );
-}
-
-/** Leads to what was acted on, where it has a page. */
-function Subject({ act: { subject } }: { act: AuditRow }) {
-  const to = subject.startsWith('pay_')
-    ? `/operator/payments/${subject}`
-    : subject.startsWith('bat_')
-      ? `/operator/payouts/${subject}`
-      : null;
-  return to ? (
-    <Link to={to} className="hover:underline">
-      <Code>{subject}</Code>
-    </Link>
-  ) : (
-    <Code>{subject}</Code>
-  );
-}
-
-function Details({ details }: { details: AuditRow['details'] }) {
-  return (
-    <span className="grid max-w-md gap-0.5 text-sm text-ink-2">
-      {Object.entries(details).map(([name, value]) => (
-        <span key={name}>
-          <bdi dir="ltr" className="text-ink-3">
-            {name}
-          </bdi>{' '}
-          <bdi dir="auto" className="break-words">
-            {typeof value === 'string' ? value : JSON.stringify(value)}
-          </bdi>
-        </span>
-      ))}
-    </span>
   );
 }

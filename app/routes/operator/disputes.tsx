@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disputesQuery } from '#features/operator/data.ts';
-import type { Dispute } from '#features/payments/books-schema.ts';
+import type { Dispute } from '#features/payments/charges/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -11,6 +11,7 @@ import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { Ago, Code, Nothing } from './parts.tsx';
+import { DisputeReason } from './stripe-code.tsx';
 import { useFilter } from './use-filter.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
@@ -62,34 +63,33 @@ export default function Disputes() {
           {
             key: 'brand',
             label: t('operator.payments.brand'),
-            cell: ({ brandName, stripeDisputeId }) => (
+            cell: ({ brandName, purpose, openedAt, stripeDisputeId }) => (
               <span className="grid justify-items-start">
                 {brandName && <bdi className="font-medium">{brandName}</bdi>}
+                <span className="text-sm text-ink-2">
+                  {purpose && `${t(`operator.disputes.purposes.${purpose}`)} · `}
+                  <Ago at={openedAt} />
+                </span>
                 <Code>{stripeDisputeId}</Code>
               </span>
             ),
           },
           {
-            key: 'purpose',
-            label: t('operator.disputes.purpose'),
-            cell: ({ purpose }) => (purpose ? t(`operator.disputes.purposes.${purpose}`) : <Nothing />),
-          },
-          {
             key: 'amount',
             label: t('operator.disputes.amount'),
             figure: true,
-            cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
-          },
-          {
-            key: 'withdrawn',
-            label: t('operator.disputes.withdrawn'),
-            figure: true,
-            cell: ({ withdrawnCents, feeCents }) => (
-              <span className="grid justify-items-end">
-                <Money cents={withdrawnCents} />
-                {feeCents > 0 && (
+            cell: ({ amountCents, withdrawnCents, feeCents }) => (
+              <span className="grid justify-items-end whitespace-nowrap">
+                <Money cents={amountCents} className="font-medium" />
+                {withdrawnCents > 0 && (
                   <span className="text-xs text-ink-3">
-                    + <Money cents={feeCents} />
+                    {t('operator.disputes.withdrawn')} <Money cents={withdrawnCents} />
+                    {feeCents > 0 && (
+                      <>
+                        {' + '}
+                        <Money cents={feeCents} />
+                      </>
+                    )}
                   </span>
                 )}
               </span>
@@ -98,7 +98,7 @@ export default function Disputes() {
           {
             key: 'reason',
             label: t('operator.disputes.reason'),
-            cell: ({ reason }) => <Code>{reason}</Code>,
+            cell: ({ reason }) => <DisputeReason code={reason} />,
           },
           {
             key: 'status',
@@ -119,7 +119,6 @@ export default function Disputes() {
                 />
               ),
           },
-          { key: 'at', label: t('operator.disputes.opened'), cell: ({ openedAt }) => <Ago at={openedAt} /> },
           {
             key: 'act',
             label: t('operator.act'),
@@ -167,7 +166,7 @@ function WriteOff({ dispute }: { dispute: Dispute }) {
   if (!brandId || !closedAt || walletBalanceCents === null || walletBalanceCents >= 0) return null;
   return (
     <>
-      <Button size="small" variant="danger" onClick={() => setOpen(true)}>
+      <Button size="small" variant="danger" className="whitespace-nowrap" onClick={() => setOpen(true)}>
         {t('operator.disputes.writeOff')}
       </Button>
       {open && (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventsQuery, replayEvent } from '#features/operator/data.ts';
-import type { EventView } from '#features/payments/operator-schema.ts';
+import type { EventView } from '#features/payments/operators/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
@@ -102,7 +102,7 @@ export default function Events() {
             key: 'attempts',
             label: t('operator.events.attempts'),
             figure: true,
-            cell: ({ attempts }) => <bdi>{attempts}</bdi>,
+            cell: ({ attempts }) => (attempts > 0 ? <bdi>{attempts}</bdi> : <Nothing />),
           },
           { key: 'at', label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
           {

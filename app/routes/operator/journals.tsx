@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { OperatorPaymentView } from '#features/payments/operator-schema.ts';
+import type { OperatorPaymentView } from '#features/payments/operators/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
+import { AccountName } from './account-name.tsx';
 import { Code } from './parts.tsx';
 
 /** The journals of the ledger that this payment caused, as an accountant reads them: debit and credit side by side. */
@@ -32,7 +33,7 @@ export function Journals({ journals }: Pick<OperatorPaymentView, 'journals'>) {
               {journal.entries.map(({ accountId, amountCents }) => (
                 <tr key={`${accountId}${amountCents}`}>
                   <td className={`py-1 pe-3 ${amountCents < 0 ? 'ps-9' : 'ps-5'}`}>
-                    <Code>{accountId}</Code>
+                    <AccountName id={accountId} />
                   </td>
                   <td className="w-20 py-1 text-end sm:w-32 sm:px-3">
                     {amountCents > 0 && <Money cents={amountCents} />}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { startVerification, verificationsQuery } from '#features/operator/data.ts';
-import type { Verification } from '#features/payments/books-schema.ts';
+import type { Verification } from '#features/payments/books/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +14,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { AccountName } from './account-name.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Ago, Code, Nothing } from './parts.tsx';
@@ -32,6 +33,7 @@ export default function Ledger() {
   const list = useInfiniteQuery(verificationsQuery());
   const starting = useMutation({
     mutationFn: startVerification,
+    // Busy until the list shows it running.
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator', 'verifications'] }),
   });
   const verifications = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -164,7 +166,7 @@ function TrialBalance({ verification }: { verification: Verification }) {
             cell: (line) =>
               line.account ? (
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <bdi dir="ltr">{line.account}</bdi>
+                  <AccountName id={line.account} />
                   {line.accounts > 1 && (
                     <span className="text-xs text-ink-3">
                       {t('operator.ledger.accounts', { count: line.accounts })}

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NotificationType } from '#features/notifications/rules.ts';
 import { failedMailsQuery, sendMailAgain } from '#features/operator/data.ts';
+import { PLANS } from '#features/subscriptions/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsoleList } from './console-list.tsx';
-import { Ago, Code, Nothing } from './parts.tsx';
+import { Ago, Nothing } from './parts.tsx';
 
 /** Mails that were given up: somebody does not know what they should. */
 export default function Mails() {
@@ -30,7 +32,14 @@ export default function Mails() {
               </bdi>
             ),
           },
-          { key: 'kind', label: t('operator.mails.kind'), cell: ({ type }) => <Code>{type}</Code> },
+          {
+            key: 'kind',
+            label: t('operator.mails.kind'),
+            cell: ({ type }) =>
+              t(`notifications.kinds.${type as NotificationType}.title`, {
+                product_name: PLANS.analytics_pro.name,
+              }),
+          },
           {
             key: 'attempts',
             label: t('operator.mails.attempts'),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OperatorPayment } from '#features/payments/operator-schema.ts';
+import type { OperatorPayment } from '#features/payments/operators/schema.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 
 const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {
@@ -10,15 +10,14 @@ const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {
   refunded: 'neutral',
 };
 
-/** Where a payment stands and, when it waits, for what. */
+/** Where a payment stands and, when it waits, for what. What was refused for its creator's account waits for that. */
 export function PaymentStatus({ payment }: { payment: Pick<OperatorPayment, 'status' | 'waitingFor'> }) {
   const { t } = useTranslation();
   const { status, waitingFor } = payment;
+  const waits = waitingFor && (status === 'pending' || (status === 'failed' && waitingFor === 'account'));
   return (
-    <StatusPill tone={STATUS_TONES[status]}>
-      {waitingFor && status === 'pending'
-        ? t(`operator.payments.waitingFor.${waitingFor}`)
-        : t(`operator.payments.status.${status}`)}
+    <StatusPill tone={waits ? 'amber' : STATUS_TONES[status]}>
+      {waits ? t(`operator.payments.waitingFor.${waitingFor}`) : t(`operator.payments.status.${status}`)}
     </StatusPill>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paymentQuery } from '#features/operator/data.ts';
-import type { OperatorPaymentView } from '#features/payments/operator-schema.ts';
+import type { OperatorPaymentView } from '#features/payments/operators/schema.ts';
 import { MoneyTimeline } from '#features/payments/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -16,6 +16,7 @@ import { Journals } from './journals.tsx';
 import { Code } from './parts.tsx';
 import { PaymentActs } from './payment-acts.tsx';
 import { NeedPill, PaymentStatus } from './payment-pills.tsx';
+import { Refusal, refusalText } from './stripe-code.tsx';
 
 /** One payment with everything that proves where its money is, and what can be done about it. */
 export default function Payment() {
@@ -70,7 +71,9 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
         <div className="mb-5">
           <NoticeBox>
             {refund
-              ? t(`operator.payment.refund.${refund.status}`, { reason: refund.failureCode ?? '' })
+              ? t(`operator.payment.refund.${refund.status}`, {
+                  reason: refund.failureCode ? refusalText(t, refund.failureCode) : '',
+                })
               : t('operator.acts.wait.text')}
           </NoticeBox>
         </div>
@@ -107,7 +110,10 @@ function Facts({ payment }: { payment: OperatorPaymentView }) {
       t('operator.payments.method'),
       payment.payoutMethod && t(`operator.payments.methods.${payment.payoutMethod}`),
     ],
-    [t('operator.payment.failure'), payment.failureCode && <Code>{payment.failureCode}</Code>],
+    [
+      t('operator.payment.failure'),
+      payment.failureCode && <Refusal key="failure" code={payment.failureCode} />,
+    ],
   ];
   return (
     <Card className="p-5">
@@ -117,7 +123,7 @@ function Facts({ payment }: { payment: OperatorPaymentView }) {
           ([name, value]) =>
             value && (
               <div key={name} className="flex justify-between gap-4">
-                <dt className="text-ink-2">{name}</dt>
+                <dt className="shrink-0 text-ink-2">{name}</dt>
                 <dd className="text-end">{value}</dd>
               </div>
             ),

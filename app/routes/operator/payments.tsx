@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paymentsQuery } from '#features/operator/data.ts';
-import type { OperatorPayment } from '#features/payments/operator-schema.ts';
+import type { OperatorPayment } from '#features/payments/operators/schema.ts';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { SelectField } from '#ui/text-field.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Ago, Nothing } from './parts.tsx';
@@ -31,7 +32,7 @@ export default function Payments() {
         subtitle={t('operator.payments.text')}
         actions={<ExportMenu of="payments" filter={filter} />}
       />
-      <div className="mb-4 flex flex-wrap gap-3">
+      <div className="mb-4 flex flex-wrap items-end gap-3">
         <Segments
           label={t('operator.payments.needLabel')}
           value={filter.need ?? ''}
@@ -42,17 +43,16 @@ export default function Payments() {
           ]}
         />
         {!filter.need && (
-          <Segments
+          <SelectField
             label={t('operator.payments.statusLabel')}
             value={filter.status ?? ''}
-            onChange={(status) => set({ status })}
-            options={[
-              { value: '', label: t('operator.payments.anyStatus') },
-              ...STATUSES.map((status) => ({
-                value: status,
-                label: t(`operator.payments.status.${status}`),
-              })),
-            ]}
+            onChange={(event) => set({ status: event.target.value })}
+            options={STATUSES.map((status) => ({
+              value: status,
+              label: t(`operator.payments.status.${status}`),
+            }))}
+            placeholder={t('operator.payments.anyStatus')}
+            className="w-44"
           />
         )}
         <PersonFilter filter={filter} onClear={() => set({ brandId: null, creatorId: null })} />

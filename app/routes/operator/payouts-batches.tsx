@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { batchesQuery } from '#features/payments/payout-batch-data.ts';
-import type { BatchStatus } from '#features/payments/payout-batch-rules.ts';
-import { PayoutBatchRow } from '#features/payments/ui/payout-batch-row.tsx';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { batchesQuery } from '#features/payments/batches/data.ts';
+import type { BatchStatus } from '#features/payments/batches/rules.ts';
+import { PayoutBatchRow } from '#features/payments/batches/ui/batch-row.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { ListFaces } from '../shell/list-faces.tsx';
 import { useUser } from '../shell/session.tsx';
 
 const STATUSES: BatchStatus[] = ['draft', 'confirmed', 'closed', 'discarded'];
@@ -44,51 +44,31 @@ function BatchList({ status }: { status: BatchStatus | null }) {
   const { t } = useTranslation();
   const me = useUser();
   const list = useInfiniteQuery(batchesQuery(status));
-  if (list.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-64 rounded-card!" />
-      </Loading>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const batches = list.data.pages.flatMap((page) => page.items);
-  if (batches.length === 0) {
-    return (
-      <EmptyState
-        drawing="coins"
-        title={t('payments.payoutQueue.noBatches')}
-        text={t('payments.payoutQueue.noBatchesText')}
-      />
-    );
-  }
   return (
-    <>
-      <Card className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {batches.map((batch) => (
-            <PayoutBatchRow
-              key={batch.id}
-              batch={batch}
-              isOwn={batch.maker.id === me.id}
-              path={`/operator/payouts/${batch.id}`}
-            />
-          ))}
-        </ul>
-      </Card>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+    <ListFaces
+      list={list}
+      empty={
+        <EmptyState
+          drawing="coins"
+          title={t('payments.payoutQueue.noBatches')}
+          text={t('payments.payoutQueue.noBatchesText')}
+        />
+      }
+    >
+      {(batches) => (
+        <Card className="overflow-hidden">
+          <ul className="divide-y divide-line">
+            {batches.map((batch) => (
+              <PayoutBatchRow
+                key={batch.id}
+                batch={batch}
+                isOwn={batch.maker.id === me.id}
+                path={`/operator/payouts/${batch.id}`}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ListFaces>
   );
 }

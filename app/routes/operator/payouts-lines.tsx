@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { linesQuery, usePutBack } from '#features/payments/payout-batch-data.ts';
-import type { LineStatus } from '#features/payments/payout-batch-rules.ts';
-import type { BatchView, PayoutLine } from '#features/payments/payout-batch-schema.ts';
-import { PayoutLineRow } from '#features/payments/ui/payout-line-row.tsx';
-import { PutBackDialog } from '#features/payments/ui/put-back-dialog.tsx';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { linesQuery, usePutBack } from '#features/payments/batches/data.ts';
+import type { LineStatus } from '#features/payments/batches/rules.ts';
+import type { BatchView, PayoutLine } from '#features/payments/batches/schema.ts';
+import { PayoutLineRow } from '#features/payments/batches/ui/line-row.tsx';
+import { PutBackDialog } from '#features/payments/batches/ui/put-back-dialog.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { ListFaces } from '../shell/list-faces.tsx';
 import { paymentPath } from './payouts-queue.tsx';
 
 const ORDER: LineStatus[] = ['queued', 'processing', 'completed', 'failed', 'returned', 'discarded'];
@@ -43,47 +42,27 @@ export function PayoutLines({ batch }: { batch: BatchView }) {
 }
 
 function LineList({ batchId, status }: { batchId: string; status: LineStatus | null }) {
-  const { t } = useTranslation();
   const list = useInfiniteQuery(linesQuery(batchId, status));
   const putBack = usePutBack();
   const [asking, setAsking] = useState<{ line: PayoutLine; how: 'fail' | 'return' }>();
-  if (list.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-72 rounded-card!" />
-      </Loading>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
   return (
     <>
-      <Card>
-        <ul className="divide-y divide-line">
-          {list.data.pages
-            .flatMap((page) => page.items)
-            .map((line) => (
-              <PayoutLineRow
-                key={line.id}
-                line={line}
-                path={paymentPath(line.paymentId)}
-                onPutBack={(how) => setAsking({ line, how })}
-              />
-            ))}
-        </ul>
-      </Card>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <ListFaces list={list} empty={null}>
+        {(lines) => (
+          <Card>
+            <ul className="divide-y divide-line">
+              {lines.map((line) => (
+                <PayoutLineRow
+                  key={line.id}
+                  line={line}
+                  path={paymentPath(line.paymentId)}
+                  onPutBack={(how) => setAsking({ line, how })}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListFaces>
       {asking && (
         <PutBackDialog
           line={asking.line}

@@ -3,17 +3,18 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { queueQuery, useMakeBatch } from '#features/payments/payout-batch-data.ts';
-import { MAX_LINES, RAILS, type Rail } from '#features/payments/payout-batch-rules.ts';
-import type { QueueSummary } from '#features/payments/payout-batch-schema.ts';
-import { QueuedPayoutRow } from '#features/payments/ui/queued-payout-row.tsx';
+import { queueQuery, useMakeBatch } from '#features/payments/batches/data.ts';
+import { MAX_LINES, RAILS, type Rail } from '#features/payments/batches/rules.ts';
+import type { QueuedPayout, QueueSummary } from '#features/payments/batches/schema.ts';
+import { QueuedPayoutRow } from '#features/payments/batches/ui/queued-payout-row.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { ListFaces } from '../shell/list-faces.tsx';
 
 /** A payment's own page in the console. */
 export const paymentPath = (paymentId: string) => `/operator/payments/${paymentId}`;
@@ -47,33 +48,26 @@ type RailQueueProps = { rail: Rail; waiting: QueueSummary['rails'][number] | und
 function RailQueue({ rail, waiting }: RailQueueProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(queueQuery(rail));
+  return (
+    <ListFaces
+      list={list}
+      empty={
+        <EmptyState
+          drawing="coins"
+          title={t('payments.payoutQueue.empty')}
+          text={t('payments.payoutQueue.emptyText')}
+        />
+      }
+    >
+      {(payouts) => <ChoosePayouts rail={rail} waiting={waiting} payouts={payouts} />}
+    </ListFaces>
+  );
+}
+
+/** The payouts of a rail, each to be chosen; what is chosen becomes a batch. */
+function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: QueuedPayout[] }) {
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (list.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-80 rounded-card!" />
-      </Loading>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        text={errorText(t, list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const payouts = list.data.pages.flatMap((page) => page.items);
-  if (payouts.length === 0) {
-    return (
-      <EmptyState
-        drawing="coins"
-        title={t('payments.payoutQueue.empty')}
-        text={t('payments.payoutQueue.emptyText')}
-      />
-    );
-  }
   const payable = payouts.filter(({ destination }) => destination !== null);
   // What another operator took meanwhile is no longer shown, and so no longer chosen.
   const taken = payable.filter(({ paymentId }) => chosen.has(paymentId));
@@ -126,11 +120,6 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
           ))}
         </ul>
       </Card>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
       <MakeBatch
         rail={rail}
         paymentIds={taken.map(({ paymentId }) => paymentId)}

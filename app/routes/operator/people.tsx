@@ -69,7 +69,11 @@ export default function People() {
         label={t('operator.screens.people')}
         list={list}
         keyOf={(person) => person.id}
-        empty={{ title: t('operator.people.none'), drawing: 'search' }}
+        empty={
+          filter.debt && !filter.q
+            ? { title: t('operator.people.noDebt') }
+            : { title: t('operator.people.none'), drawing: 'search' }
+        }
         columns={[
           {
             key: 'name',

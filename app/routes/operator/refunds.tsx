@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { chargeRefundsQuery, walletRefundsQuery } from '#features/operator/data.ts';
-import type { RefundStatus, WalletRefundStatus } from '#features/payments/books-schema.ts';
+import type { RefundStatus, WalletRefundStatus } from '#features/payments/charges/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -11,6 +11,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { ConsoleList } from './console-list.tsx';
 import { Ago, Code, Nothing } from './parts.tsx';
 import { RefundWalletDialog } from './refund-wallet-dialog.tsx';
+import { Refusal } from './stripe-code.tsx';
 
 const TONES: Record<RefundStatus | WalletRefundStatus, Tone> = {
   pending: 'amber',
@@ -132,9 +133,9 @@ function ChargeRefunds() {
           key: 'brand',
           label: t('operator.payments.brand'),
           cell: ({ brandName, id }) => (
-            <span className="grid justify-items-start">
+            <span className="grid justify-items-start md:w-44">
               {brandName && <bdi className="font-medium">{brandName}</bdi>}
-              <Code>{id}</Code>
+              <Code wrap>{id}</Code>
             </span>
           ),
         },
@@ -153,13 +154,13 @@ function ChargeRefunds() {
           key: 'status',
           label: t('operator.payments.statusLabel'),
           cell: ({ status, waitingFor, failureCode }) => (
-            <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
+            <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
               <StatusPill tone={TONES[status]}>
                 {waitingFor && status === 'pending'
                   ? t(`operator.payments.waitingFor.${waitingFor}`)
                   : t(`operator.refunds.status.${status}`)}
               </StatusPill>
-              {failureCode && <Code>{failureCode}</Code>}
+              {failureCode && <Refusal code={failureCode} />}
             </span>
           ),
         },

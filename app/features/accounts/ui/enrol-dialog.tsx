@@ -7,62 +7,31 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { PasswordField } from '#ui/text-field.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
 import { beginTwoFactor, confirmTwoFactor } from '../data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
+import { ProveDialog } from './prove-dialog.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 /** Password, then the app's code, then the backup codes: two-factor sign-in is on with the second. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
   const [secret, setSecret] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <SaveCodes codes={codes} onClose={onClose} />;
   if (secret) return <Scan secret={secret} onDone={setCodes} onClose={onClose} />;
-  return <AskPassword onDone={setSecret} onClose={onClose} />;
-}
-
-type AskPasswordProps = { onDone: (secret: { secret: string; uri: string }) => void; onClose: () => void };
-
-function AskPassword({ onDone, onClose }: AskPasswordProps) {
-  const { t } = useTranslation();
-  const formId = useId();
-  const form = useForm({ defaultValues: { password: '' } });
-  const beginning = useMutation({ mutationFn: beginTwoFactor, onSuccess: onDone });
-  const fieldText = useFieldText(form, beginning.error);
   return (
-    <Dialog
-      open
+    <ProveDialog
+      title={t('accounts.twoFactor.turnOnTitle')}
+      text={t('accounts.twoFactor.passwordFirst')}
+      action={t('accounts.twoFactor.continue')}
+      passwordOnly
+      run={({ password }) => beginTwoFactor({ password })}
+      onDone={setSecret}
       onClose={onClose}
-      title={t('accounts.twoFactor.turnOn')}
-      description={t('accounts.twoFactor.passwordFirst')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={beginning.isPending}>
-            {t('accounts.twoFactor.continue')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values) => beginning.mutate(values))}
-      >
-        <PasswordField
-          label={t('accounts.password.current')}
-          autoComplete="current-password"
-          required
-          error={fieldText('password')}
-          {...form.register('password', { required: 'errors.required' })}
-        />
-        <FormError>{formErrorText(t, beginning.error)}</FormError>
-      </form>
-    </Dialog>
+    />
   );
 }
 

@@ -15,17 +15,20 @@ type Props<Result> = {
   text: string;
   action: string;
   destructive?: boolean;
+  /** Two-factor sign-in is not on yet: there is no code to ask for. */
+  passwordOnly?: boolean;
   run: (proof: { password: string; code: string }) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 };
 
-/** Password and code, before what weakens or renews the protection of an account. */
+/** Password and code, before what changes the protection of an account. */
 export function ProveDialog<Result>({
   title,
   text,
   action,
   destructive,
+  passwordOnly,
   run,
   onDone,
   onClose,
@@ -68,12 +71,14 @@ export function ProveDialog<Result>({
           error={fieldText('password')}
           {...form.register('password', { required: 'errors.required' })}
         />
-        <CodeField
-          required
-          hint={t('accounts.twoFactor.codeHint')}
-          error={fieldText('code')}
-          {...form.register('code', { required: 'errors.required' })}
-        />
+        {!passwordOnly && (
+          <CodeField
+            required
+            hint={t('accounts.twoFactor.codeHint')}
+            error={fieldText('code')}
+            {...form.register('code', { required: 'errors.required' })}
+          />
+        )}
         <FormError>{formErrorText(t, proving.error)}</FormError>
       </form>
     </Dialog>

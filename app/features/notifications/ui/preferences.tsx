@@ -15,14 +15,12 @@ export function MailPreferences({ role }: { role: Role }) {
   const preferences = useQuery(mailPreferencesQuery);
   const choose = useChooseMails();
   return (
-    <section aria-labelledby="mail-preferences">
-      <h2 id="mail-preferences" className="text-xl">
-        {t('notifications.mails.title')}
-      </h2>
-      <p className="mt-1 mb-4 text-ink-2">{t('notifications.mails.text')}</p>
-      <Card className="divide-y divide-line">
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('notifications.mails.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('notifications.mails.text')}</p>
+      <div className="mt-3 divide-y divide-line">
         {preferences.data?.items.map(({ group, wantsMail, isRequired }) => (
-          <div key={group} className="px-4 py-3 sm:px-5">
+          <div key={group} className="py-3 last:pb-0">
             <Checkbox
               label={<span className="font-medium">{nameOfMails(t, group, role)}</span>}
               aria-describedby={`about-${group}`}
@@ -45,7 +43,7 @@ export function MailPreferences({ role }: { role: Role }) {
           </div>
         ))}
         {preferences.isPending && (
-          <Loading className="flex flex-col gap-4 p-5">
+          <Loading className="flex flex-col gap-4 pt-3">
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-5 w-64 max-w-full" />
           </Loading>
@@ -58,7 +56,7 @@ export function MailPreferences({ role }: { role: Role }) {
             retrying={preferences.isFetching}
           />
         )}
-      </Card>
-    </section>
+      </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
 import { auditLog, users } from '#features/accounts/tables.server.ts';
+import { payments } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { AuditQuery, AuditRow } from '../schema.ts';
 
@@ -10,11 +11,22 @@ import type { AuditQuery, AuditRow } from '../schema.ts';
 export async function listActs(query: z.infer<typeof AuditQuery>): Promise<Page<AuditRow>> {
   const actor = alias(users, 'actor');
   const person = alias(users, 'person');
+  const personName = sql<string>`coalesce(${person.companyName}, ${person.name})`;
   const rows = await db
-    .select({ act: auditLog, actorName: actor.name, subjectName: person.name })
+    .select({ act: auditLog, actorName: actor.name, person: { id: person.id, name: personName } })
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .leftJoin(person, eq(person.id, auditLog.subject))
+    .leftJoin(
+      payments,
+      eq(payments.id, sql`coalesce(${auditLog.details} ->> 'payment', ${auditLog.subject})`),
+    )
+    .leftJoin(
+      person,
+      eq(
+        person.id,
+        sql`coalesce(${auditLog.details} ->> 'brandId', ${payments.creatorId}, ${auditLog.subject})`,
+      ),
+    )
     .where(
       and(
         query.kind ? sql`starts_with(${auditLog.action}, ${`${query.kind}.`})` : undefined,
@@ -25,9 +37,9 @@ export async function listActs(query: z.infer<typeof AuditQuery>): Promise<Page<
     )
     .orderBy(desc(auditLog.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ act: { actorId, createdAt, ...act }, actorName, subjectName }) => ({
+  const items = rows.map(({ act: { actorId, createdAt, ...act }, actorName, person }) => ({
     ...act,
-    subjectName,
+    person,
     actor: actorId ? { id: actorId, name: actorName! } : null,
     createdAt: createdAt.toISOString(),
   }));

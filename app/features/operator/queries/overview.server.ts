@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { listReconciliationRuns, listVerifications } from '#features/payments/books-queries.server.ts';
-import { countAttention } from '#features/payments/operator-queries.server.ts';
-import { readQueueSummary } from '#features/payments/payout-batch-queries.server.ts';
+import { readQueueSummary } from '#features/payments/batches/queries.server.ts';
+import { listReconciliationRuns, listVerifications } from '#features/payments/books/queries.server.ts';
+import { countAttention } from '#features/payments/operators/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { OverviewAnswer } from '../schema.ts';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
+/** On phones a line of its own; elsewhere figures of the rows above and below stand under one another. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-xs text-ink-3">{label}</dt>
+    <div className="flex items-baseline justify-between gap-4 sm:block sm:text-end">
+      <dt className="text-sm text-ink-3 sm:text-xs">{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { isForCreatorToMend } from '../payout-batch-rules.ts';
+import { isForCreatorToMend } from '../batches/rules.ts';
 import type { Earning } from '../schema.ts';
 import { EarningStatus, useEarningExplanation } from './earning-status.tsx';
 import { MoneyDetails } from './money-details.tsx';

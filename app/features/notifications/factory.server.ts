@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import type { Person } from '#features/accounts/factory.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { notify } from './notify.server.ts';
+import { notificationMails, notifications } from './tables.server.ts';
+
+/** Tells a creator that they were paid $122.40; returns the notification's id. */
+export async function tellPaid(creator: Person, campaignTitle = 'Night repair'): Promise<string> {
+  const paid = { payment_id: 'pay_1', campaign_title: campaignTitle, payout_cents: 12_240 };
+  await inTransaction((tx) => notify(tx, creator.id, 'payment_paid', paid));
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payment_paid')));
+  return row!.id;
+}
+
+/** How the mail of a notification stands. */
+export const mailOf = async (notificationId: string) =>
+  (await db.select().from(notificationMails).where(eq(notificationMails.notificationId, notificationId)))[0];

@@ -1,0 +1,143 @@
+import { clsx } from 'clsx';
+import { Check, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { controlClass, FieldError } from '#ui/field.tsx';
+import { Money } from '#ui/money.tsx';
+import { useCompleteLine } from '../data.ts';
+import type { PayoutLine } from '../schema.ts';
+import { LineStatusPill } from './status.tsx';
+
+type PayoutLineRowProps = { line: PayoutLine; path: string; onPutBack: (how: 'fail' | 'return') => void };
+
+export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { creator, amountCents, status, destination, isChanged, reference, reason, settledAt } = line;
+  const isPlain = status === 'queued' || status === 'discarded';
+  return (
+    <li
+      className={clsx(
+        'grid gap-x-8 gap-y-3 px-4 py-4 sm:px-5',
+        !isPlain && 'lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:items-center',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <Link to={path} data-row-link className="font-medium hover:underline">
+            <bdi>{creator.name}</bdi>
+          </Link>
+          <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <bdi dir="ltr" className="break-all">
+              {destination}
+            </bdi>
+            {isChanged && (
+              <span className="inline-flex items-center gap-1.5 text-amber">
+                <CircleAlert className="size-4" aria-hidden="true" />
+                {t('payments.payoutQueue.changedLine')}
+              </span>
+            )}
+          </span>
+          <span className="block text-xs text-ink-3">
+            <bdi dir="ltr" className="break-all select-all">
+              {line.id}
+            </bdi>
+          </span>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1.5">
+          <Money cents={amountCents} className="leading-tight font-semibold" />
+          <LineStatusPill status={status} />
+        </div>
+      </div>
+      {status === 'processing' && <Settle line={line} onFail={() => onPutBack('fail')} />}
+      {status !== 'processing' && !isPlain && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
+          <span className="min-w-0">
+            {reference && (
+              <span className="block">
+                {t('payments.payoutQueue.columns.reference')}{' '}
+                <bdi dir="ltr" className="break-all text-ink select-all">
+                  {reference}
+                </bdi>
+              </span>
+            )}
+            {reason && <span className="block text-red">{t(`payments.payoutQueue.reasons.${reason}`)}</span>}
+            {settledAt && <span className="block text-xs text-ink-3">{format.dateTime(settledAt)}</span>}
+          </span>
+          {status === 'completed' && (
+            <Button size="small" variant="quiet" onClick={() => onPutBack('return')}>
+              {t('payments.payoutQueue.markReturned')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Reference and Enter, and the focus is in the next line's field: made for a long list and two hands. */
+function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
+  const { t } = useTranslation();
+  const completing = useCompleteLine();
+  const [reference, setReference] = useState('');
+  const isDone = completing.isPending || completing.isSuccess;
+  const label = t('payments.payoutQueue.referenceOf', { name: line.creator.name });
+  return (
+    <form
+      className="grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDone) return;
+        const next = fieldAfter(event.currentTarget);
+        // This row may be gone by then; what went wrong is shown in it.
+        completing.mutateAsync({ id: line.id, reference }).then(
+          () => next?.focus(),
+          () => {},
+        );
+      }}
+    >
+      <div className="flex items-center gap-2">
+        <input
+          data-reference
+          className={`${controlClass} min-w-0 flex-1 sm:min-h-9`}
+          dir="ltr"
+          placeholder={t('payments.payoutQueue.columns.reference')}
+          aria-label={label}
+          aria-invalid={completing.isError || undefined}
+          aria-describedby={completing.isError ? `${line.id}-error` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          required
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <Button
+          type="submit"
+          size="small"
+          loading={isDone}
+          aria-label={t('payments.payoutQueue.markPaid')}
+          icon={<Check className="size-4" aria-hidden="true" />}
+        >
+          {t('payments.payoutQueue.paid')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onFail}>
+          {t('payments.payoutQueue.markFailed')}
+        </Button>
+      </div>
+      <FieldError
+        id={`${line.id}-error`}
+        error={completing.error ? errorText(t, completing.error) : undefined}
+      />
+    </form>
+  );
+}
+
+function fieldAfter(form: HTMLFormElement): HTMLInputElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-reference]')];
+  return fields[fields.findIndex((field) => form.contains(field)) + 1];
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { RadioCards } from '#ui/choice.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { PAYOUT_FAILURES, type PayoutFailure } from '../rules.ts';
+import type { PayoutLine } from '../schema.ts';
+
+type PutBackDialogProps = {
+  line: PayoutLine;
+  how: 'fail' | 'return';
+  onClose: () => void;
+  onConfirm: (reason: PayoutFailure) => Promise<unknown>;
+};
+
+/** Why a payout did not arrive, or came back; with the reason it goes back to the queue. */
+export function PutBackDialog({ line, how, onClose, onConfirm }: PutBackDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reasons = PAYOUT_FAILURES.filter((reason) => how === 'fail' || reason !== 'not_sent');
+  const [reason, setReason] = useState<PayoutFailure>(reasons[0]!);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      destructive
+      title={t(`payments.payoutQueue.${how}Title`, { name: line.creator.name })}
+      description={
+        <div className="grid gap-4">
+          <p>{t(`payments.payoutQueue.${how}Text`, { amount: format.money(line.amountCents) })}</p>
+          <RadioCards
+            legend={t('payments.payoutQueue.reason')}
+            name="reason"
+            className="grid-cols-1"
+            choices={reasons.map((value) => ({ value, label: t(`payments.payoutQueue.reasons.${value}`) }))}
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+      }
+      confirmLabel={t('payments.payoutQueue.failConfirm')}
+      onConfirm={() => onConfirm(reason)}
+      errorText={(error) => errorText(t, error)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError, notFound } from '#core/app-error.ts';
+import { recordAct } from '#features/accounts/record-act.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { payoutLines } from '../batches/tables.server.ts';
+import { nothingOwed, outcomeUnknown, refundUnderWay } from '../errors.ts';
+import { owedCents } from '../shares.ts';
+import { findLiveRefund } from '../transfers/finish-refund.server.ts';
+import { findUnrecordedTransfer, settleTransfer } from '../transfers/record-transfer.server.ts';
+import { lockVideoPayment, type Payment, releaseOwed } from '../transfers/settle-payout.server.ts';
+
+/**
+ * Gives up a payout, or the part of one that came back, and returns its budget to the brand's wallet: once, and only
+ * when it is certain that nothing of it was sent. Stripe is asked first; whoever begins to send meanwhile makes the
+ * attempt differ from what was seen before, and the release is refused.
+ */
+export async function releasePayment(
+  actor: Actor,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<void> {
+  const before = await inTransaction((tx) => lockVideoPayment(tx, paymentId));
+  if (!before) throw notFound('payments.errors.notFound');
+  assertNothingSent(before);
+  if (before.payoutMethod === 'stripe') {
+    const sent = await findUnrecordedTransfer(paymentId);
+    if (sent) {
+      await settleTransfer(sent.id);
+      throw outcomeUnknown();
+    }
+  }
+  await inTransaction(async (tx) => {
+    const payment = (await lockVideoPayment(tx, paymentId))!;
+    if (payment.attempt !== before.attempt) throw outcomeUnknown();
+    assertNothingSent(payment);
+    if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
+    if (await isInBatch(tx, paymentId)) throw new AppError('payments.errors.inBatch', { status: 409 });
+    await releaseOwed(tx, payment, { reason, step: 'released' });
+    await recordAct(tx, actor, {
+      action: 'payment.release',
+      subject: paymentId,
+      details: { reason, owedCents: owedCents(payment) },
+    });
+  });
+}
+
+/** Somebody is about to send it by PayPal or bank: their draft is discarded first. */
+async function isInBatch(tx: Tx, paymentId: string): Promise<boolean> {
+  const [line] = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .where(and(eq(payoutLines.paymentId, paymentId), inArray(payoutLines.status, ['queued', 'processing'])));
+  return line !== undefined;
+}
+
+/** An attempt that has begun and was not refused may have sent the money, whatever we believe. */
+function assertNothingSent(payment: Payment): void {
+  if (owedCents(payment) === 0) throw nothingOwed();
+  const isUnderWay = payment.status === 'processing';
+  const isUnanswered = payment.status === 'pending' && payment.attemptStartedAt !== null;
+  if (isUnderWay || isUnanswered) throw outcomeUnknown();
+}
