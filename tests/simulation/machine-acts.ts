@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { type Acts, count, pick } from './acts.ts';
 import { sandbox } from './people.ts';
-import { kill, PROCESSES, startMissing, stop } from './world.ts';
+import { kill, PROCESSES, type ProcessName, startMissing, stop } from './world.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -13,13 +13,14 @@ const HOUR_SECONDS = 3600;
  */
 async function letTimePass(seconds: number): Promise<void> {
   await stop(['web', 'worker-1', 'worker-2']);
-  const { rows } = await db.execute<{ name: string }>(
-    sql`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'attempt_started_at'`,
+  const { rows } = await db.execute<{ table: string; name: string }>(
+    sql`SELECT table_name AS table, column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name IN ('attempt_started_at', 'tried_at', 'checked_at')`,
   );
-  for (const { name } of rows) {
-    const column = sql`attempt_started_at`;
+  for (const { table, name } of rows) {
+    const column = sql.identifier(name);
     await db.execute(
-      sql`UPDATE ${sql.identifier(name)} SET ${column} = ${column} - make_interval(secs => ${seconds})`,
+      sql`UPDATE ${sql.identifier(table)} SET ${column} = ${column} - make_interval(secs => ${seconds})`,
     );
   }
   await sandbox('POST', '/clock/advance', { seconds });
@@ -36,7 +37,11 @@ export const MACHINE_ACTS: Acts = {
       await kill(name);
     },
   ],
-  'what is dead is started': [9, () => startMissing()],
+  'a process ends in good order': [
+    1,
+    (_, a) => stop([pick<ProcessName>(['web', 'worker-1', 'worker-2', 'sandbox'], a)!]),
+  ],
+  'what is dead is started': [10, () => startMissing()],
   'a moment passes': [3, (_, a) => sleep(a % 400)],
-  'time passes': [1, (_, a, b) => letTimePass(HOUR_SECONDS * [1, 25, 24 * 31][b % 3]! + a)],
+  'time passes': [1, (_, a, b) => letTimePass(HOUR_SECONDS * pick([1, 25, 24 * 3, 24 * 31], b)! + a)],
 };

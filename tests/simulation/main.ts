@@ -36,5 +36,5 @@ if (result.failed) {
   );
   console.error(`\nPlay it again: npm run simulate -- --seed ${seed} --path ${result.counterexamplePath}`);
 }
-await closeWorld();
+await closeWorld({ keep: result.failed });
 process.exit(result.failed ? 1 : 0);

@@ -99,7 +99,7 @@ async function tell(tx: Tx, before: Dispute, dispute: Stripe.Dispute, brandId: s
   const data = { dispute_id: before.id, amount_cents: dispute.amount };
   const wasTold = before.brandId !== null && !isInquiry(before.status);
   if (!wasTold && !isInquiry(dispute.status)) await notify(tx, brandId, 'dispute_opened', data);
-  if (dispute.status === before.status) return;
+  if (before.brandId !== null && dispute.status === before.status) return;
   if (dispute.status === 'won') await notify(tx, brandId, 'dispute_won', data);
   if (dispute.status === 'lost') await notify(tx, brandId, 'dispute_lost', data);
 }
