@@ -7,7 +7,7 @@ import { registerWebhooks } from '../../server/sandbox-door.ts';
 import { sandbox } from './people.ts';
 import { startMissing, stop } from './world.ts';
 
-const QUIET_LIMIT_MS = 60_000;
+const QUIET_LIMIT_MS = 180_000;
 /** Each round makes progress or ends the waiting: what is still open then waits for a person or for money. */
 const MAX_ROUNDS = 12;
 
@@ -49,7 +49,7 @@ async function releaseJobsOfTheDead(): Promise<void> {
 async function untilQuiet(): Promise<void> {
   for (const begunAt = Date.now(); !(await isQuiet()); await sleep(40)) {
     if (Date.now() - begunAt > QUIET_LIMIT_MS)
-      throw new Error(`no rest within a minute: ${await describeUnrest()}`);
+      throw new Error(`no rest within three minutes: ${await describeUnrest()}`);
   }
 }
 
