@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { config } from '#platform/env/config.server.ts';
-import { FAULT_KINDS, type FaultKind } from '../../sandbox/faults.ts';
+import { FAULT_KINDS, FAULTS, type FaultKind } from '../../sandbox/faults.ts';
 import { WEBHOOK_MODES } from '../../sandbox/webhook-rules.ts';
 import { type Acts, count, find, pick } from './acts.ts';
 import { sandbox } from './people.ts';
@@ -11,6 +11,8 @@ const OF_REVERSALS: FaultKind[] = ['balance_insufficient'];
 const OF_REFUNDS: FaultKind[] = ['balance_insufficient', 'refund_pending'];
 const SPECIAL: FaultKind[] = [...OF_TRANSFERS, ...OF_REFUNDS, 'declined'];
 const GENERAL = FAULT_KINDS.filter((kind) => !SPECIAL.includes(kind));
+/** What costs money where a key or a look is missing. */
+const WORST = FAULTS['Executed, but the answer is lost'];
 
 /** The calls that matter, and what is added to their bad days. */
 const ROUTES: [route: string, special?: FaultKind[]][] = [
@@ -45,9 +47,9 @@ const ROUTES: [route: string, special?: FaultKind[]][] = [
  */
 const JUMP_SECONDS = 60;
 
-/** How often it goes wrong: a few times, or by chance until all is well again. */
+/** How often it goes wrong: once, more often than the SDK tries again by itself, or by chance. */
 const often = (a: number) =>
-  a % 4 === 0 ? { probability: 0.15, seed: a, times: 25 } : { times: 1 + (a % 3) };
+  a % 4 === 0 ? { probability: 0.15, seed: a, times: 25 } : { times: pick([1, 3, 6], a) };
 
 const KINDS = ['platform', 'platform', 'connected', 'accounts'] as const;
 
@@ -57,7 +59,7 @@ export const FAULT_ACTS: Acts = {
     7,
     async (scene, a, b) => {
       const [route, special = []] = pick(ROUTES, a)!;
-      const kind = pick([...special, ...special, ...special, ...GENERAL], b)!;
+      const kind = pick([...special, ...special, ...special, ...WORST, ...WORST, ...GENERAL], b)!;
       count(scene, `fault ${kind}`);
       await sandbox('POST', '/faults', {
         route,

@@ -27,6 +27,28 @@ async function letTimePass(seconds: number): Promise<void> {
   await startMissing();
 }
 
+/** The calls after which money has moved, or is about to. */
+const CALLS = [
+  'POST /v1/transfers',
+  'POST /v1/transfers',
+  'POST /v1/refunds',
+  'POST /v1/transfers/{id}/reversals',
+  'GET /v1/transfers/{id}',
+];
+const STRIKES_WITHIN_MS = 800;
+
+/** Both workers die while one of them waits for the answer to such a call; in vain when nobody makes one. */
+async function killInCall(route: string, kind: string): Promise<boolean> {
+  await sandbox('POST', '/faults', { route, kind, times: 1, delayMs: 5_000 });
+  for (const begunAt = Date.now(); Date.now() - begunAt < STRIKES_WITHIN_MS; await sleep(20)) {
+    const { faults = [] } = (await sandbox('GET', '/faults')) ?? {};
+    if (faults.some((fault: { delayMs: number }) => fault.delayMs === 5_000)) continue;
+    await Promise.all([kill('worker-1'), kill('worker-2')]);
+    return true;
+  }
+  return false;
+}
+
 /** What happens to the machines, and time. */
 export const MACHINE_ACTS: Acts = {
   'a process is killed': [
@@ -35,6 +57,14 @@ export const MACHINE_ACTS: Acts = {
       const name = pick(PROCESSES, a)!;
       count(scene, `kill -9 ${name}`);
       await kill(name);
+    },
+  ],
+  'the workers die in the middle of a call': [
+    3,
+    async (scene, a, b) => {
+      const route = pick(CALLS, a)!;
+      const kind = pick(['timeout_after', 'timeout_after', 'timeout_before'], b)!;
+      if (await killInCall(route, kind)) count(scene, `kill -9 of both workers in ${route} (${kind})`);
     },
   ],
   'a process ends in good order': [
