@@ -2,11 +2,9 @@ import accounts from '#features/accounts/messages/ar.ts';
 import applications from '#features/applications/messages/ar.ts';
 import campaigns from '#features/campaigns/messages/ar.ts';
 import notifications from '#features/notifications/messages/ar.ts';
-import operator from '#features/operator/messages/ar.ts';
 import orders from '#features/orders/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
-import payoutQueue from '#features/payments/messages/payout-queue-ar.ts';
 import story from '#features/payments/messages/story-ar.ts';
 import payouts from '#features/payouts/messages/ar.ts';
 import submissions from '#features/submissions/messages/ar.ts';
@@ -29,11 +27,10 @@ export const ar: Translation<typeof en> = {
   wallet,
   subscriptions,
   pricing,
-  payments: { ...payments, earnings, story, payoutQueue },
+  payments: { ...payments, earnings, story },
   campaigns,
   applications,
   payouts,
   orders,
   submissions: { ...submissions, review },
-  operator,
 };

@@ -2,11 +2,9 @@ import accounts from '#features/accounts/messages/en.ts';
 import applications from '#features/applications/messages/en.ts';
 import campaigns from '#features/campaigns/messages/en.ts';
 import notifications from '#features/notifications/messages/en.ts';
-import operator from '#features/operator/messages/en.ts';
 import orders from '#features/orders/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
-import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
 import story from '#features/payments/messages/story-en.ts';
 import payouts from '#features/payouts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
@@ -27,11 +25,10 @@ export const en = {
   wallet,
   subscriptions,
   pricing,
-  payments: { ...payments, earnings, story, payoutQueue },
+  payments: { ...payments, earnings, story },
   campaigns,
   applications,
   payouts,
   orders,
   submissions: { ...submissions, review },
-  operator,
 };

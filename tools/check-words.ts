@@ -7,6 +7,8 @@ import ts from 'typescript5';
 import landingAr from '#routes/marketing/messages/ar.ts';
 import landingEn from '#routes/marketing/messages/en.ts';
 import { ar } from '../app/messages.ar.ts';
+import { consoleAr } from '../app/messages.console.ar.ts';
+import { consoleEn } from '../app/messages.console.en.ts';
 import { en } from '../app/messages.en.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
@@ -22,8 +24,8 @@ function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
   );
 }
 
-const english = flatten({ ...en, landing: landingEn });
-const arabic = flatten({ ...ar, landing: landingAr });
+const english = new Map([...flatten({ ...en, landing: landingEn }), ...flatten(consoleEn)]);
+const arabic = new Map([...flatten({ ...ar, landing: landingAr }), ...flatten(consoleAr)]);
 const stemOf = (key: string) => key.replace(PLURAL, '');
 const stems = new Set([...english.keys()].map(stemOf));
 const placesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);

@@ -104,6 +104,7 @@ async function givenAddress(): Promise<string> {
 async function textOf(error: Error): Promise<string> {
   const { createI18n } = await import('#i18n/i18n.ts');
   const { en } = await import('../app/messages.en.ts');
+  const { consoleEn } = await import('../app/messages.console.en.ts');
   const { AppError } = await import('#core/app-error.ts');
-  return error instanceof AppError ? createI18n('en', en).t(error.code as never) : error.message;
+  return error instanceof AppError ? createI18n('en', en, consoleEn).t(error.code as never) : error.message;
 }

@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createI18n } from '../../app/i18n/i18n.ts';
 import { ar } from '../../app/messages.ar.ts';
+import { consoleAr } from '../../app/messages.console.ar.ts';
+import { consoleEn } from '../../app/messages.console.en.ts';
 import { en } from '../../app/messages.en.ts';
 import { findOrInstallChromium } from '../../tools/chromium.ts';
 
@@ -48,7 +50,8 @@ async function photographPages(name: string): Promise<void> {
 
 /** The words of a language, by the same keys that the screens use. */
 export function wordsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
-  return createI18n(language, language === 'ar' ? ar : en).t as never;
+  const i18n = language === 'ar' ? createI18n('ar', ar, consoleAr) : createI18n('en', en, consoleEn);
+  return i18n.t as never;
 }
 
 type Visit = { language?: Language; phone?: boolean; theme?: 'light' | 'dark'; expect?: RegExp };
@@ -73,7 +76,8 @@ export async function visitor({
   const page = await context.newPage();
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && page.url().startsWith(baseUrl) && !known?.test(message.text())) {
+    const isTrouble = message.type() === 'error' || message.text().startsWith('Missing translation');
+    if (isTrouble && page.url().startsWith(baseUrl) && !known?.test(message.text())) {
       troubles.push(`${page.url()}: ${message.text()}`);
     }
   });

@@ -54,6 +54,17 @@ describe.each(LOOKS)('the console in $language, phone $phone, $theme', (look) =>
   });
 });
 
+test('the console changes its language in place, with the words that it fetched for itself', async () => {
+  const page = await visitor();
+  await signIn(page, OPERATOR);
+  await page.goto('/operator/people');
+  for (const language of ['ar', 'en'] as const) {
+    await page.getByRole('button', { name: language === 'ar' ? 'العربية' : 'English' }).click();
+    const heading = wordsOf(language)('operator.screens.people');
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+});
+
 test.each(['brand@laqta.example', 'creator@laqta.example'])('%s is led away from it', async (email) => {
   const page = await visitor();
   await signIn(page, email);

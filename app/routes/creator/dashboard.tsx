@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { payoutAccountQuery } from '#features/payouts/data.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { AvailableTab } from './available-tab.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
-import { EarningsTab } from './earnings-tab.tsx';
 import { EARNINGS_PATH } from './paths.ts';
 import { PayoutArea, useStripeReturn } from './payout-area.tsx';
-import { SubmissionsTab } from './submissions-tab.tsx';
+
+// The first tab does not wait for the others.
+const SubmissionsTab = lazy(() =>
+  import('./submissions-tab.tsx').then((m) => ({ default: m.SubmissionsTab })),
+);
+const EarningsTab = lazy(() => import('./earnings-tab.tsx').then((m) => ({ default: m.EarningsTab })));
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
@@ -71,8 +77,16 @@ export default function CreatorDashboard() {
             onChange={openTab}
             tabs={[
               { value: 'available', label: t('submissions.tabs.available'), panel: <AvailableTab /> },
-              { value: 'submissions', label: t('submissions.tabs.submissions'), panel: <SubmissionsTab /> },
-              { value: 'earnings', label: t('submissions.tabs.earnings'), panel: <EarningsTab /> },
+              {
+                value: 'submissions',
+                label: t('submissions.tabs.submissions'),
+                panel: onceLoaded(<SubmissionsTab />),
+              },
+              {
+                value: 'earnings',
+                label: t('submissions.tabs.earnings'),
+                panel: onceLoaded(<EarningsTab />),
+              },
             ]}
           />
         </div>
@@ -80,3 +94,15 @@ export default function CreatorDashboard() {
     </>
   );
 }
+
+const onceLoaded = (tab: ReactNode) => (
+  <Suspense
+    fallback={
+      <Loading>
+        <Skeleton className="h-72 rounded-card!" />
+      </Loading>
+    }
+  >
+    {tab}
+  </Suspense>
+);

@@ -12,7 +12,7 @@ export function useNavigation(role: Role): NavigationLink[] {
   const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
   if (role === 'operator') {
     const active = pathname.startsWith('/operator');
-    return [{ to: '/operator', label: t('operator.title'), icon: Gauge, active }];
+    return [{ to: '/operator', label: t('shell.console'), icon: Gauge, active }];
   }
   if (role === 'brand') {
     const active = onDashboard || pathname.startsWith('/campaign');

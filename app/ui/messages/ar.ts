@@ -32,6 +32,7 @@ const ar: Translation<typeof en> = {
     wallet: 'المحفظة',
     pricing: 'الأسعار',
     upgrade: 'ترقية',
+    console: 'لوحة التشغيل',
     account: 'قائمة الحساب',
     profile: 'إعدادات الملف الشخصي',
     signOut: 'تسجيل الخروج',

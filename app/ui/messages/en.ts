@@ -30,6 +30,7 @@ export default {
     wallet: 'Wallet',
     pricing: 'Pricing',
     upgrade: 'Upgrade',
+    console: 'Console',
     account: 'Account menu',
     profile: 'Profile Settings',
     signOut: 'Sign Out',

@@ -36,7 +36,7 @@ const ar: Translation<typeof en> = {
   emptyFiltered: 'جرّب كلمة بحث أخرى أو حالة أخرى.',
   clearFilters: 'مسح البحث والتصفية',
   emptyText: 'أنشئ حملتك الأولى لتبدأ',
-  perVideo: '<amount/> لكل فيديو',
+  perVideo: '{{amount}} لكل فيديو',
   approved: 'معتمد',
   deadline: 'الموعد النهائي',
   deadlinePassed: 'انتهى الموعد: {{date}}',

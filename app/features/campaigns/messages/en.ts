@@ -31,7 +31,7 @@ export default {
   emptyFiltered: 'Try adjusting your search or the status filter.',
   clearFilters: 'Clear filters',
   emptyText: 'Create your first campaign to get started',
-  perVideo: '<amount/> per video',
+  perVideo: '{{amount}} per video',
   approved: 'approved',
   deadline: 'Deadline',
   deadlinePassed: 'Deadline passed: {{date}}',

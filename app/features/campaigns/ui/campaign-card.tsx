@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
@@ -81,11 +81,15 @@ function CardButton({ onClick, children }: { onClick: () => void; children: Reac
 }
 
 export function PerVideo({ cents }: { cents: number }) {
+  const { t } = useTranslation();
+  // The amount stands out from the sentence around it.
+  const [before, after] = t('campaigns.perVideo', { amount: '|' }).split('|');
   return (
-    <Trans
-      i18nKey="campaigns.perVideo"
-      components={{ amount: <Money cents={cents} className="font-semibold text-ink" /> }}
-    />
+    <>
+      {before}
+      <Money cents={cents} className="font-semibold text-ink" />
+      {after}
+    </>
   );
 }
 

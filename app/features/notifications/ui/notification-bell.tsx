@@ -1,16 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Bell, X } from 'lucide-react';
-import { type ToggleEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, type ToggleEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#core/actor.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, IconButton } from '#ui/button.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { notificationsQuery, unreadQuery, useMarkRead } from '../data.ts';
-import { isKnownKind } from '../kinds.ts';
-import { type Notice, UNREAD_CAP } from '../rules.ts';
-import { NotificationRow } from './notification-row.tsx';
+import { unreadQuery } from '../data.ts';
+import { UNREAD_CAP } from '../rules.ts';
+import { NotificationListSkeleton } from './notification-skeleton.tsx';
+
+// Fetched when somebody is about to open it: the words and icons of every kind are not needed before.
+const loadList = () => import('./notification-list.tsx');
+const NotificationList = lazy(() => loadList().then((module) => ({ default: module.NotificationList })));
 
 /** The bell and, below it, what happened; on a phone a sheet over the whole width. Read by being opened. */
 export function NotificationBell({ role }: { role: Role }) {
@@ -31,6 +31,8 @@ export function NotificationBell({ role }: { role: Role }) {
             type="button"
             aria-label={label}
             title={t('notifications.bell')}
+            onPointerEnter={() => void loadList()}
+            onFocus={() => void loadList()}
             className="relative grid size-11 place-items-center rounded-full text-ink-2 transition-colors hover:bg-wash hover:text-ink"
           >
             <Bell className="size-5" strokeWidth={1.75} aria-hidden="true" />
@@ -45,105 +47,15 @@ export function NotificationBell({ role }: { role: Role }) {
           </button>
         }
       >
-        {open && <NotificationList role={role} />}
+        {open && (
+          <Suspense fallback={<NotificationListSkeleton />}>
+            <NotificationList role={role} />
+          </Suspense>
+        )}
       </Popover>
       <span role="status" className="sr-only">
         {count > 0 && label}
       </span>
     </>
-  );
-}
-
-function NotificationList({ role }: { role: Role }) {
-  const { t } = useTranslation();
-  const frame = useRef<HTMLDivElement>(null);
-  const markRead = useMarkRead();
-  const list = useInfiniteQuery(notificationsQuery);
-  const close = () => frame.current?.closest<HTMLElement>('[popover]')?.hidePopover();
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const newest = items[0];
-  return (
-    <div ref={frame} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line ps-4 pe-2">
-        <h2 className="text-base">{t('notifications.bell')}</h2>
-        <div className="flex items-center">
-          {newest && items.some((item) => !item.readAt) && (
-            <Button
-              variant="quiet"
-              size="small"
-              loading={markRead.isPending}
-              onClick={() => markRead.mutate({ upTo: newest.id })}
-            >
-              {t('notifications.markAll')}
-            </Button>
-          )}
-          <IconButton
-            label={t('ui.close')}
-            className="sm:hidden"
-            icon={<X className="size-5" aria-hidden="true" />}
-            onClick={close}
-          />
-        </div>
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : items.length > 0 ? (
-          <>
-            <ul className="divide-y divide-line">
-              {items.map(
-                (item) =>
-                  isKnownKind(item.type) && (
-                    <NotificationRow
-                      key={item.id}
-                      notice={{ type: item.type, data: item.data } as Notice}
-                      isUnread={!item.readAt}
-                      createdAt={item.createdAt}
-                      role={role}
-                      onOpen={() => {
-                        if (!item.readAt) markRead.mutate({ id: item.id });
-                        close();
-                      }}
-                    />
-                  ),
-              )}
-            </ul>
-            {list.hasNextPage && (
-              <div className="-mt-2 pb-4">
-                <LoadMore
-                  hasMore
-                  loading={list.isFetchingNextPage}
-                  onLoad={() => void list.fetchNextPage()}
-                />
-              </div>
-            )}
-          </>
-        ) : list.error ? (
-          <ErrorState
-            text={errorText(t, list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : (
-          <EmptyState drawing="done" title={t('notifications.empty')} text={t('notifications.emptyText')} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading className="divide-y divide-line">
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex gap-3 px-4 py-3">
-          <Skeleton className="size-9 rounded-full" />
-          <div className="flex flex-1 flex-col gap-2 py-1">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-3.5 w-full" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   );
 }

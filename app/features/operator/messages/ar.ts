@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  title: 'لوحة التشغيل',
   navigation: 'لوحة التشغيل',
   keys: '/ للبحث · J و K للتنقّل',
   all: 'الكل',

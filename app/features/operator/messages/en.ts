@@ -1,5 +1,4 @@
 export default {
-  title: 'Console',
   navigation: 'Console',
   keys: '/ searches · J and K move',
   all: 'All',

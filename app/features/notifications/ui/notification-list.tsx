@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#core/actor.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState, LoadMore } from '#ui/list-states.tsx';
+import { notificationsQuery, useMarkRead } from '../data.ts';
+import { isKnownKind } from '../kinds.ts';
+import type { Notice } from '../rules.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { NotificationListSkeleton } from './notification-skeleton.tsx';
+
+/** What happened, newest first; read by being opened. */
+export function NotificationList({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const markRead = useMarkRead();
+  const list = useInfiniteQuery(notificationsQuery);
+  const close = () => frame.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const newest = items[0];
+  return (
+    <div ref={frame} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line ps-4 pe-2">
+        <h2 className="text-base">{t('notifications.bell')}</h2>
+        <div className="flex items-center">
+          {newest && items.some((item) => !item.readAt) && (
+            <Button
+              variant="quiet"
+              size="small"
+              loading={markRead.isPending}
+              onClick={() => markRead.mutate({ upTo: newest.id })}
+            >
+              {t('notifications.markAll')}
+            </Button>
+          )}
+          <IconButton
+            label={t('ui.close')}
+            className="sm:hidden"
+            icon={<X className="size-5" aria-hidden="true" />}
+            onClick={close}
+          />
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {list.isPending ? (
+          <NotificationListSkeleton />
+        ) : items.length > 0 ? (
+          <>
+            <ul className="divide-y divide-line">
+              {items.map(
+                (item) =>
+                  isKnownKind(item.type) && (
+                    <NotificationRow
+                      key={item.id}
+                      notice={{ type: item.type, data: item.data } as Notice}
+                      isUnread={!item.readAt}
+                      createdAt={item.createdAt}
+                      role={role}
+                      onOpen={() => {
+                        if (!item.readAt) markRead.mutate({ id: item.id });
+                        close();
+                      }}
+                    />
+                  ),
+              )}
+            </ul>
+            {list.hasNextPage && (
+              <div className="-mt-2 pb-4">
+                <LoadMore
+                  hasMore
+                  loading={list.isFetchingNextPage}
+                  onLoad={() => void list.fetchNextPage()}
+                />
+              </div>
+            )}
+          </>
+        ) : list.error ? (
+          <ErrorState
+            text={errorText(t, list.error)}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <EmptyState drawing="done" title={t('notifications.empty')} text={t('notifications.emptyText')} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import operator from '#features/operator/messages/en.ts';
+import payoutQueue from '#features/payments/messages/payout-queue-en.ts';
+
+/** The words that only the operator's console needs, so nobody else fetches them. */
+export const consoleEn = { operator, payments: { payoutQueue } };
