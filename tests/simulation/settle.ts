@@ -30,7 +30,7 @@ export async function settle(): Promise<void> {
     await reconcile(0);
     await untilQuiet();
     const now = await fingerprint();
-    if (now === before) return;
+    if (now === before) return untilSilent();
     before = now;
   }
   throw new Error(`the world does not come to rest: ${await describeUnrest()}`);
@@ -51,6 +51,12 @@ async function untilQuiet(): Promise<void> {
     if (Date.now() - begunAt > QUIET_LIMIT_MS)
       throw new Error(`no rest within three minutes: ${await describeUnrest()}`);
   }
+}
+
+/** Stripe tells a second later that money has become available, and then all that waits for money tries again. */
+async function untilSilent(): Promise<void> {
+  await sleep(1_500);
+  await untilQuiet();
 }
 
 async function isQuiet(): Promise<boolean> {
@@ -90,7 +96,7 @@ export async function replayEvents(): Promise<void> {
       sql`UPDATE stripe_events SET status = 'received', received_at = now() - random() * interval '1 hour'`,
     );
     await reconcile(0);
-    await untilQuiet();
+    await untilSilent();
   }
 }
 

@@ -80,7 +80,7 @@ async function startSandbox(): Promise<boolean> {
 
 function start(name: ProcessName, file: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = createWriteStream(path.join(dataDir, 'logs', `${name}.log`), { flags: 'a' });
