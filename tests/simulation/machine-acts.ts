@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { type Acts, count, pick } from './acts.ts';
+import { type Act, type Acts, count, pick } from './acts.ts';
+import { OPERATOR_ACTS } from './operator-acts.ts';
 import { sandbox } from './people.ts';
+import { PEOPLE_ACTS } from './people-acts.ts';
 import { kill, PROCESSES, type ProcessName, startMissing, stop } from './world.ts';
 
 const HOUR_SECONDS = 3600;
@@ -27,22 +29,25 @@ async function letTimePass(seconds: number): Promise<void> {
   await startMissing();
 }
 
-/** The calls after which money has moved, or is about to. */
-const CALLS = [
-  'POST /v1/transfers',
-  'POST /v1/transfers',
-  'POST /v1/refunds',
-  'POST /v1/transfers/{id}/reversals',
-  'GET /v1/transfers/{id}',
+/** The calls that move money, and what makes somebody call. */
+const CALLS: [route: string, cause: Act][] = [
+  ['POST /v1/transfers', PEOPLE_ACTS['a brand approves']![1]],
+  ['POST /v1/transfers', PEOPLE_ACTS['a brand approves']![1]],
+  ['GET /v1/transfers/{id}', PEOPLE_ACTS['a brand approves']![1]],
+  ['POST /v1/refunds', OPERATOR_ACTS['an operator refunds a wallet']![1]],
+  ['POST /v1/transfers/{id}/reversals', OPERATOR_ACTS['an operator refunds a payment']![1]],
 ];
-const STRIKES_WITHIN_MS = 800;
+const STRIKES_WITHIN_MS = 1_000;
+/** Longer than the workers have to live. */
+const HELD_MS = 5_000;
 
 /** Both workers die while one of them waits for the answer to such a call; in vain when nobody makes one. */
-async function killInCall(route: string, kind: string): Promise<boolean> {
-  await sandbox('POST', '/faults', { route, kind, times: 1, delayMs: 5_000 });
+async function killInCall(route: string, kind: string, cause: () => Promise<unknown>): Promise<boolean> {
+  await sandbox('POST', '/faults', { route, kind, times: 1, delayMs: HELD_MS });
+  await cause();
   for (const begunAt = Date.now(); Date.now() - begunAt < STRIKES_WITHIN_MS; await sleep(20)) {
     const { faults = [] } = (await sandbox('GET', '/faults')) ?? {};
-    if (faults.some((fault: { delayMs: number }) => fault.delayMs === 5_000)) continue;
+    if (faults.some((fault: { delayMs: number }) => fault.delayMs === HELD_MS)) continue;
     await Promise.all([kill('worker-1'), kill('worker-2')]);
     return true;
   }
@@ -62,9 +67,10 @@ export const MACHINE_ACTS: Acts = {
   'the workers die in the middle of a call': [
     3,
     async (scene, a, b) => {
-      const route = pick(CALLS, a)!;
+      const [route, cause] = pick(CALLS, a)!;
       const kind = pick(['timeout_after', 'timeout_after', 'timeout_before'], b)!;
-      if (await killInCall(route, kind)) count(scene, `kill -9 of both workers in ${route} (${kind})`);
+      if (await killInCall(route, kind, () => cause(scene, a, b)))
+        count(scene, `kill -9 of both workers in ${route} (${kind})`);
     },
   ],
   'a process ends in good order': [

@@ -16,7 +16,7 @@ export const PEOPLE_ACTS: Acts = {
     },
   ],
   'a creator signs up and onboards': [
-    3,
+    2,
     async (scene, a) => {
       const creator = await signUp('creator');
       if (!creator) return;
@@ -106,7 +106,7 @@ export const PEOPLE_ACTS: Acts = {
     },
   ],
   'a creator submits': [
-    14,
+    20,
     async (scene, a, b) => {
       const campaign = await find(a, sql`SELECT id FROM campaigns WHERE status = 'active' ORDER BY id`);
       if (campaign)
@@ -117,7 +117,7 @@ export const PEOPLE_ACTS: Acts = {
     },
   ],
   'a brand approves': [
-    12,
+    18,
     async (scene, a, b) => {
       const video = await find(
         a,

@@ -29,6 +29,10 @@ export async function settle(): Promise<void> {
     await untilQuiet();
     await reconcile(0);
     await untilQuiet();
+    // Two more minutes have passed since anybody asked for a page to pay on.
+    await db.execute(
+      sql`UPDATE checkouts SET created_at = created_at - interval '2 minutes' WHERE status = 'creating'`,
+    );
     const now = await fingerprint();
     if (now === before) return untilSilent();
     before = now;
