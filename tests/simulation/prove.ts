@@ -6,6 +6,7 @@ import { compareBooks, openRun } from '#features/payments/compare-books.server.t
 import { INVARIANTS } from '#features/payments/invariants.server.ts';
 import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
 import { AT_REST } from '../harness/at-rest.ts';
 import { TOLD } from '../harness/told.ts';
 import type { Scene } from './acts.ts';
@@ -17,7 +18,12 @@ import { sandbox } from './people.ts';
  * stands still says what it waits for, and everybody was told, once.
  */
 export async function prove(scene: Scene): Promise<void> {
-  const wrong = [...scene.findings, ...(await compare()), ...(await findUnsentMails(scene))];
+  const wrong = [
+    ...scene.findings,
+    ...(await compare()),
+    ...(await findSentTwice()),
+    ...(await findUnsentMails(scene)),
+  ];
   const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...TOLD]);
   for (const { id, says, violations, examples } of findings)
     if (violations > 0) wrong.push(`${id}: ${violations} times not: ${says}\n   ${JSON.stringify(examples)}`);
@@ -46,6 +52,23 @@ async function compare(): Promise<string[]> {
       if (known !== status) wrong.push(`${what} ${id} is ${status} here and ${known} at Stripe`);
     }
   }
+  return wrong;
+}
+
+/**
+ * What we sent ourselves bears our notes, and our books know it as what it is. A second sending is never passed off as
+ * money that somebody moved by hand.
+ */
+async function findSentTwice(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM payment_transfers UNION ALL SELECT stripe_refund_id FROM refunds WHERE origin <> 'dashboard'`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const wrong: string[] = [];
+  for await (const { id, metadata } of stripe.transfers.list({ limit: 100 }))
+    if (metadata.creator_id && !known.has(id)) wrong.push(`we sent ${id} for ${metadata.payment_id} besides`);
+  for await (const { id, metadata } of stripe.refunds.list({ limit: 100 }))
+    if (metadata?.refund_id && !known.has(id)) wrong.push(`we sent ${id} for ${metadata.refund_id} besides`);
   return wrong;
 }
 
