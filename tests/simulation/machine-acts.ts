@@ -43,6 +43,8 @@ const HELD_MS = 5_000;
 
 /** Both workers die while one of them waits for the answer to such a call; in vain when nobody makes one. */
 async function killInCall(route: string, kind: string, cause: () => Promise<unknown>): Promise<boolean> {
+  // What happened is not heard of at once, either.
+  await sandbox('POST', '/webhooks', { mode: 'hold', times: 6 });
   await sandbox('POST', '/faults', { route, kind, times: 1, delayMs: HELD_MS });
   await cause();
   for (const begunAt = Date.now(); Date.now() - begunAt < STRIKES_WITHIN_MS; await sleep(20)) {
@@ -72,6 +74,11 @@ export const MACHINE_ACTS: Acts = {
       if (await killInCall(route, kind, () => cause(scene, a, b)))
         count(scene, `kill -9 of both workers in ${route} (${kind})`);
     },
+  ],
+  'jobs are thought lost and given to others': [
+    4,
+    // Also those of workers that live: then two have it at once.
+    () => db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`),
   ],
   'a process ends in good order': [
     1,
