@@ -13,7 +13,7 @@ const HOUR_SECONDS = 3600;
  * Everything stands still for hours or weeks, and so old become the tries that were under way. Stripe forgets its
  * idempotency keys by its own clock, so both clocks must move, or a key would seem alive that is not.
  */
-async function letTimePass(seconds: number): Promise<void> {
+export async function letTimePass(seconds: number): Promise<void> {
   await stop(['web', 'worker-1', 'worker-2']);
   const { rows } = await db.execute<{ table: string; name: string }>(
     sql`SELECT table_name AS table, column_name AS name FROM information_schema.columns
@@ -41,7 +41,13 @@ const STRIKES_WITHIN_MS = 1_000;
 /** Longer than the workers have to live. */
 const HELD_MS = 5_000;
 
-/** Both workers die while one of them waits for the answer to such a call; in vain when nobody makes one. */
+const giveJobsToOthers = () =>
+  db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
+
+/**
+ * Both workers die while one of them waits for the answer to such a call, and are dead for as long as a job lives; in vain
+ * when nobody makes such a call.
+ */
 async function killInCall(route: string, kind: string, cause: () => Promise<unknown>): Promise<boolean> {
   // What happened is not heard of at once, either.
   await sandbox('POST', '/webhooks', { mode: 'hold', times: 6 });
@@ -51,6 +57,7 @@ async function killInCall(route: string, kind: string, cause: () => Promise<unkn
     const { faults = [] } = (await sandbox('GET', '/faults')) ?? {};
     if (faults.some((fault: { delayMs: number }) => fault.delayMs === HELD_MS)) continue;
     await Promise.all([kill('worker-1'), kill('worker-2')]);
+    await giveJobsToOthers();
     return true;
   }
   return false;
