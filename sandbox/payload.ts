@@ -40,7 +40,9 @@ function thinPayload({ data: _, ...notice }: Resource, fault: string | null): Re
 
 /** The object as the event before this one told it, or as this one does when there was none. */
 function snapshotBefore(books: Books, event: Resource): unknown {
-  const { object } = event.data as { object: { id: string } };
+  const { object } = event.data as { object: { id?: string } };
+  // The balance has no id, and no past.
+  if (!object.id) return object;
   const row = books.db
     .prepare(
       `SELECT body FROM objects WHERE object = 'event' AND body ->> '$.data.object.id' = ?

@@ -194,6 +194,14 @@ test('a stale event shows its object as it was before', async () => {
   expect(sent().at(-1)).toMatchObject({ type: 'customer.updated', data: { object: { id, name: 'Old' } } });
 });
 
+test('the balance has no past to be shown, so its event shows it as it is, once', async () => {
+  await sandbox.admin('POST', '/webhooks', { mode: 'stale_snapshot', types: ['balance.available'] });
+  await paidSession(sandbox, 1000);
+  await sandbox.admin('POST', '/clock/advance', { seconds: 60 });
+  await settled();
+  expect(sandbox.types().filter((type) => type === 'balance.available')).toHaveLength(1);
+});
+
 test('an endpoint may speak another version of the API', async () => {
   await sandbox.admin('POST', '/webhooks', { mode: 'other_api_version', times: 1 });
   await sandbox.stripe.customers.create({});

@@ -78,10 +78,12 @@ export function startDeliverer(books: Books, retrySeconds = DEFAULT_RETRY_SECOND
     const endpoint = findEndpoint(books, endpointId);
     if (!endpoint) return { delivered: false, answer: 'the endpoint was removed', final: true };
     if (fault === 'refused') return { delivered: false, answer: '500 (sandbox fault)', final: false };
-    const body = JSON.stringify(payload(books, books.findAny(event)!, endpoint, fault), null, 2);
-    const secrets = secretsOf(endpoint).map((secret) => (fault === 'bad_signature' ? `${secret}x` : secret));
-    const timestamp = Math.floor(Date.now() / 1000) - (fault === 'stale_timestamp' ? 3600 : 0);
     try {
+      const body = JSON.stringify(payload(books, books.findAny(event)!, endpoint, fault), null, 2);
+      const secrets = secretsOf(endpoint).map((secret) =>
+        fault === 'bad_signature' ? `${secret}x` : secret,
+      );
+      const timestamp = Math.floor(Date.now() / 1000) - (fault === 'stale_timestamp' ? 3600 : 0);
       const response = await fetch(endpoint.url, {
         method: 'POST',
         redirect: 'manual',

@@ -9,6 +9,7 @@ import { processEvent } from '#features/payments/events/process-event.server.ts'
 import { checkouts, stripeEvents } from '#features/payments/tables.server.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
@@ -20,6 +21,7 @@ import {
   open,
   payableCreator,
   refusal,
+  sessionOf,
   startWorker,
   stopWorker,
   submit,
@@ -150,6 +152,20 @@ test('a dispute ends the same with its messages lost, doubled, late and shuffled
     ]);
   }
   expect(ends.slice(1)).toEqual([ends[0], ends[0], ends[0]]);
+});
+
+test('a dispute that is lost before its payment is heard of is told of, and so is its end', async () => {
+  const brand = await createBrand();
+  await stopWorker();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await admin('POST', `/pay/${sessionId}`, { card: '4000000000000259' });
+  const { data } = await stripe.disputes.list({ charge: await chargeOf(sessionId) });
+  await close(data[0]!.id, 'lost');
+  await settleDispute(data[0]!.id);
+  await settleDispute(data[0]!.id);
+  expect(await balanceOf(brand)).toBe(0);
+  expect(types(await toldTo(brand))).toEqual(['dispute_opened', 'dispute_lost']);
 });
 
 test('twenty readings of one dispute at once take the money once', async () => {

@@ -1,6 +1,6 @@
 import '../harness/money-world.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import { reconcile } from '#features/payments/books/reconcile.server.ts';
@@ -105,6 +105,23 @@ test('an expired top-up says so, credits nothing and does not stand in the way o
   expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${anew}`)).toMatchObject({ status: 'credited' });
   expect(await balanceOf(brand)).toBe(10_000);
   expect((await knock(await createBrand(), 'GET', `/wallet/top-ups?sessionId=${old}`)).status).toBe(404);
+});
+
+test('a failure that Stripe repeats for a day keeps nobody from paying for longer than two minutes', async () => {
+  const brand = await createBrand();
+  const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+  const publish = async () =>
+    (await knock(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' })).status;
+  await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind: 'stored_500', times: 1 });
+  expect([await publish(), await publish()]).toEqual([502, 502]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
+  expect(await publish()).toBe(502);
+  vi.useRealTimers();
+  await payCard(await publishByCard(brand, id));
+  await until(
+    async () => (await open(brand, 'GET', `/campaigns/${id}`)).status,
+    (status) => status === 'active',
+  );
 });
 
 // The last one here: the sandbox's clock does not go back.

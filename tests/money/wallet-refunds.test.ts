@@ -175,6 +175,28 @@ test('what a card took and gave back later lands in the wallet again, once', asy
   expect(await balanceOf(brand)).toBe(0);
 });
 
+test('a part that a card gives back while another is still under way is told of once, in the sum', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'micro');
+  await topUpBy(brand, 'micro', '4000000000007726');
+  const id = await asked(brand, 15_000);
+  const [first, second] = await until(
+    () => partsOf(id),
+    (parts) => parts[0]?.status === 'succeeded' && parts[1]?.stripeRefundId !== null,
+  );
+  await admin('POST', `/refunds/${first!.stripeRefundId}/close`, { outcome: 'failed' });
+  await until(
+    () => partsOf(id),
+    (parts) => parts[0]?.status === 'failed',
+  );
+  await admin('POST', `/refunds/${second!.stripeRefundId}/close`, { outcome: 'succeeded' });
+  await settled(id, 'partial');
+  expect((await toldTo(brand)).filter(({ type }) => type.startsWith('wallet_refund'))).toEqual([
+    { type: 'wallet_refunded', refund_id: id, amount_cents: 5_000 },
+    { type: 'wallet_refund_failed', refund_id: id, amount_cents: 10_000 },
+  ]);
+});
+
 test('a refund that the platform’s balance does not cover waits and goes later', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');

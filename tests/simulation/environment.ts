@@ -25,5 +25,5 @@ Object.assign(process.env, {
   SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
   // Every person comes from an address of their own, as in life; only then do limits by address not meet the crowd.
   TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1',
-  LOG_LEVEL: process.env.SIMULATION_LOG ?? 'fatal',
+  LOG_LEVEL: 'fatal',
 });

@@ -21,6 +21,15 @@ await openWorld();
 const { playSequence, report } = await import('./sequence.ts');
 const { bursts } = await import('./steps.ts');
 
+// Whoever has seen enough gets the figures, and no process stays behind.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    report();
+    await closeWorld({ keep: false });
+    process.exit(130);
+  });
+}
+
 const result = await fc.check(fc.asyncProperty(bursts({ min: 20, max: 60 }), playSequence), {
   seed,
   numRuns: Number(values.sequences),
@@ -36,5 +45,5 @@ if (result.failed) {
   );
   console.error(`\nPlay it again: npm run simulate -- --seed ${seed} --path ${result.counterexamplePath}`);
 }
-await closeWorld();
+await closeWorld({ keep: result.failed });
 process.exit(result.failed ? 1 : 0);

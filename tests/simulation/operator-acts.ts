@@ -1,6 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Acts, enter, find, pick, type Scene } from './acts.ts';
+import { db } from '#platform/db/db.server.ts';
+import { type Acts, enter, find, personOf, pick, type Scene } from './acts.ts';
+import { signIn } from './people.ts';
 
+/** What the console shows about money: it must open in every state of it. */
+const LOOKED_AT = [
+  'overview',
+  'attention',
+  'payments?need=all',
+  'held-money',
+  'fees',
+  'subscriptions',
+  'payout-queue',
+  'payout-batches',
+  'disputes',
+  'wallet-refunds',
+  'charge-refunds',
+  'unmatched-movements',
+  'differences',
+  'events',
+  'failed-mails',
+  'audit',
+];
 const REASON = { reason: 'It had to be.' };
 
 const videoPayments = (where: SQL) =>
@@ -80,15 +101,31 @@ export const OPERATOR_ACTS: Acts = {
     async (scene, a, b) => {
       const line = await find(a, sql`SELECT id FROM payout_lines WHERE status = 'processing' ORDER BY id`);
       if (!line) return;
-      const settle = () =>
-        b % 4 === 0
-          ? enter(scene, pick(scene.operators, b), 'POST', `/operator/payout-lines/${line.id}/fail`, {
-              reason: 'provider_refused',
-            })
-          : enter(scene, pick(scene.operators, b), 'POST', `/operator/payout-lines/${line.id}/complete`, {
-              reference: `REF ${line.id}`,
-            });
-      await Promise.all(b % 3 === 0 ? [settle(), settle()] : [settle()]);
+      const path = `/operator/payout-lines/${line.id}`;
+      if (b % 4 === 0) {
+        const reason = pick(['provider_refused', 'details_wrong', 'account_closed', 'not_sent'], a);
+        await enter(scene, pick(scene.operators, b), 'POST', `${path}/fail`, { reason });
+      } else {
+        const reference = `REF ${line.id}`;
+        await enter(scene, pick(scene.operators, b), 'POST', `${path}/complete`, { reference });
+      }
+    },
+  ],
+  'an operator settles a batch by its file': [
+    2,
+    async (scene, a, b) => {
+      const batch = await find(a, sql`SELECT id FROM payout_batches WHERE status = 'confirmed' ORDER BY id`);
+      if (!batch) return;
+      const path = `/operator/payout-batches/${batch.id}`;
+      await enter(scene, pick(scene.operators, b), 'GET', `${path}/export`);
+      const { rows } = await db.execute<{ id: string }>(
+        sql`SELECT id FROM payout_lines WHERE batch_id = ${batch.id} AND status = 'processing' ORDER BY id`,
+      );
+      const lines = rows.map(({ id }, n) =>
+        (b + n) % 4 === 0 ? `${id},,failed,not_sent` : `${id},REF ${id},paid,`,
+      );
+      const csv = ['id,reference,status,reason', ...lines].join('\n');
+      await enter(scene, pick(scene.operators, b), 'POST', `${path}/results`, { csv });
     },
   ],
   'a payout by PayPal comes back': [
@@ -107,6 +144,60 @@ export const OPERATOR_ACTS: Acts = {
       const event = await find(a, sql`SELECT id FROM stripe_events ORDER BY received_at`);
       if (event) await enter(scene, pick(scene.operators, b), 'POST', `/operator/events/${event.id}/replay`);
     },
+  ],
+  'an operator places money that had no place': [
+    6,
+    async (scene, a, b) => {
+      const movement = await find(
+        a,
+        sql`SELECT id, brand_id FROM unmatched_movements WHERE status = 'open' ORDER BY id`,
+      );
+      if (!movement) return;
+      const brandId =
+        movement.brand_id ?? (await find(a, sql`SELECT id FROM users WHERE role = 'brand' ORDER BY id`))?.id;
+      const action = pick(['credit', 'refund', 'write_off'], b);
+      const path = `/operator/unmatched-movements/${movement.id}/resolve`;
+      await enter(scene, pick(scene.operators, b), 'POST', path, {
+        action,
+        ...(action === 'credit' && { brandId }),
+        ...REASON,
+      });
+    },
+  ],
+  'an operator shuts somebody out': [
+    1,
+    async (scene, a, b) => {
+      const person = await find(
+        a,
+        sql`SELECT id FROM users WHERE role <> 'operator' AND suspended_at IS NULL ORDER BY id`,
+      );
+      if (person)
+        await enter(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/suspend`, REASON);
+    },
+  ],
+  'an operator lets somebody in again': [
+    2,
+    async (scene, a, b) => {
+      const person = await find(
+        a,
+        sql`SELECT id, email FROM users WHERE suspended_at IS NOT NULL ORDER BY id`,
+      );
+      if (!person) return;
+      await enter(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/resume`, REASON);
+      const known = personOf([...scene.brands, ...scene.creators], person.email);
+      if (known) await signIn(known);
+    },
+  ],
+  'an operator looks around': [
+    1,
+    async (scene, a, b) => {
+      const page = pick(LOOKED_AT, b)!;
+      await enter(scene, pick(scene.operators, a), 'GET', `/operator/${page}`);
+    },
+  ],
+  'an operator has the ledger proven': [
+    1,
+    (scene, a) => enter(scene, pick(scene.operators, a), 'POST', '/operator/verifications'),
   ],
   'an operator compares the books': [
     1,

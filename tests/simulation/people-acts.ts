@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Acts, enter, find, personOf, pick } from './acts.ts';
+import { pay, sessionOf } from './card.ts';
 import { sandbox, signUp } from './people.ts';
 
-/** The last two are declined, and disputed at once. */
-const CARDS = [
-  '4242424242424242',
-  '4242424242424242',
-  '4242424242424242',
-  '4000000000000002',
-  '4000000000000259',
-];
 const PACKAGES = ['basic', 'starter', 'growth'];
-
-const sessionOf = (url: unknown) => /cs_test_\w+/.exec(String(url))?.[0];
-const pay = (url: unknown, b: number) =>
-  sessionOf(url) ? sandbox('POST', `/pay/${sessionOf(url)}`, { card: pick(CARDS, b) }) : null;
 const inAMonth = () => new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
 
 /** What brands and creators do. */
@@ -27,7 +16,7 @@ export const PEOPLE_ACTS: Acts = {
     },
   ],
   'a creator signs up and onboards': [
-    3,
+    2,
     async (scene, a) => {
       const creator = await signUp('creator');
       if (!creator) return;
@@ -117,7 +106,7 @@ export const PEOPLE_ACTS: Acts = {
     },
   ],
   'a creator submits': [
-    14,
+    20,
     async (scene, a, b) => {
       const campaign = await find(a, sql`SELECT id FROM campaigns WHERE status = 'active' ORDER BY id`);
       if (campaign)
@@ -128,7 +117,7 @@ export const PEOPLE_ACTS: Acts = {
     },
   ],
   'a brand approves': [
-    12,
+    18,
     async (scene, a, b) => {
       const video = await find(
         a,
@@ -136,12 +125,10 @@ export const PEOPLE_ACTS: Acts = {
         JOIN users u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
       );
       if (!video) return;
-      const approve = () =>
-        enter(scene, personOf(scene.brands, video.email), 'POST', `/submissions/${video.id}/approve`, {
-          amountCents: Number(video.budget_cents),
-        });
-      // A double click, now and then.
-      await Promise.all(b % 5 === 0 ? [approve(), approve()] : [approve()]);
+      // Now and then the price has changed since the page was loaded.
+      const amountCents = Number(video.budget_cents) - (b % 25 === 24 ? 1 : 0);
+      const path = `/submissions/${video.id}/approve`;
+      await enter(scene, personOf(scene.brands, video.email), 'POST', path, { amountCents });
     },
   ],
   'a brand requests changes': [
@@ -173,13 +160,20 @@ export const PEOPLE_ACTS: Acts = {
         await enter(scene, personOf(scene.brands, payment.email), 'POST', `/payments/${payment.id}/retry`);
     },
   ],
-  'a brand subscribes': [
-    2,
+  'a brand pauses, resumes, ends or deletes a campaign': [
+    3,
     async (scene, a, b) => {
-      const checkout = await enter(scene, pick(scene.brands, a), 'POST', '/subscription/checkouts', {
-        plan: 'analytics_pro',
-      });
-      await pay(checkout?.url, b % 4);
+      const campaign = await find(
+        a,
+        sql`SELECT c.id, u.email FROM campaigns c JOIN users u ON u.id = c.brand_id ORDER BY c.id`,
+      );
+      const what = pick(
+        ['pause', 'activate', 'activate', 'pause', 'activate', 'activate', 'complete', ''],
+        b,
+      );
+      const path = `/campaigns/${campaign?.id}`;
+      const brand = personOf(scene.brands, campaign?.email);
+      await enter(scene, brand, what ? 'POST' : 'DELETE', what ? `${path}/${what}` : path);
     },
   ],
 };

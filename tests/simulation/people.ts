@@ -4,6 +4,7 @@ import { config } from '#platform/env/config.server.ts';
 export type Person = { email: string; cookie: string; address: string };
 export type Answer = { status: number; code: string | undefined; body: Record<string, unknown> };
 
+const PASSWORD = 'simulation-1';
 let sequence = 0;
 
 /** Signs somebody up through the door that a browser uses. Nobody, when the door does not open. */
@@ -16,17 +17,29 @@ export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> 
   };
   const answer = await request(person, 'POST', '/api/auth/sign-up', {
     email: person.email,
-    password: 'simulation-1',
+    password: PASSWORD,
     fullName: `${role} ${sequence}`,
     role,
     ...(role === 'brand' && { companyName: `Company ${sequence}` }),
   });
-  const cookie = answer?.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
-  return answer?.ok && cookie ? { ...person, cookie } : null;
+  const cookie = cookieOf(answer);
+  return cookie ? { ...person, cookie } : null;
 }
+
+/** Again, after having been shut out. */
+export async function signIn(person: Person): Promise<void> {
+  const { email } = person;
+  const answer = await request(person, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
+  person.cookie = cookieOf(answer) ?? person.cookie;
+}
+
+const cookieOf = (answer: Response | null): string | null =>
+  (answer?.ok &&
+    answer.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ')) ||
+  null;
 
 /** Operators do not sign up: they are made. */
 export const appointOperators = (): Promise<Person[]> =>

@@ -1,22 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
 import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
 import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
 import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { AT_REST } from '../harness/at-rest.ts';
+import { TOLD } from '../harness/told.ts';
 import type { Scene } from './acts.ts';
+import { dataDir } from './environment.ts';
+import { sandbox } from './people.ts';
 
-/** Every invariant holds, and nothing is "under way" any more: both books say the same, movement by movement. */
+/**
+ * Every invariant holds, and nothing is "under way" any more: both books say the same, movement by movement, whatever
+ * stands still says what it waits for, and everybody was told, once.
+ */
 export async function prove(scene: Scene): Promise<void> {
-  const wrong = [...scene.findings];
+  const wrong = [
+    ...scene.findings,
+    ...(await compare()),
+    ...(await findSentTwice()),
+    ...(await findUnsentMails(scene)),
+  ];
+  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...TOLD]);
+  for (const { id, says, violations, examples } of findings)
+    if (violations > 0) wrong.push(`${id}: ${violations} times not: ${says}\n   ${JSON.stringify(examples)}`);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}
+
+/** Our books with Stripe's: every movement, refund, dispute and subscription. */
+async function compare(): Promise<string[]> {
+  const wrong: string[] = [];
   const run = await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
   if (run.status !== 'done') wrong.push(`the books could not be compared: ${run.error}`);
   if (run.differences > 0) wrong.push(`I9: ${run.differences} movements differ`);
   if (run.stripeCents !== run.ledgerCents)
     wrong.push(`I8: ${run.stripeCents} at Stripe, ${run.ledgerCents} in the ledger`);
-  const { findings } = await verifyLedger(INVARIANTS);
-  for (const { id, says, violations, examples } of findings)
-    if (violations > 0) wrong.push(`${id}: ${violations} times not: ${says}\n   ${JSON.stringify(examples)}`);
-  const subscriptions = await compareSubscriptions();
+  const subscriptions = await compareSubscriptions(0);
   if (subscriptions.violations > 0) wrong.push(`I13: ${JSON.stringify(subscriptions.examples)}`);
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+
+  const theirs = await sandbox('GET', '/books');
+  if (theirs.problems.length > 0) wrong.push(`the sandbox's own books: ${theirs.problems.join(', ')}`);
+  for (const what of ['refund', 'dispute'] as const) {
+    const { rows } = await db.execute<{ id: string; status: string }>(
+      sql`SELECT ${sql.identifier(`stripe_${what}_id`)} AS id, status FROM ${sql.identifier(`${what}s`)}`,
+    );
+    for (const { id, status } of rows) {
+      const known = id ? theirs[`${what}s`][id]?.status : status;
+      if (known !== status) wrong.push(`${what} ${id} is ${status} here and ${known} at Stripe`);
+    }
+  }
+  return wrong;
+}
+
+/**
+ * What we sent ourselves bears our notes, and our books know it as what it is. A second sending is never passed off as
+ * money that somebody moved by hand.
+ */
+async function findSentTwice(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM payment_transfers UNION ALL SELECT stripe_refund_id FROM refunds WHERE origin <> 'dashboard'`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const wrong: string[] = [];
+  for await (const { id, metadata } of stripe.transfers.list({ limit: 100 }))
+    if (metadata.creator_id && !known.has(id)) wrong.push(`we sent ${id} for ${metadata.payment_id} besides`);
+  for await (const { id, metadata } of stripe.refunds.list({ limit: 100 }))
+    if (metadata?.refund_id && !known.has(id)) wrong.push(`we sent ${id} for ${metadata.refund_id} besides`);
+  return wrong;
+}
+
+/** Each mail that counts as sent has left; where no process died and no database failed, at the first try. */
+async function findUnsentMails(scene: Scene): Promise<string[]> {
+  const outbox = new Set(await readdir(path.join(dataDir, 'outbox')).catch(() => []));
+  const { rows } = await db.execute<{ id: string; attempts: number }>(
+    sql`SELECT notification_id AS id, attempts FROM notification_mails WHERE status = 'sent'`,
+  );
+  const wasCalm = ![...scene.counts.keys()].some((what) => /kill|ends in good order|time passes/.test(what));
+  return rows.flatMap(({ id, attempts }) => [
+    ...(outbox.has(`${id.replace(/^\w+_/, 'out_')}.json`) ? [] : [`the mail of ${id} is nowhere`]),
+    ...(wasCalm && attempts > 1 ? [`the mail of ${id} was sent ${attempts} times`] : []),
+  ]);
 }

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
 import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { registerWebhooks } from '../../server/sandbox-door.ts';
+import { letTimePass } from './machine-acts.ts';
 import { sandbox } from './people.ts';
 import { startMissing, stop } from './world.ts';
 
-const QUIET_LIMIT_MS = 60_000;
+const QUIET_LIMIT_MS = 180_000;
 /** Each round makes progress or ends the waiting: what is still open then waits for a person or for money. */
-const MAX_ROUNDS = 12;
+const MAX_ROUNDS = 16;
 
 /**
  * All is well again and time passes: every process runs, nothing fails any more, each message arrives, each waiting
@@ -17,32 +20,65 @@ export async function settle(): Promise<void> {
   await startMissing();
   await sandbox('DELETE', '/faults');
   await sandbox('POST', '/webhooks', { mode: 'normal' });
+  await registerWebhooks();
   await releaseJobsOfTheDead();
   for (let round = 0, before = ''; round < MAX_ROUNDS; round += 1) {
+    // As in the night: while money that nobody can place names a payment, the payment waits.
+    await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
     await sandbox('POST', '/webhooks/flush', { order: 'shuffle' });
     await db.execute(sql`UPDATE stripe_events SET status = 'received', attempts = 0 WHERE status = 'dead'`);
     await untilQuiet();
     await reconcile(0);
     await untilQuiet();
+    // Two more minutes have passed since anybody asked for a page to pay on.
+    await db.execute(
+      sql`UPDATE checkouts SET created_at = created_at - interval '2 minutes' WHERE status = 'creating'`,
+    );
     const now = await fingerprint();
-    if (now === before) return;
+    if (now === before && !(await isAnswerMissing())) return untilSilent();
+    // Stripe repeats a stored failure for a day; nothing is sent anew before it has forgotten the key.
+    if (now === before) await letDayPass();
     before = now;
   }
   throw new Error(`the world does not come to rest: ${await describeUnrest()}`);
 }
 
-/** A killed worker's job comes back when it expires, after two minutes; here those two minutes pass at once. */
+async function isAnswerMissing(): Promise<boolean> {
+  const { rows } = await db.execute<{ missing: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM payments WHERE waiting_for = 'answer') OR EXISTS (SELECT FROM payment_refunds WHERE status = 'open')
+        OR EXISTS (SELECT FROM refunds WHERE waiting_for = 'answer') AS missing`);
+  return rows[0]!.missing;
+}
+
+/** Jobs that have used up their tries by then are the reconciler's. */
+async function letDayPass(): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM pgboss.job WHERE state = 'failed' AND name IN ('payments.send-transfer', 'payments.send-refund', 'payments.take-back-payment')`,
+  );
+  await letTimePass(25 * 3600);
+}
+
+/** What a killed worker had in hand comes back after two minutes; here those two minutes pass at once. */
 async function releaseJobsOfTheDead(): Promise<void> {
   await stop(['worker-1', 'worker-2']);
   await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
+  await db.execute(
+    sql`UPDATE notification_mails SET tried_at = tried_at - interval '2 minutes' WHERE status = 'sending'`,
+  );
   await startMissing();
 }
 
 async function untilQuiet(): Promise<void> {
   for (const begunAt = Date.now(); !(await isQuiet()); await sleep(40)) {
     if (Date.now() - begunAt > QUIET_LIMIT_MS)
-      throw new Error(`no rest within a minute: ${await describeUnrest()}`);
+      throw new Error(`no rest within three minutes: ${await describeUnrest()}`);
   }
+}
+
+/** Stripe tells a second later that money has become available, and then all that waits for money tries again. */
+async function untilSilent(): Promise<void> {
+  await sleep(1_500);
+  await untilQuiet();
 }
 
 async function isQuiet(): Promise<boolean> {
@@ -63,8 +99,14 @@ export async function fingerprint(): Promise<string> {
     SELECT concat_ws(' ',
       (SELECT count(*) FROM ledger_journals),
       (SELECT md5(string_agg(account_id || amount_cents, ',' ORDER BY id)) FROM ledger_entries),
-      (SELECT md5(string_agg(concat(id, status, attempt, waiting_for, stripe_transfer_id), ',' ORDER BY id)) FROM payments),
+      -- What waits for money is tried again and again, each time under a new number.
+      (SELECT md5(string_agg(concat(id, status, CASE WHEN waiting_for = 'funds' THEN 0 ELSE attempt END, waiting_for, stripe_transfer_id), ',' ORDER BY id)) FROM payments),
       (SELECT md5(string_agg(id || status, ',' ORDER BY id)) FROM checkouts),
+      (SELECT md5(string_agg(id || status, ',' ORDER BY id)) FROM refunds),
+      (SELECT md5(string_agg(id || status, ',' ORDER BY id)) FROM disputes),
+      (SELECT md5(string_agg(id || status, ',' ORDER BY id)) FROM subscriptions),
+      (SELECT count(*) FROM notifications),
+      (SELECT count(*) FROM payment_history),
       (SELECT count(*) FILTER (WHERE status <> 'processed') FROM stripe_events)) AS state`);
   return rows[0]!.state;
 }
@@ -76,7 +118,7 @@ export async function replayEvents(): Promise<void> {
       sql`UPDATE stripe_events SET status = 'received', received_at = now() - random() * interval '1 hour'`,
     );
     await reconcile(0);
-    await untilQuiet();
+    await untilSilent();
   }
 }
 

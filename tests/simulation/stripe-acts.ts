@@ -1,42 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { type Acts, find, pick } from './acts.ts';
+import { pay } from './card.ts';
 import { sandbox } from './people.ts';
-
-const ROUTES = [
-  '*',
-  'POST /v1/transfers',
-  'POST /v1/transfers',
-  'POST /v1/checkout/sessions',
-  'GET /v1/checkout/sessions/{id}',
-  'GET /v1/transfers/{id}',
-  'POST /v1/refunds',
-  'POST /v1/transfers/{id}/reversals',
-];
-const FAULTS = [
-  'timeout_after',
-  'reset_after',
-  'truncated',
-  'error_500',
-  'error_500_no_retry',
-  'bad_gateway_html',
-  'rate_limit',
-  'conflict_409',
-  'stored_500',
-  'latency',
-];
-const TRANSFER_FAULTS = ['balance_insufficient', 'account_restricted', ...FAULTS];
-const WEBHOOKS = [
-  'normal',
-  'normal',
-  'drop',
-  'duplicate',
-  'hold',
-  'delay',
-  'shuffle',
-  'bad_signature',
-  'stale_timestamp',
-];
 
 /** A charge as the dashboard lists them, newest first; none when Stripe cannot be asked. */
 async function someCharge(a: number): Promise<{ id: string; amount: number } | undefined> {
@@ -44,7 +10,7 @@ async function someCharge(a: number): Promise<{ id: string; amount: number } | u
   return list ? pick(list.data, a) : undefined;
 }
 
-/** What happens at Stripe without us: its dashboard, its cardholders' banks, its bad days. */
+/** What happens at Stripe without us: its dashboard, its cardholders and their banks. */
 export const STRIPE_ACTS: Acts = {
   'a transfer is reversed in the dashboard': [
     4,
@@ -77,9 +43,14 @@ export const STRIPE_ACTS: Acts = {
   ],
   'a charge is disputed': [
     2,
-    async (_, a) => {
+    async (_, a, b) => {
       const charge = await someCharge(a);
-      if (charge) await sandbox('POST', '/disputes', { charge: charge.id });
+      if (!charge) return;
+      await sandbox('POST', '/disputes', {
+        charge: charge.id,
+        ...(b % 3 === 1 && { amount: 1 + (b % charge.amount) }),
+        inquiry: b % 6 === 5,
+      });
     },
   ],
   'a dispute is decided': [
@@ -108,33 +79,91 @@ export const STRIPE_ACTS: Acts = {
   ],
   'the platform is paid out to its bank': [
     1,
-    (_, a) =>
-      sandbox('POST', '/payouts', { amount: 100 + a, outcome: pick(['paid', 'failed', 'pending'], a) }),
-  ],
-  'Stripe misbehaves': [
-    6,
-    (_, a, b) => {
-      const route = pick(ROUTES, a)!;
-      const kind = pick(route === 'POST /v1/transfers' ? TRANSFER_FAULTS : FAULTS, b)!;
-      return sandbox('POST', '/faults', { route, kind, times: 1 + (a % 3), delayMs: 400 });
+    async (_, a, b) => {
+      // A little, or nearly all: then the creators' money waits for the next top-up.
+      const available = Number((await sandbox('GET', '/books'))?.balance.available[0]?.amount ?? 0);
+      const amount = b % 4 === 0 ? Math.max(1, available - a) : 100 + a;
+      await sandbox('POST', '/payouts', { amount, outcome: pick(['paid', 'failed', 'pending'], a) });
     },
   ],
-  'webhooks misbehave': [
-    4,
-    (_, a) => sandbox('POST', '/webhooks', { mode: pick(WEBHOOKS, a), delayMs: 700 }),
-  ],
-  'held webhooks arrive': [
-    2,
-    (_, a) => sandbox('POST', '/webhooks/flush', { order: pick(['shuffle', 'reverse'], a) }),
-  ],
-  'an event is sent again': [
-    2,
-    async (_, a) => {
-      const event = await find(
+  'a bank payout of a creator ends': [
+    1,
+    async (_, a, b) => {
+      const account = await find(
         a,
-        sql`SELECT id FROM stripe_events WHERE id LIKE 'evt_%' ORDER BY received_at`,
+        sql`SELECT stripe_account_id AS id FROM payout_accounts WHERE stripe_account_id IS NOT NULL ORDER BY user_id`,
       );
-      if (event) await sandbox('POST', `/events/${event.id}/resend`);
+      if (account)
+        await sandbox('POST', '/payouts', {
+          account: account.id,
+          outcome: pick(['paid', 'failed', 'pending'], b),
+        });
+    },
+  ],
+  'a payment that took days ends': [
+    2,
+    async (_, a, b) => {
+      const checkout = await find(
+        a,
+        sql`SELECT stripe_session_id AS id FROM checkouts WHERE status = 'open' AND stripe_session_id IS NOT NULL ORDER BY id`,
+      );
+      if (checkout)
+        await sandbox('POST', `/sessions/${checkout.id}/close`, {
+          outcome: pick(['succeeded', 'failed'], b),
+        });
+    },
+  ],
+  'somebody transfers money by hand': [
+    2,
+    async (_, a, b) => {
+      const payment = await find(
+        a,
+        sql`SELECT p.id, p.creator_payout_cents AS cents, o.stripe_account_id AS account FROM payments p
+        JOIN payout_accounts o ON o.user_id = p.creator_id WHERE o.stripe_account_id IS NOT NULL ORDER BY p.id`,
+      );
+      if (!payment) return;
+      const amount = pick([Number(payment.cents), 7, 500], b)!;
+      await stripe.transfers
+        .create({
+          amount,
+          currency: 'usd',
+          destination: payment.account!,
+          // For a payment of ours, or for reasons of their own.
+          ...(b % 2 === 0 && { transfer_group: payment.id!, metadata: { payment_id: payment.id! } }),
+        })
+        .catch(() => null);
+    },
+  ],
+  'somebody is charged by hand': [
+    1,
+    async (_, a, b) => {
+      const checkout = await find(
+        a,
+        sql`SELECT id, user_id, amount_cents AS cents FROM checkouts ORDER BY id`,
+      );
+      if (!checkout) return;
+      const session = await stripe.checkout.sessions
+        .create({
+          mode: 'payment',
+          success_url: 'https://laqta.example/',
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: 'usd',
+                // The agreed amount, another one, or one that no checkout is of.
+                unit_amount: pick([Number(checkout.cents), Number(checkout.cents) + 1, 100 + b], b)!,
+                product_data: { name: 'A link that somebody made' },
+              },
+            },
+          ],
+          ...(b % 3 > 0 && {
+            client_reference_id: checkout.id!,
+            metadata: { checkout_id: checkout.id!, user_id: checkout.user_id! },
+          }),
+        })
+        .catch(() => null);
+      if (session) await pay(session.url, a);
     },
   ],
 };

@@ -12,12 +12,13 @@ import { dataDir, sandboxPort } from './environment.ts';
 export const PROCESSES = ['postgres', 'sandbox', 'web', 'worker-1', 'worker-2'] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 90_000;
 const POSTGRES = { dataDir, settings: { fsync: 'off', max_connections: '150' } };
 const TEMPLATE = 'template_laqta';
 
 let postgres: EmbeddedPostgres;
 let booksOfSandbox = 0;
+let settleSeconds = 0;
 const running = new Map<ProcessName, ChildProcess>();
 
 /** One PostgreSQL for the whole run: what a killed server had acknowledged must be there when it is back. */
@@ -29,48 +30,57 @@ export async function openWorld(): Promise<void> {
   await migrate(databaseUrl(TEMPLATE));
 }
 
-export async function closeWorld(): Promise<void> {
+/** After a failure its database, its books and its logs are kept, to be looked into. */
+export async function closeWorld({ keep }: { keep: boolean }): Promise<void> {
   await stopAll();
   await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (keep) console.error(`What was there then: ${dataDir}`);
+  else rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** An empty database, empty books at the sandbox, and every process running. */
-export async function beginAnew(): Promise<void> {
+/**
+ * An empty database, empty books at the sandbox, and every process running. What cards pay can be sent on to creators
+ * after so many seconds of Stripe's clock.
+ */
+export async function beginAnew(settlesAfterSeconds: number): Promise<void> {
   await stopAll();
   await administer('drop database if exists laqta with (force)');
   await administer(`create database laqta template ${TEMPLATE}`);
   booksOfSandbox += 1;
+  settleSeconds = settlesAfterSeconds;
   await startMissing();
 }
 
 /** Starts what does not run, as a supervisor does, again and again until the web process answers. */
 export async function startMissing(): Promise<void> {
   for (const begunAt = Date.now(); ; await sleep(100)) {
+    if (Date.now() - begunAt > START_LIMIT_MS) throw new Error('the processes did not start in time');
     await startPostgres(POSTGRES);
-    if (!isRunning('sandbox')) await startSandbox();
+    // Somebody may kill it while it starts: then once more.
+    if (!isRunning('sandbox') && !(await startSandbox().catch(() => false))) continue;
     for (const name of ['web', 'worker-1', 'worker-2'] as const) {
       if (!isRunning(name)) start(name, name === 'web' ? 'server/web.ts' : 'server/worker.ts', {});
     }
     const answer = await fetch(`${process.env.BASE_URL}/api/health`).catch(() => null);
     if (answer?.ok) return;
-    if (Date.now() - begunAt > START_LIMIT_MS) throw new Error('the web process did not start in time');
   }
 }
 
-async function startSandbox(): Promise<void> {
+async function startSandbox(): Promise<boolean> {
   start('sandbox', 'sandbox/main.ts', {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_DB: path.join(dataDir, `sandbox-${booksOfSandbox}.sqlite`),
+    SANDBOX_SETTLE_SECONDS: String(settleSeconds),
     SANDBOX_RETRY_SECONDS: Array.from({ length: 20 }, () => 0.3).join(','),
   });
   const { registerWebhooks } = await import('../../server/sandbox-door.ts');
   await registerWebhooks();
+  return true;
 }
 
 function start(name: ProcessName, file: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = createWriteStream(path.join(dataDir, 'logs', `${name}.log`), { flags: 'a' });

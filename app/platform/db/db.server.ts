@@ -46,8 +46,12 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** SQLSTATE classes of a server that stops, starts or is out of connections, and what a socket says without one. */
+/** SQLSTATE classes of a server that stops, starts or is out of connections. */
 const OUTAGE_STATES = /^(57P0[1-5]|53300|08\w{3})$/;
+/** What the driver itself says: when the connection ends, and to whoever goes on using it. */
+const OUTAGE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/;
+/** What a socket says. */
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether the database could not be reached, or went away in the middle: nothing is wrong with the request. */
@@ -56,7 +60,7 @@ export function isDatabaseOutage(error: unknown): boolean {
     if (cause instanceof pg.DatabaseError) return OUTAGE_STATES.test(cause.code ?? '');
     const { code, syscall } = cause as NodeJS.ErrnoException;
     if (/^(connect|read|write)$/.test(syscall ?? '') && OUTAGE_CODES.has(code ?? '')) return true;
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message)) return true;
+    if (OUTAGE_MESSAGES.test(cause.message)) return true;
   }
   return false;
 }

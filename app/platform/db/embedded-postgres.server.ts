@@ -156,7 +156,9 @@ async function reachServer(cluster: Cluster, settings: Record<string, string>): 
       return server?.exitCode === null && server.pid === readPid(cluster) ? server : null;
 
     if (server && (server.exitCode !== null || server.signalCode !== null)) {
-      if (!/lock file|shared memory/.test(lastLines(cluster)) || Date.now() - begunAt > RETRY_MS) {
+      // The log is shared: whoever was faster may have written over the reason already, but then it serves.
+      const isBeaten = isServing(cluster) || /lock file|shared memory/.test(lastLines(cluster));
+      if (!isBeaten || Date.now() - begunAt > RETRY_MS) {
         throw new Error(`PostgreSQL did not start. Its log (${cluster.log}) ends:\n${lastLines(cluster)}`);
       }
       server = null;

@@ -12,6 +12,8 @@ import { checkouts } from '../tables.server.ts';
 export type Checkout = typeof checkouts.$inferSelect;
 
 const SESSION_SECONDS = 3600;
+/** Longer than one request with its repetitions takes. */
+const GIVE_UP_MS = 120_000;
 
 type Purchase =
   | { purpose: 'wallet_topup'; userId: string; packageId: string; amountCents: Cents }
@@ -78,14 +80,22 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
       { idempotencyKey: `checkout:${checkout.id}` },
     )
     .catch(async (error: unknown) => {
-      // A definite no means that no session exists: the row must not block the next try.
-      if (outcomeOf(error) === 'refused') {
-        await db.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.id, checkout.id));
-      }
+      // After a definite no there is no session; one that Stripe has not given for so long has been shown to nobody.
+      // Neither must block the next try: Stripe repeats a stored failure for a day.
+      const isOld = Date.now() - checkout.createdAt.getTime() > GIVE_UP_MS;
+      if (isOld || outcomeOf(error) === 'refused') await giveUp(checkout.id);
       throw checkoutUnavailable(error);
     });
   await rememberSession(checkout.id, session);
   return { ...checkout, status: 'open', stripeSessionId: session.id, url: session.url };
+}
+
+/** Should its session be paid after all, our own reference on it leads back here, and the money counts. */
+async function giveUp(checkoutId: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status: 'expired' })
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'creating')));
 }
 
 async function rememberSession(checkoutId: string, session: Stripe.Checkout.Session): Promise<void> {

@@ -141,11 +141,11 @@ async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refun
     .update(walletRefunds)
     .set({ status: isOpen ? 'pending' : outcome, settledAt: isOpen ? null : new Date() })
     .where(eq(walletRefunds.id, walletRefundId));
+  if (isOpen) return;
   const { brandId } = whole!;
-  if (changed.status === 'succeeded') {
+  if (whole!.status !== 'pending') {
     return tell(tx, brandId, 'wallet_refund_failed', walletRefundId, changed.amountCents);
   }
-  if (isOpen) return;
   if (sentCents > 0) await tell(tx, brandId, 'wallet_refunded', walletRefundId, sentCents);
   if (returnedCents > 0) await tell(tx, brandId, 'wallet_refund_failed', walletRefundId, returnedCents);
 }

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from '#features/ledger/verify.server.ts';
+
+/** What holds besides the invariants once nothing is under way any more: what stands still says what it waits for. */
+export const AT_REST: Invariant[] = [
+  {
+    id: 'R1',
+    says: 'a payment that is not paid waits for money, an account or an operator, or says why it failed',
+    rows: sql`
+      SELECT id AS subject, coalesce(CASE status
+               WHEN 'pending' THEN waiting_for IN ('funds', 'account', 'operator') AND attempt_started_at IS NULL
+               WHEN 'processing' THEN payout_method <> 'stripe'
+               WHEN 'failed' THEN failure_code IS NOT NULL
+               ELSE waiting_for IS NULL END, false) AS holds,
+             concat_ws(' ', status, payout_method, waiting_for, failure_code, attempt_started_at) AS found
+        FROM payments WHERE kind = 'video'`,
+  },
+  {
+    id: 'R2',
+    says: 'each checkout has its page, and is paid when its money is here',
+    rows: sql`
+      SELECT c.id AS subject,
+             c.status <> 'creating' AND (c.status IN ('paid', 'duplicate')) = (count(j.id) = 1) AS holds,
+             c.status || ' with ' || count(j.id) || ' journals' AS found
+        FROM checkouts c
+        LEFT JOIN ledger_journals j ON j.reason_id = c.id AND j.kind IN ('top_up', 'publishing_fee', 'duplicate')
+       GROUP BY c.id`,
+  },
+  {
+    id: 'R3',
+    says: 'a refund under way waits for money, or Stripe has it',
+    rows: sql`
+      SELECT id AS subject, status <> 'pending' OR waiting_for IS NOT DISTINCT FROM 'funds' OR stripe_refund_id IS NOT NULL AS holds,
+             concat_ws(' ', origin, status, waiting_for, stripe_refund_id, failure_code) AS found
+        FROM refunds`,
+  },
+  {
+    id: 'R4',
+    says: 'what is held for refunds is what of wallet refunds is still under way',
+    rows: sql`
+      SELECT a.id AS subject, -a.balance_cents <= 0 AND -a.balance_cents >= -coalesce(p.cents, 0) AS holds,
+             a.balance_cents || ' held, ' || coalesce(p.cents, 0) || ' under way' AS found
+        FROM ledger_accounts a
+        LEFT JOIN (SELECT w.brand_id, sum(r.amount_cents) AS cents FROM refunds r JOIN wallet_refunds w ON w.id = r.wallet_refund_id
+                    WHERE r.status = 'pending' GROUP BY w.brand_id) p ON p.brand_id = a.owner_id
+       WHERE a.id LIKE 'refund_hold:%'`,
+  },
+  {
+    id: 'R5',
+    says: 'a wallet refund stands where its parts stand',
+    rows: sql`
+      SELECT w.id AS subject,
+             w.status = CASE WHEN bool_or(r.status = 'pending') THEN 'pending' WHEN bool_and(r.status = 'succeeded') THEN 'succeeded'
+                             WHEN bool_and(r.status = 'failed') THEN 'failed' ELSE 'partial' END
+               AND sum(r.amount_cents) = w.amount_cents AS holds,
+             w.status || ' of ' || string_agg(r.status, ', ') AS found
+        FROM wallet_refunds w JOIN refunds r ON r.wallet_refund_id = w.id GROUP BY w.id`,
+  },
+  {
+    id: 'R6',
+    says: 'a payment that is to be taken back is, or it says why it cannot be',
+    rows: sql`
+      SELECT id AS subject, status <> 'open' AS holds, status || ' ' || coalesce(failure_code, '') AS found FROM payment_refunds`,
+  },
+  {
+    id: 'R7',
+    says: 'what lies in suspense is money that an operator is shown, or that is on its way back to a card',
+    rows: sql`
+      SELECT 'suspense' AS subject, lies = coalesce(shown, 0) + coalesce(way_back, 0) AS holds,
+             lies || ' lies there, ' || coalesce(shown, 0) || ' shown, ' || coalesce(way_back, 0) || ' on its way' AS found
+        FROM (SELECT coalesce(-sum(amount_cents), 0) AS lies FROM ledger_entries WHERE account_id = 'suspense') s,
+             (SELECT sum(u.amount_cents - coalesce(gone.cents, 0)) AS shown FROM unmatched_movements u
+                LEFT JOIN (SELECT r.unmatched_id, sum(-e.amount_cents) AS cents
+                             FROM refunds r JOIN ledger_journals j ON j.reason_kind = 'refund' AND j.reason_id = r.id
+                             JOIN ledger_entries e ON e.journal_id = j.id AND e.account_id = 'stripe'
+                            GROUP BY r.unmatched_id) gone ON gone.unmatched_id = u.id
+               WHERE u.status IN ('open', 'refunding')) u,
+             (SELECT sum(r.amount_cents) AS way_back FROM refunds r
+               WHERE r.origin = 'duplicate' AND r.status = 'pending'
+                 AND NOT EXISTS (SELECT FROM ledger_journals j WHERE j.key = 'rf:' || r.stripe_refund_id)) d`,
+  },
+  {
+    id: 'R8',
+    says: 'each event has had its effect',
+    rows: sql`
+      SELECT id AS subject, status = 'processed' AS holds, concat_ws(' ', type, status, last_error) AS found FROM stripe_events`,
+  },
+  {
+    id: 'R9',
+    says: 'no job has failed',
+    rows: sql`
+      SELECT id::text AS subject, state <> 'failed' AS holds, name || ' ' || left(output::text, 400) AS found FROM pgboss.job`,
+  },
+];

@@ -1,0 +1,119 @@
+/**
+ * kill -9 at a named statement or call: the victim is held there, killed, and what it had not committed is gone, as it
+ * is when a machine dies. Import it after money-world.ts, whose database and sandbox the victims share.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { admin, until } from './money-world.ts';
+
+/** Before which statement (its condition speaks of OLD and NEW), or around which call to Stripe. */
+export type Moment =
+  | { before: 'INSERT' | 'UPDATE'; of: string; when: string }
+  | { call: string; kind: 'timeout_before' | 'timeout_after' };
+
+const LOCK = 7;
+const WAIT_MS = 15_000;
+/** Nothing answers a held call before its caller is dead. */
+const HELD_MS = 60_000;
+const holder = new pg.Client({ connectionString: config.databaseUrl! });
+
+let spare: ChildProcess;
+const living = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  await holder.connect();
+  await holder.query(`SELECT pg_advisory_lock(${LOCK})`);
+  spare = load();
+});
+afterAll(async () => {
+  for (const child of living) child.kill('SIGKILL');
+  await holder.end();
+});
+
+function load(): ChildProcess {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+  const file = path.join(import.meta.dirname, 'victim.ts');
+  const child = spawn(process.execPath, [file], {
+    // What the first one has compiled, the others need not.
+    env: { ...env, NODE_COMPILE_CACHE: path.join(config.dataDir, 'compiled') },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  living.add(child);
+  child.once('exit', () => living.delete(child));
+  return child;
+}
+
+/** A fresh process of the product; the next one begins to load. */
+async function begin(role: 'worker' | 'web'): Promise<{ victim: ChildProcess; port: number }> {
+  const victim = spare;
+  if (!victim.connected) throw new Error('the victim died by itself');
+  victim.send(role);
+  const port = role === 'web' ? await untilPort(victim) : 0;
+  spare = load();
+  return { victim, port };
+}
+
+const untilPort = (victim: ChildProcess) =>
+  new Promise<number>((resolve) => {
+    victim.on('message', (said) => typeof said === 'number' && resolve(said));
+  });
+
+/** A worker works until this moment, and dies in it. */
+export async function killWorkerAt(moment: Moment): Promise<void> {
+  await place(moment);
+  const { victim } = await begin('worker');
+  await dieAt(moment, victim);
+}
+
+/** A web process is asked by `knock` for what it does until this moment, and dies in it. */
+export async function killWebAt(moment: Moment, knock: (origin: string) => Promise<unknown>): Promise<void> {
+  await place(moment);
+  const { victim, port } = await begin('web');
+  const asked = knock(`http://127.0.0.1:${port}`).catch(() => null);
+  await dieAt(moment, victim);
+  await asked;
+}
+
+async function place(moment: Moment): Promise<void> {
+  if ('call' in moment) {
+    const { call: route, kind } = moment;
+    await admin('POST', '/faults', { route, kind, times: 1, delayMs: HELD_MS });
+    return;
+  }
+  await db.execute(
+    sql.raw(`
+    CREATE FUNCTION hold_here() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF ${moment.when} THEN PERFORM pg_advisory_xact_lock(${LOCK}); END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER hold_here BEFORE ${moment.before} ON ${moment.of} FOR EACH ROW EXECUTE FUNCTION hold_here();`),
+  );
+}
+
+async function dieAt(moment: Moment, victim: ChildProcess): Promise<void> {
+  const isReached = 'call' in moment ? isCallHeld : isStatementHeld;
+  await until(isReached, Boolean, WAIT_MS);
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  if ('call' in moment) return;
+  // The server would finish the statement that it is held in; a dead machine's would not be.
+  await db.execute(
+    sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
+  );
+  await db.execute(sql.raw(`DROP FUNCTION hold_here() CASCADE`));
+}
+
+const isCallHeld = async () => (await admin('GET', '/faults')).faults.length === 0;
+async function isStatementHeld(): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,21 @@
+/**
+ * A process that is there to be killed. It loads what it needs and then waits for the word which one to be, so that a
+ * test need not wait for the loading: `worker` is the product's own, `web` its API without the pages, which need a build.
+ */
+import '#events.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { startJobs } from '#platform/jobs/jobs.server.ts';
+
+process.once('message', async (role) => {
+  if (role === 'worker') {
+    await import('../../server/worker.ts');
+    return;
+  }
+  const [{ serve }, { createApp }] = await Promise.all([
+    import('@hono/node-server'),
+    import('../../server/app.ts'),
+  ]);
+  await startJobs(jobs, { work: false });
+  serve({ fetch: createApp().fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send!(port));
+});
+process.send!('loaded');

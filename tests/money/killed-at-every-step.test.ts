@@ -1,0 +1,452 @@
+import '../harness/money-world.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createBrand,
+  createOperator,
+  createSessionCookie,
+  type Person,
+} from '#features/accounts/factory.server.ts';
+import { verifyLedger } from '#features/ledger/verify.server.ts';
+import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
+import { refundWallet } from '#features/payments/charges/refund-wallet.server.ts';
+import { refundPayment } from '#features/payments/transfers/refund-payment.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { AT_REST } from '../harness/at-rest.ts';
+import { checkAgainstStripe } from '../harness/invariants.ts';
+import { killWebAt, killWorkerAt, type Moment } from '../harness/kill-at.ts';
+import {
+  admin,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  liveCampaign,
+  open,
+  payableCreator,
+  payCard,
+  paymentOf,
+  readPayment,
+  sessionOf,
+  startWorker,
+  stopWorker,
+  submit,
+  transfersOf,
+  until,
+} from '../harness/money-world.ts';
+import { TOLD } from '../harness/told.ts';
+import { chargeOf, intentOf } from './books-world.ts';
+
+const operator = await createOperator();
+const brand = await fundedBrand('growth');
+const campaignId = await liveCampaign(brand, { maxSubmissions: 60 });
+const PRICE = 14_400;
+const reason = 'It had to be.';
+
+afterAll(checkAgainstStripe);
+
+/** The job that a killed worker had in hand comes back by its expiry, and meets the reconciler, who did not wait. */
+async function restart(): Promise<void> {
+  await admin('POST', '/webhooks', { mode: 'normal' });
+  await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
+  await db.execute(
+    sql`UPDATE notification_mails SET tried_at = tried_at - interval '2 minutes' WHERE status = 'sending'`,
+  );
+  await startWorker();
+  await reconcile(0);
+  await untilIdle();
+  await reconcile(0);
+  await untilIdle();
+  await stopWorker();
+  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...TOLD]);
+  expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
+}
+
+/** No message is on its way and no job left; whatever waits for its next try has it now. */
+const untilIdle = () =>
+  until(
+    async () => {
+      await db.execute(
+        sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()`,
+      );
+      const { deliveries } = await admin('GET', '/state');
+      const { rows } = await db.execute(sql`
+        SELECT name FROM pgboss.job WHERE state IN ('created', 'active', 'retry')
+           AND name NOT IN (SELECT name FROM pgboss.schedule)`);
+      return rows.length + (deliveries.due ?? 0);
+    },
+    (left) => left === 0,
+    20_000,
+  );
+
+const JOB_ENDS = (name: string): Moment => ({
+  before: 'UPDATE',
+  of: 'pgboss.job',
+  when: `NEW.state = 'completed' AND NEW.name = '${name}'`,
+});
+const POSTS = (kind: string): Moment => ({
+  before: 'INSERT',
+  of: 'ledger_journals',
+  when: `NEW.kind = '${kind}'`,
+});
+const BEGINS = (table: string): Moment => ({
+  before: 'UPDATE',
+  of: table,
+  when: 'NEW.attempt_started_at IS NOT NULL AND OLD.attempt_started_at IS NULL',
+});
+
+/** What a worker does when it asks Stripe for something: by which job, by which call, with which effect. */
+const asks = (table: string, job: string, call: string, effect: Moment): Record<string, Moment> => ({
+  'before the attempt is written': BEGINS(table),
+  'before the call to Stripe': { call, kind: 'timeout_before' },
+  'after Stripe did it, before the record': { call, kind: 'timeout_after' },
+  'in the record': effect,
+  'after the record, before the job is done': JOB_ENDS(job),
+});
+/** And when Stripe tells it something. */
+const hears = (types: string, read: string, effect: Moment): Record<string, Moment> => ({
+  'when the message is there, before it is read at Stripe': { call: read, kind: 'timeout_before' },
+  'in the effect of the message': effect,
+  'after the effect, before the message is marked': {
+    before: 'UPDATE',
+    of: 'stripe_events',
+    when: `NEW.status = 'processed' AND NEW.type ~ '${types}'`,
+  },
+  'after the message is marked, before its job is done': {
+    before: 'UPDATE',
+    of: 'pgboss.job',
+    when: `NEW.state = 'completed' AND (SELECT type ~ '${types}' FROM stripe_events WHERE id = NEW.data ->> 'eventId')`,
+  },
+});
+
+/** A way of money: its moments, what begins it, and what must be true of it in the end, once. */
+type Way = {
+  moments: Record<string, Moment>;
+  /** While a call is tried no message may tell its outcome. */
+  webhooks?: 'drop';
+  begin: () => Promise<() => Promise<unknown>>;
+};
+
+async function paidVideo(): Promise<string> {
+  const paymentId = await approvedVideo(brand, campaignId);
+  await startWorker();
+  await until(
+    () => readPayment(paymentId),
+    ({ status }) => status === 'completed',
+  );
+  await untilIdle();
+  await stopWorker();
+  return paymentId;
+}
+
+const standing = async (paymentId: string) =>
+  (await transfersOf(paymentId)).map(({ amount, amount_reversed }) => [amount, amount_reversed]);
+
+/** A brand of its own that has paid a top-up, of which no message has had its effect yet. */
+async function paidPage(card?: string): Promise<{ payer: Person; sessionId: string }> {
+  const payer = await createBrand();
+  const sessionId = sessionOf((await open(payer, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await admin('POST', `/pay/${sessionId}`, card ? { card } : {});
+  return { payer, sessionId };
+}
+async function toppedUp(): Promise<{ payer: Person; sessionId: string }> {
+  const paid = await paidPage();
+  await open(paid.payer, 'GET', `/wallet/top-ups?sessionId=${paid.sessionId}`);
+  await untilStored();
+  await db.execute(sql`UPDATE stripe_events SET status = 'processed'`);
+  return paid;
+}
+/** Everything that Stripe sent has arrived, and nobody has worked on it. */
+const untilStored = () =>
+  until(
+    async () => (await admin('GET', '/state')).deliveries,
+    ({ due }) => !due,
+  );
+
+const WAYS: Record<string, Way> = {
+  'an approval is sent': {
+    moments: asks('payments', 'payments.send-transfer', 'POST /v1/transfers', {
+      before: 'UPDATE',
+      of: 'payments',
+      when: "NEW.status = 'processing' AND OLD.status = 'pending'",
+    }),
+    webhooks: 'drop',
+    begin: async () => {
+      const before = await balanceOf(brand);
+      const id = await approvedVideo(brand, campaignId);
+      return async () => {
+        expect(await standing(id)).toEqual([[12_240, 0]]);
+        expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 12_240 });
+        expect(await balanceOf(brand)).toBe(before - PRICE);
+      };
+    },
+  },
+  'a transfer is confirmed': {
+    moments: hears('^transfer.created$', 'GET /v1/transfers/{id}', POSTS('transfer')),
+    begin: async () => {
+      const id = await approvedVideo(brand, campaignId);
+      return async () => {
+        expect(await standing(id)).toEqual([[12_240, 0]]);
+        expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 12_240 });
+      };
+    },
+  },
+  'a payment is taken back': {
+    moments: {
+      ...asks(
+        'payment_refunds',
+        'payments.take-back-payment',
+        'POST /v1/transfers/{id}/reversals',
+        POSTS('transfer_reversal'),
+      ),
+      'in the release to the wallet': { before: 'UPDATE', of: 'payments', when: "NEW.status = 'refunded'" },
+    },
+    webhooks: 'drop',
+    begin: async () => {
+      const id = await paidVideo();
+      const before = await balanceOf(brand);
+      await refundPayment(operator, { paymentId: id, reason });
+      return async () => {
+        expect(await standing(id)).toEqual([[12_240, 12_240]]);
+        expect(await readPayment(id)).toMatchObject({ status: 'refunded', releasedCents: 12_240 });
+        expect(await balanceOf(brand)).toBe(before + PRICE);
+      };
+    },
+  },
+  'a transfer is reversed in the dashboard': {
+    moments: hears('^transfer.reversed$', 'GET /v1/transfers/{id}', POSTS('transfer_reversal')),
+    begin: async () => {
+      const id = await paidVideo();
+      await admin('POST', `/transfers/${(await readPayment(id)).stripeTransferId}/reverse`, {});
+      await untilStored();
+      return async () =>
+        expect(await readPayment(id)).toMatchObject({ status: 'failed', sentCents: 0, owedCents: 12_240 });
+    },
+  },
+  'a wallet is refunded': {
+    moments: asks('refunds', 'payments.send-refund', 'POST /v1/refunds', POSTS('card_refund')),
+    webhooks: 'drop',
+    begin: async () => {
+      const { payer, sessionId } = await toppedUp();
+      const balanceCents = await balanceOf(payer);
+      await refundWallet(operator, { brandId: payer.id, amountCents: 4_000, balanceCents, reason });
+      return async () => {
+        expect(await refundsOf(sessionId)).toEqual([[4_000, 'succeeded']]);
+        expect(await balanceOf(payer)).toBe(6_000);
+      };
+    },
+  },
+  'a charge is refunded in the dashboard': {
+    moments: hears('refund', 'GET /v1/refunds/{id}', POSTS('card_refund')),
+    begin: async () => {
+      const { payer, sessionId } = await toppedUp();
+      await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 4_000 });
+      await untilStored();
+      return async () => expect(await balanceOf(payer)).toBe(6_000);
+    },
+  },
+  'a top-up is paid': {
+    moments: hears('^checkout.session.completed$', 'GET /v1/checkout/sessions/{id}', POSTS('top_up')),
+    begin: async () => {
+      const { payer } = await paidPage();
+      await untilStored();
+      return async () => expect(await balanceOf(payer)).toBe(10_000);
+    },
+  },
+  'a top-up is disputed': {
+    moments: hears('dispute', 'GET /v1/disputes/{id}', POSTS('dispute')),
+    begin: async () => {
+      const { payer, sessionId } = await toppedUp();
+      await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
+      await untilStored();
+      return async () => expect(await balanceOf(payer)).toBe(0);
+    },
+  },
+  'a dispute is won': {
+    moments: hears('dispute', 'GET /v1/disputes/{id}', POSTS('dispute_reinstated')),
+    begin: async () => {
+      const { payer, sessionId } = await toppedUp();
+      const { id } = await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
+      await admin('POST', `/disputes/${id}/close`, { outcome: 'won' });
+      await untilStored();
+      return async () => expect(await balanceOf(payer)).toBe(10_000);
+    },
+  },
+};
+
+const refundsOf = async (sessionId: string) =>
+  (await stripe.refunds.list({ payment_intent: await intentOf(sessionId) })).data.map(
+    ({ amount, status }) => [amount, status],
+  );
+
+beforeAll(stopWorker);
+
+describe.each(Object.entries(WAYS))('%s', (_, { moments, webhooks, begin }) => {
+  test.each(Object.entries(moments))(
+    'and its worker dies %s: the next one ends it, once',
+    async (__, moment) => {
+      const endsWell = await begin();
+      if (webhooks) await admin('POST', '/webhooks', { mode: webhooks });
+      await killWorkerAt(moment);
+      await restart();
+      await endsWell();
+    },
+    45_000,
+  );
+});
+
+/** Asks a process that is about to die for what this person's browser would. */
+const asking =
+  (person: Person, method: string, path: string, body?: object) =>
+  async (origin: string): Promise<unknown> =>
+    fetch(`${origin}/api${path}`, {
+      method,
+      headers: { cookie: await createSessionCookie(person), 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+const QUEUES = (job: string): Moment => ({
+  before: 'INSERT',
+  of: 'pgboss.job',
+  when: `NEW.name = '${job}'`,
+});
+
+/** The same for what a person asks a web process for, which either happened or did not: then they ask again. */
+type Request = {
+  moments: Record<string, Moment>;
+  begin: () => Promise<{ ask: (origin: string) => Promise<unknown>; endsWell: () => Promise<unknown> }>;
+};
+
+const REQUESTS: Record<string, Request> = {
+  'a brand approves': {
+    moments: {
+      'before the money is held': POSTS('creator_payment'),
+      'before the transfer is queued': QUEUES('payments.send-transfer'),
+    },
+    begin: async () => {
+      const submissionId = await submit(await payableCreator(), campaignId);
+      const before = await balanceOf(brand);
+      const path = `/submissions/${submissionId}/approve`;
+      return {
+        ask: asking(brand, 'POST', path, { amountCents: PRICE }),
+        endsWell: async () => {
+          expect(await balanceOf(brand)).toBe(before);
+          expect(await paymentOf(submissionId)).toBeUndefined();
+          await open(brand, 'POST', path, { amountCents: PRICE });
+          await restart();
+          expect(await paymentOf(submissionId)).toMatchObject({ status: 'completed' });
+          expect(await balanceOf(brand)).toBe(before - PRICE);
+        },
+      };
+    },
+  },
+  'a brand asks for a page to top up': {
+    moments: {
+      'before Stripe is asked': { call: 'POST /v1/checkout/sessions', kind: 'timeout_before' },
+      'after Stripe made it, before it is stored': {
+        call: 'POST /v1/checkout/sessions',
+        kind: 'timeout_after',
+      },
+    },
+    begin: async () => {
+      const payer = await createBrand();
+      return {
+        ask: asking(payer, 'POST', '/wallet/top-ups', { packageId: 'micro' }),
+        endsWell: async () => {
+          // The page that nobody saw is found, and if it is paid after all, its money counts.
+          const { rows } = await db.execute<{ id: string }>(
+            sql`SELECT stripe_session_id AS id FROM checkouts WHERE user_id = ${payer.id} AND status = 'open'`,
+          );
+          expect(rows).toHaveLength(1);
+          await payCard(rows[0]!.id);
+          await restart();
+          expect(await balanceOf(payer)).toBe(10_000);
+        },
+      };
+    },
+  },
+  'a payer comes back': {
+    moments: { 'in the effect of the payment': POSTS('top_up') },
+    begin: async () => {
+      await admin('POST', '/webhooks', { mode: 'drop' });
+      const { payer, sessionId } = await paidPage();
+      return {
+        ask: asking(payer, 'GET', `/wallet/top-ups?sessionId=${sessionId}`),
+        endsWell: async () => expect(await balanceOf(payer)).toBe(10_000),
+      };
+    },
+  },
+  'a message comes': {
+    moments: { 'before it is stored': QUEUES('payments.process-event') },
+    begin: async () => {
+      await admin('POST', '/webhooks', { mode: 'drop' });
+      const { payer, sessionId } = await paidPage();
+      const { data } = await stripe.events.list({ type: 'checkout.session.completed' });
+      const event = data.find((one) => (one.data.object as { id: string }).id === sessionId)!;
+      const payload = JSON.stringify(event);
+      const secret = config.stripe.webhookSecrets.platform[0]!;
+      return {
+        ask: (origin) =>
+          fetch(`${origin}/api/webhooks/stripe/platform`, {
+            method: 'POST',
+            headers: { 'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret }) },
+            body: payload,
+          }),
+        endsWell: async () => {
+          await admin('POST', `/events/${event.id}/resend`);
+          await restart();
+          expect(await balanceOf(payer)).toBe(10_000);
+        },
+      };
+    },
+  },
+  'an operator takes a payment back': {
+    moments: { 'before the reversal is queued': QUEUES('payments.take-back-payment') },
+    begin: async () => {
+      const id = await paidVideo();
+      const path = `/operator/payments/${id}/refund`;
+      return {
+        ask: asking(operator, 'POST', path, { reason }),
+        endsWell: async () => {
+          expect(await readPayment(id)).toMatchObject({ status: 'completed' });
+          await open(operator, 'POST', path, { reason });
+          await restart();
+          expect(await readPayment(id)).toMatchObject({ status: 'refunded' });
+          expect(await standing(id)).toEqual([[12_240, 12_240]]);
+        },
+      };
+    },
+  },
+  'an operator refunds a wallet': {
+    moments: { 'before the refund is queued': QUEUES('payments.send-refund') },
+    begin: async () => {
+      const { payer, sessionId } = await toppedUp();
+      const order = { brandId: payer.id, amountCents: 4_000, balanceCents: 10_000, reason };
+      return {
+        ask: asking(operator, 'POST', '/operator/wallet-refunds', order),
+        endsWell: async () => {
+          expect(await balanceOf(payer)).toBe(10_000);
+          await open(operator, 'POST', '/operator/wallet-refunds', order);
+          await restart();
+          expect(await refundsOf(sessionId)).toEqual([[4_000, 'succeeded']]);
+          expect(await balanceOf(payer)).toBe(6_000);
+        },
+      };
+    },
+  },
+};
+
+describe.each(Object.entries(REQUESTS))('%s', (_, { moments, begin }) => {
+  test.each(Object.entries(moments))(
+    'and the web process dies %s: nothing is lost, and asked again it happens once',
+    async (__, moment) => {
+      const { ask, endsWell } = await begin();
+      await killWebAt(moment, ask);
+      await restart();
+      await endsWell();
+    },
+    45_000,
+  );
+});
