@@ -395,3 +395,18 @@ test('all events that ever came, given once more and in any order, change nothin
   expect(await trialBalance()).toEqual(before);
   await checkLedger();
 });
+
+test('a dispute whose end was told while nobody listened, longer ago than Stripe keeps its events, is asked for', async () => {
+  const brand = await createBrand();
+  const sessionId = await topUpBy(brand, 'micro');
+  const id = await dispute(sessionId);
+  await untilDone();
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await close(id, 'won');
+  await admin('POST', '/clock/advance', { seconds: 40 * 86_400 });
+  await reconcile(0);
+  await untilDone();
+  expect(await disputeOf(id)).toMatchObject({ status: 'won', withdrawnCents: 0 });
+  expect(await balanceOf(brand)).toBe(10_000);
+  await checkLedger();
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
@@ -11,7 +11,8 @@ import { fulfilCheckout } from '../charges/fulfil-checkout.server.ts';
 import { createSession } from '../charges/open-checkout.server.ts';
 import { settleRefund } from '../charges/record-refund.server.ts';
 import { resumeRefundsWithoutFunds, sendRefund } from '../charges/send-refund.server.ts';
-import { refunds } from '../charges/tables.server.ts';
+import { settleDispute } from '../charges/settle-dispute.server.ts';
+import { disputes, refunds } from '../charges/tables.server.ts';
 import { RECONCILED_TYPES } from '../events/process-event.server.ts';
 import { storeEvent } from '../events/receive-event.server.ts';
 import { processEventJob, sendTransferJob } from '../job-names.ts';
@@ -37,6 +38,8 @@ export async function reconcile(stuckForMs = 600_000): Promise<void> {
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnsettledRefunds(before), settleOrSend);
+  // A dispute takes weeks, so it is asked for once a day.
+  await each('dispute', await listOpenDisputes(new Date(Date.now() - 144 * stuckForMs)), settleDispute);
   await each('payment', await listStuckPayments(before), unstick);
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
@@ -155,6 +158,16 @@ async function unstick(payment: typeof payments.$inferSelect): Promise<void> {
 }
 
 /** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
+const listOpenDisputes = async (before: Date) =>
+  (
+    await db
+      .select({ id: disputes.stripeDisputeId })
+      .from(disputes)
+      .where(and(isNull(disputes.closedAt), lt(disputes.updatedAt, before)))
+      .orderBy(asc(disputes.updatedAt))
+      .limit(BATCH)
+  ).map((row) => row.id);
+
 const listOpenRefunds = async (before: Date) =>
   (
     await db
