@@ -70,7 +70,7 @@ export const TOLD: Invariant[] = [
              concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'told', count(n.id)) AS found
         FROM ledger_journals j
         LEFT JOIN receipts r ON r.source_id = j.reason_id AND r.kind <> 'payout'
-        LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id
+        LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id AND n.type LIKE '%_receipt'
        WHERE j.kind IN ('top_up', 'publishing_fee', 'subscription', 'duplicate') GROUP BY j.id, r.id`,
   },
   {
@@ -118,6 +118,18 @@ export const TOLD: Invariant[] = [
   },
   {
     id: 'T9',
+    says: 'a brand is told once of each refund that somebody made at Stripe, and once if it came back',
+    rows: sql`
+      SELECT r.id AS subject,
+             count(n.id) FILTER (WHERE n.type IN ('wallet_refunded', 'charge_refunded')) <= 1
+               AND (r.status <> 'succeeded' OR count(n.id) = 1)
+               AND count(n.id) FILTER (WHERE n.type = 'wallet_refund_failed') = (r.status = 'failed')::int AS holds,
+             r.status || ', told ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
+        FROM refunds r LEFT JOIN notifications n ON n.data ->> 'refund_id' = r.id
+       WHERE r.origin = 'dashboard' AND r.unmatched_id IS NULL GROUP BY r.id`,
+  },
+  {
+    id: 'T10',
     says: 'a subscription begins once for whoever pays it',
     rows: sql`
       SELECT s.user_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
@@ -128,7 +140,7 @@ export const TOLD: Invariant[] = [
        GROUP BY s.user_id, n.times`,
   },
   {
-    id: 'T10',
+    id: 'T11',
     says: 'what matters was mailed, or is not wanted; what does not matter was not',
     rows: sql`
       SELECT n.id AS subject,
