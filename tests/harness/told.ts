@@ -70,7 +70,7 @@ export const TOLD: Invariant[] = [
              concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'told', count(n.id)) AS found
         FROM ledger_journals j
         LEFT JOIN receipts r ON r.source_id = j.reason_id AND r.kind <> 'payout'
-        LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id AND n.type LIKE '%_receipt'
+        LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id AND n.type LIKE '%\\_receipt'
        WHERE j.kind IN ('top_up', 'publishing_fee', 'subscription', 'duplicate') GROUP BY j.id, r.id`,
   },
   {
