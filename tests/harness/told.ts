@@ -118,6 +118,18 @@ export const TOLD: Invariant[] = [
   },
   {
     id: 'T9',
+    says: 'a brand is told once of each refund that somebody made at Stripe, and once if it came back',
+    rows: sql`
+      SELECT r.id AS subject,
+             count(n.id) FILTER (WHERE n.type IN ('wallet_refunded', 'charge_refunded')) <= 1
+               AND (r.status <> 'succeeded' OR count(n.id) = 1)
+               AND count(n.id) FILTER (WHERE n.type = 'wallet_refund_failed') = (r.status = 'failed')::int AS holds,
+             r.status || ', told ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
+        FROM refunds r LEFT JOIN notifications n ON n.data ->> 'refund_id' = r.id
+       WHERE r.origin = 'dashboard' AND r.unmatched_id IS NULL GROUP BY r.id`,
+  },
+  {
+    id: 'T10',
     says: 'a subscription begins once for whoever pays it',
     rows: sql`
       SELECT s.user_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
@@ -128,7 +140,7 @@ export const TOLD: Invariant[] = [
        GROUP BY s.user_id, n.times`,
   },
   {
-    id: 'T10',
+    id: 'T11',
     says: 'what matters was mailed, or is not wanted; what does not matter was not',
     rows: sql`
       SELECT n.id AS subject,

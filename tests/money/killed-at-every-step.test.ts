@@ -265,7 +265,7 @@ const WAYS: Record<string, Way> = {
     },
   },
   'a dispute is won': {
-    moments: hears('dispute', 'GET /v1/disputes/{id}', POSTS('dispute_reinstated')),
+    moments: { 'in the effect of the message': POSTS('dispute_reinstated') },
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
       const { id } = await admin('POST', '/disputes', { charge: await chargeOf(sessionId) });
