@@ -23,6 +23,8 @@ const moneyTests = (messages: 'off' | 'shuffled') => ({
 
 export default defineConfig({
   test: {
+    // They wait for a database, a sandbox and workers more than they compute.
+    maxWorkers: 4,
     projects: [
       {
         resolve,

@@ -11,7 +11,7 @@ export function cookieOf(role: keyof typeof TOKENS): string {
   return `laqta.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Found in every second campaign, in one of 200, and in five altogether. */
+/** Found in every second campaign; in one of 200, or in as many as fill a page of the smallest world; in five altogether. */
 export const WORDS = { common: 'video', medium: 'saffron', rare: 'quokka' };
 export const FIRST_CAMPAIGN = `cmp_${'1'.padStart(26, '0')}`;
 
@@ -64,7 +64,7 @@ async function fill(client: pg.Client, size: number): Promise<void> {
     `INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions,
                             intake, status, reference_assets, published_at)
      SELECT 'cmp_' || lpad(i::text, 26, '0'), 'usr_b' || 1 + i % 200, left(b.text, 40),
-            concat_ws(' ', a.text, CASE WHEN i % 2 = 0 THEN $2 END, CASE WHEN i % 200 = 100 THEN $3 END,
+            concat_ws(' ', a.text, CASE WHEN i % 2 = 0 THEN $2 END, CASE WHEN i % $5::int = $5::int / 2 THEN $3 END,
                       CASE WHEN i % ($1 / 5) = 1 THEN $4 END),
             'Vertical, daylight, product visible at once.', 5000 + (i::bigint * 7919 % 300000), current_date + i % 90, 5,
             CASE WHEN i % 4 = 0 THEN 'open_call' ELSE 'casting' END,
@@ -73,7 +73,7 @@ async function fill(client: pg.Client, size: number): Promise<void> {
        FROM generate_series(1, $1::int) i
        JOIN texts a ON a.n = i % 4999 JOIN texts b ON b.n = i % 4993
       ORDER BY i`,
-    [size, WORDS.common, WORDS.medium, WORDS.rare],
+    [size, WORDS.common, WORDS.medium, WORDS.rare, Math.max(20, Math.min(200, size / 50))],
   );
   for (const { indexdef } of indexes) await run(indexdef);
   await run(`INSERT INTO applications (id, campaign_id, creator_id)
