@@ -1,12 +1,24 @@
+import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { config } from '#platform/env/config.server.ts';
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const proxies = new BlockList();
+for (const proxy of config.trustedProxies) {
+  const [address = '', bits] = proxy.split('/');
+  if (bits === undefined) proxies.addAddress(address, familyOf(address));
+  else proxies.addSubnet(address, Number(bits), familyOf(address));
+}
+/** Also when an IPv4 address comes in the clothes of IPv6, as `::ffff:10.0.0.1`. */
+const isTrusted = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
 /** The address that a request came from. A forwarding header counts only when a configured proxy wrote it. */
 export function clientAddress(c: Context): string {
   // Requests that tests hand to the app directly come from no socket.
   const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'direct';
-  if (!config.trustedProxies.includes(peer)) return peer;
+  if (!isTrusted(peer)) return peer;
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-  return hops.findLast((hop) => hop && !config.trustedProxies.includes(hop)) ?? peer;
+  return hops.findLast((hop) => hop && !isTrusted(hop)) ?? peer;
 }

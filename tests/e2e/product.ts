@@ -20,7 +20,14 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-e2e-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['server/start.ts'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), LAQTA_DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      LAQTA_DATA_DIR: dataDir,
+      // So that each new person can come from an address of their own: one address may sign up only so often.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await said(child, 'Ctrl-C stops everything');
