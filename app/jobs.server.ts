@@ -11,6 +11,7 @@ import {
 } from '#features/payments/jobs.server.ts';
 import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
+import { features } from './features.server.ts';
 
 /** Every job, by room. */
 export const jobs = [
@@ -25,4 +26,5 @@ export const jobs = [
   compareBooksJob,
   verifyLedgerJob,
   endDuplicateJob,
+  ...features.flatMap(({ jobs = [] }) => jobs),
 ] as unknown as Job[];
