@@ -59,12 +59,6 @@ export const verifications = pgTable('verifications', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: moment().notNull(),
-});
-
 export const twoFactors = pgTable('two_factors', {
   userId: text().primaryKey(),
   /** Encrypted. */
