@@ -1,6 +1,5 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
 import { actorOf } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
 import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
@@ -42,7 +41,7 @@ export function api() {
       '/',
       serveEndpoints(
         features.flatMap(({ endpoints = [] }) => endpoints),
-        { readSession, actorOf, limitRate: (key, { times, seconds }) => limitRate(key, times, seconds) },
+        { readSession, actorOf },
       ),
     );
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
 import type { Session } from '#core/session.ts';
-import { type Caller, type Endpoint, EVERY_ROLE, type HttpEnv, type RateLimit } from './endpoint.server.ts';
+import { type Caller, type Endpoint, EVERY_ROLE, type HttpEnv } from './endpoint.server.ts';
+import { limitRate } from './limit-rate.server.ts';
 import { refuseInput } from './problem.server.ts';
 
 /** How a request tells who sends it, and for whom they act. */
@@ -11,7 +12,6 @@ export type Guard = {
   readSession(c: Context<HttpEnv>): Promise<Session | null>;
   /** Throws for whoever is signed in and may act for nobody, such as an operator before the second factor. */
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
-  limitRate(key: string, limit: RateLimit): Promise<void>;
 };
 
 /** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
@@ -28,7 +28,7 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
       };
       if (endpoint.limit) {
         const who = 'actor' in caller ? caller.actor.id : (caller.session?.user.id ?? c.get('clientAddress'));
-        await guard.limitRate(`${endpoint.id}:${who}`, endpoint.limit);
+        await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
       }
       const answer = await endpoint.handle({ ...caller, ...input });
       return answer instanceof Response ? answer : c.json(answer ?? { ok: true });
