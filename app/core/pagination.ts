@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** One page of a keyset-paginated list. `nextCursor` is null on the last page. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
@@ -9,9 +7,3 @@ export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 }
-
-/** How a list is asked for: a page of at most 100, after the cursor of the page before. */
-export const ListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(64).optional(),
-});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
-import { ListQuery } from '#core/pagination.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/path-id.ts';
 import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
