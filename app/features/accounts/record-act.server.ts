@@ -9,5 +9,5 @@ import { auditLog } from './tables.server.ts';
  * Without an operator it was somebody at the command line of the server.
  */
 export async function recordAct(tx: Tx, operator: Actor | null, act: Act): Promise<void> {
-  await tx.insert(auditLog).values({ id: newId('aud'), actorId: operator?.id ?? null, ...act });
+  await tx.insert(auditLog).values({ id: newId('aud'), actorId: operator?.userId ?? null, ...act });
 }
