@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { readSession } from '#features/accounts/read-session.server.ts';
+import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
 import { type Hint, subscribe } from '#platform/live/live.server.ts';
 

@@ -8,9 +8,7 @@ import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
 import { auth } from './auth.server.ts';
 import { requireActor } from './guard.server.ts';
 import { forgetRate, limitRate } from './limit-rate.server.ts';
-import type { Visit } from './open-session.server.ts';
-import { readSession } from './read-session.server.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
+import { requestPasswordReset, resetPassword } from './passwords/reset-password.server.ts';
 import {
   CodeInput,
   ForgotPasswordInput,
@@ -21,10 +19,12 @@ import {
   SignInInput,
   SignUpInput,
 } from './schema.ts';
-import { finishSecondStep, SECOND_STEP_SECONDS } from './second-step.server.ts';
-import { signIn } from './sign-in.server.ts';
+import type { Visit } from './sessions/open-session.server.ts';
+import { readSession } from './sessions/read-session.server.ts';
+import { signIn } from './sessions/sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { users } from './tables.server.ts';
+import { finishSecondStep, SECOND_STEP_SECONDS } from './two-factor/second-step.server.ts';
 
 const tag = 'accounts';
 const Done = z.object({ ok: z.literal(true) });

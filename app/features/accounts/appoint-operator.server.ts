@@ -1,7 +1,7 @@
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
-import { issueResetToken } from './issue-reset-link.server.ts';
+import { issueResetToken } from './passwords/issue-reset-link.server.ts';
 import { recordAct } from './record-act.server.ts';
 import { users } from './tables.server.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { auth } from './auth.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
-import { SESSION_COOKIE } from './read-session.server.ts';
+import { SESSION_COOKIE } from './sessions/read-session.server.ts';
 import { credentials, sessions, users } from './tables.server.ts';
 
 export type Person = Actor & { email: string; name: string };

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Actor, Role } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { config } from '#platform/env/config.server.ts';
-import { readSession, type Session } from './read-session.server.ts';
 import { needsSecondFactor } from './rules.ts';
+import { readSession, type Session } from './sessions/read-session.server.ts';
 
 /**
  * Who knocks at this door. Signed out: 401. A role that this door is not for: 403; so is, outside test mode, an operator

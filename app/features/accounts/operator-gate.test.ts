@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
-import { secretOf } from './check-second-factor.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createOperator, createSessionCookie } from './factory.server.ts';
 import { twoFactors } from './tables.server.ts';
-import { codeAt, stepAt } from './totp.server.ts';
+import { secretOf } from './two-factor/check-second-factor.server.ts';
+import { codeAt, stepAt } from './two-factor/totp.server.ts';
 
 // Production with a restricted live key, which nothing here uses.
 vi.hoisted(() => {

@@ -6,7 +6,7 @@ import { createApp } from '../../../server/app.ts';
 import { appointOperator } from './appoint-operator.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createCreator, createOperator, createSessionCookie } from './factory.server.ts';
-import { issueResetLink } from './issue-reset-link.server.ts';
+import { issueResetLink } from './passwords/issue-reset-link.server.ts';
 import { findPerson, listOperators } from './queries.server.ts';
 import { setSuspended } from './set-suspended.server.ts';
 import { auditLog } from './tables.server.ts';

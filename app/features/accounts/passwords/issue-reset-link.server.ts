@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '#core/ids.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { findPerson } from './queries.server.ts';
-import { recordAct } from './record-act.server.ts';
-import { verifications } from './tables.server.ts';
+import { findPerson } from '../queries.server.ts';
+import { recordAct } from '../record-act.server.ts';
+import { verifications } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
