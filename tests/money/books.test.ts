@@ -2,7 +2,7 @@ import '../harness/money-world.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/ledger/rules.ts';

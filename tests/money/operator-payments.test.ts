@@ -2,7 +2,7 @@ import '../harness/money-world.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { processEvent } from '#features/payments/events/process-event.server.ts';
 import { checkouts, payments, stripeEvents } from '#features/payments/tables.server.ts';
 import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';

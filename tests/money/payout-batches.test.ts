@@ -2,7 +2,7 @@ import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import {
   FEE_DEFERRED,

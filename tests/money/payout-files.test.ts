@@ -1,7 +1,7 @@
 import '../harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { bankFile, paypalFile } from '#features/payments/batches/file.ts';
 import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { saveBank } from '#features/payouts/save-payout-details.server.ts';

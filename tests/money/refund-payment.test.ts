@@ -2,7 +2,7 @@ import '../harness/money-world.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createCreator, createOperator, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/ledger/rules.ts';
 import { ledgerJournals } from '#features/ledger/tables.server.ts';

@@ -7,7 +7,7 @@ import {
   createOperator,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { releasePayment } from '#features/payments/operators/release-payment.server.ts';
 import { payments, platformTransactions } from '#features/payments/tables.server.ts';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
+import { forgetRate, limitRate } from '#platform/http/limit-rate.server.ts';
 import { auth } from './auth.server.ts';
 import { requireActor } from './guard.server.ts';
-import { forgetRate, limitRate } from './limit-rate.server.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.server.ts';
 import {
   CodeInput,

@@ -2,11 +2,11 @@ import '../../../tests/harness/start-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
+import { sendMailJob } from '#platform/mail/jobs.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createCreator, createSessionCookie } from './factory.server.ts';
-import { sendMailJob } from './jobs.server.ts';
 
 const app = createApp();
 let count = 0;

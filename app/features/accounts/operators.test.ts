@@ -1,6 +1,8 @@
 import '../../../tests/harness/own-database.ts';
+import '#events.server.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { appointOperator } from './appoint-operator.server.ts';
@@ -9,7 +11,6 @@ import { createBrand, createCreator, createOperator, createSessionCookie } from 
 import { issueResetLink } from './passwords/issue-reset-link.server.ts';
 import { findPerson, listOperators } from './queries.server.ts';
 import { setSuspended } from './set-suspended.server.ts';
-import { auditLog } from './tables.server.ts';
 
 const app = createApp();
 

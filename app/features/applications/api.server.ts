@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { ListQuery } from '#features/payments/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';

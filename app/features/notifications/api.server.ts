@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';

@@ -9,7 +9,7 @@ import {
   createOperator,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';

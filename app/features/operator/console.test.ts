@@ -10,7 +10,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/ledger/rules.ts';
@@ -19,7 +19,7 @@ import { payments, platformTransactions } from '#features/payments/tables.server
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
-import { listActs } from './queries/audit.server.ts';
+import { listAuditLog } from './queries/audit.server.ts';
 import { listFees, readFees } from './queries/fees.server.ts';
 import { readHeldMoney } from './queries/held-money.server.ts';
 import { readOverview } from './queries/overview.server.ts';
@@ -76,20 +76,20 @@ test('people are read page by page without repeats, each with the money of their
 test('acts are filtered by their kind, their subject and who did them', async () => {
   const other = await createOperator();
   await inTransaction(async (tx) => {
-    await recordAct(tx, operator, { action: 'payment.retry', subject: 'pay_1' });
-    await recordAct(tx, other, {
+    await recordAuditAction(tx, operator, { action: 'payment.retry', subject: 'pay_1' });
+    await recordAuditAction(tx, other, {
       action: 'payout-batch.make',
       subject: 'bat_1',
       details: { rail: 'paypal', lines: 2, totalCents: 29_325 },
     });
-    await recordAct(tx, null, { action: 'payment.check', subject: 'pay_2' });
+    await recordAuditAction(tx, null, { action: 'payment.check', subject: 'pay_2' });
   });
   const acts = async (filter: object) =>
-    (await listActs({ limit: 10, ...filter })).items.map(({ action }) => action);
+    (await listAuditLog({ limit: 10, ...filter })).items.map(({ action }) => action);
   expect(await acts({ kind: 'payment' })).toEqual(['payment.check', 'payment.retry']);
   expect(await acts({ subject: 'bat_1' })).toEqual(['payout-batch.make']);
   expect(await acts({ actorId: operator.userId })).toEqual(['payment.retry']);
-  expect((await listActs({ limit: 1, kind: 'payment' })).items[0]).toMatchObject({ actor: null });
+  expect((await listAuditLog({ limit: 1, kind: 'payment' })).items[0]).toMatchObject({ actor: null });
 });
 
 test('an act names whom it was about: the brand of a wallet, the creator of a payout, the person themselves', async () => {
@@ -99,14 +99,18 @@ test('an act names whom it was about: the brand of a wallet, the creator of a pa
   const line = { line: 'lin_1', payment: paymentId, reference: 'R 1' };
   await inTransaction(async (tx) => {
     const refund = { brandId: brand.workspaceId, amountCents: 1_000, reason: 'asked' };
-    await recordAct(tx, operator, { action: 'wallet.refund', subject: 'wrf_1', details: refund });
-    await recordAct(tx, operator, { action: 'payout-line.complete', subject: 'bat_2', details: line });
-    await recordAct(tx, operator, { action: 'payment.check', subject: paymentId });
-    await recordAct(tx, operator, { action: 'person.reset-link', subject: creator.workspaceId });
-    await recordAct(tx, operator, { action: 'books.compare', subject: 'run_1' });
+    await recordAuditAction(tx, operator, { action: 'wallet.refund', subject: 'wrf_1', details: refund });
+    await recordAuditAction(tx, operator, {
+      action: 'payout-line.complete',
+      subject: 'bat_2',
+      details: line,
+    });
+    await recordAuditAction(tx, operator, { action: 'payment.check', subject: paymentId });
+    await recordAuditAction(tx, operator, { action: 'person.reset-link', subject: creator.userId });
+    await recordAuditAction(tx, operator, { action: 'books.compare', subject: 'run_1' });
   });
-  const { items } = await listActs({ limit: 5, actorId: operator.userId });
-  const lina = { id: creator.workspaceId, name: creator.name };
+  const { items } = await listAuditLog({ limit: 5, actorId: operator.userId });
+  const lina = { id: creator.userId, name: creator.name };
   expect(items.map(({ action, person }) => [action, person])).toEqual([
     ['books.compare', null],
     ['person.reset-link', lina],
@@ -212,7 +216,11 @@ test('nothing that people typed becomes a formula of a spreadsheet', async () =>
   const campaign = await publishedCampaign(await createBrand({ name: '+1-1', companyName: null }));
   await approvedSubmission({ campaign, creator });
   await inTransaction((tx) =>
-    recordAct(tx, operator, { action: 'person.suspend', subject: '@SUM(A1)', details: { reason: evil } }),
+    recordAuditAction(tx, operator, {
+      action: 'person.suspend',
+      subject: '@SUM(A1)',
+      details: { reason: evil },
+    }),
   );
   const files = [
     `payments?creatorId=${creator.workspaceId}`,

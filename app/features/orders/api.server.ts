@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { door, doors, Problem } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
 import { listReceipts, readReceipt } from './read-receipts.server.ts';
 import { receiptPdf } from './receipt-pdf.server.ts';

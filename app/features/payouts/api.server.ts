@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { readPayoutAccount } from './queries.server.ts';
 import { refreshOwnPayoutAccount } from './refresh-payout-account.server.ts';
 import { chooseMethod, saveBank, savePaypal } from './save-payout-details.server.ts';

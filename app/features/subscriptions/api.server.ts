@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { openPortal } from './open-portal.server.ts';
 import { listSubscriptions, readSubscription } from './queries.server.ts';
 import { refreshOwnSubscriptions, settleOwnCheckout } from './refresh-own.server.ts';

@@ -1,12 +1,14 @@
 import '../../../../tests/harness/own-database.ts';
+import '#events.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createCreator, createSessionCookie, type Person } from '../factory.server.ts';
 import { setSuspended } from '../set-suspended.server.ts';
-import { auditLog, twoFactors } from '../tables.server.ts';
+import { twoFactors } from '../tables.server.ts';
 import { secretOf } from './check-second-factor.server.ts';
 import { takeTwoFactorAway } from './remove-two-factor.server.ts';
 import { base32, codeAt, stepAt } from './totp.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publishPayments } from '../publish-payment.server.ts';
@@ -51,7 +51,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       tx,
       lines.map(({ payment }) => payment),
     );
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payout-batch.confirm',
       subject: batchId,
       details: { lines: lines.length, totalCents: batch.totalCents },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { payments } from '../tables.server.ts';
@@ -42,7 +42,7 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
         destinationMasked: destinationMasked!,
       })),
     );
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payout-batch.make',
       subject: id,
       details: { rail: input.rail, lines: payable.length, totalCents },

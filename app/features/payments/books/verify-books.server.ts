@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { type Finding, type TrialLine, verifyLedger } from '#features/ledger/verify.server.ts';
 import {
   compareSubscriptions,
@@ -35,7 +35,7 @@ export async function startVerification(actor: Actor): Promise<string> {
     if (running) return running.id;
     const id = newId('run');
     await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.userId });
-    await recordAct(tx, actor, { action: 'ledger.verify', subject: id });
+    await recordAuditAction(tx, actor, { action: 'ledger.verify', subject: id });
     await enqueue(tx, verifyLedgerJob, { verificationId: id });
     return id;
   });
