@@ -21,7 +21,7 @@ export function actorOf({ user, secondFactor }: Session): Actor {
   if (!secondFactor && needsSecondFactor(user.role, config.mode)) {
     throw new AppError('accounts.errors.secondFactorNeeded', { status: 403 });
   }
-  return { id: user.id, role: user.role };
+  return { userId: user.id, workspaceId: user.id, role: user.role };
 }
 
 /** For the doors by which a person looks after their own account. */

@@ -27,7 +27,8 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
         body: endpoint.body && parse(endpoint.body, await readJson(c)),
       };
       if (endpoint.limit) {
-        const who = 'actor' in caller ? caller.actor.id : (caller.session?.user.id ?? c.get('clientAddress'));
+        const who =
+          'actor' in caller ? caller.actor.userId : (caller.session?.user.id ?? c.get('clientAddress'));
         await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
       }
       const answer = await endpoint.handle({ ...caller, ...input });
