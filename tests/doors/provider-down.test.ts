@@ -1,7 +1,7 @@
 import '../harness/start-jobs.ts';
 import { expect, test, vi } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
-import { readPayoutAccount } from '#features/payouts/queries.server.ts';
+import { readPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { createApp } from '../../server/app.ts';
 
 // Nobody listens there: the payments provider is down.
