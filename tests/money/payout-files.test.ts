@@ -93,7 +93,7 @@ test('an export holds what is still to be sent, to the cent, and each one is wri
   expect(csv).not.toContain(lines[1]!.id);
   const acts = await db.select().from(auditLog).where(eq(auditLog.subject, id));
   expect(acts.filter(({ action }) => action === 'payout-batch.export')).toMatchObject([
-    { actorId: maker.id, details: { lines: 2, totalCents: 17_084 } },
+    { actorId: maker.userId, details: { lines: 2, totalCents: 17_084 } },
   ]);
   expect(JSON.stringify(acts)).not.toContain('6080');
   expect(await open(maker, 'GET', `${batches}/${id}`)).toMatchObject({ exports: 1 });

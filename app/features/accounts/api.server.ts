@@ -140,7 +140,7 @@ export const accountsApi = doors()
     await db
       .update(users)
       .set({ language: c.req.valid('json').language })
-      .where(eq(users.id, actor.id));
+      .where(eq(users.id, actor.userId));
     return c.json({ ok: true as const }, 200);
   });
 export type AccountsApi = typeof accountsApi;

@@ -13,7 +13,7 @@ type Input = { userId: string; suspended: boolean; reason: string };
  * server's command line. Asked for what is so already, it changes nothing.
  */
 export async function setSuspended(actor: Actor | null, { userId, suspended, reason }: Input): Promise<void> {
-  if (actor?.id === userId) throw new AppError('accounts.errors.suspendSelf', { status: 409 });
+  if (actor?.userId === userId) throw new AppError('accounts.errors.suspendSelf', { status: 409 });
   await inTransaction(async (tx) => {
     const [person] = await tx
       .select({ suspendedAt: users.suspendedAt })

@@ -42,7 +42,7 @@ const declineDoor = door('post', '/applications/{id}/decline', 'Decline a creato
 export const applicationsApi = doors()
   .openapi(applyDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await limitRate(`apply:${actor.id}`, 60, 3600);
+    await limitRate(`apply:${actor.userId}`, 60, 3600);
     return c.json(await apply(actor, c.req.valid('param').id), 200);
   })
   .openapi(applicantsDoor, async (c) => {

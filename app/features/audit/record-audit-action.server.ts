@@ -9,5 +9,5 @@ import { auditLog } from './tables.server.ts';
  * Without an operator it was somebody at the command line of the server.
  */
 export async function recordAuditAction(tx: Tx, operator: Actor | null, action: AuditAction): Promise<void> {
-  await tx.insert(auditLog).values({ id: newId('aud'), actorId: operator?.id ?? null, ...action });
+  await tx.insert(auditLog).values({ id: newId('aud'), actorId: operator?.userId ?? null, ...action });
 }

@@ -23,7 +23,7 @@ test('an act is kept with its transaction and never changed', async () => {
     }),
   );
   expect(await db.select().from(auditLog)).toMatchObject([
-    { actorId: operator.id, action: 'payment.refund', subject: 'pay_1', details: { reason: 'because' } },
+    { actorId: operator.userId, action: 'payment.refund', subject: 'pay_1', details: { reason: 'because' } },
   ]);
   await expect(db.execute(sql`DELETE FROM audit_log`)).rejects.toMatchObject({
     cause: { message: 'audit_log is append-only' },

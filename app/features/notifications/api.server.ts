@@ -83,7 +83,7 @@ export const notificationsApi = doors()
   .openapi(chooseDoor, async (c) => {
     const actor = await requireActor(c);
     const { group, wantsMail } = c.req.valid('json');
-    await chooseMails(actor.id, group, wantsMail);
+    await chooseMails(actor.userId, group, wantsMail);
     return c.json({ ok: true as const }, 200);
   })
   .openapi(byLinkDoor, async (c) => {

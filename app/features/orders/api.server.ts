@@ -73,8 +73,8 @@ export const ordersApi = doors()
   .openapi(pdfDoor, async (c) => {
     const actor = await requireActor(c);
     const receipt = await readReceipt(actor, c.req.valid('param').id);
-    await limitRate(`receipt-pdf:${actor.id}`, 120, 900);
-    const language = c.req.valid('query').language ?? (await readLanguage(actor.id));
+    await limitRate(`receipt-pdf:${actor.userId}`, 120, 900);
+    const language = c.req.valid('query').language ?? (await readLanguage(actor.userId));
     return c.body(await receiptPdf(receipt, language), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${receipt.number}.pdf"`,

@@ -58,7 +58,7 @@ export const paymentsApi = doors()
   })
   .openapi(topUpDoor, async (c) => {
     const actor = await requireActor(c, 'brand');
-    await limitRate(`checkout:${actor.id}`, 30, 900);
+    await limitRate(`checkout:${actor.userId}`, 30, 900);
     return c.json(await startTopUp(actor, c.req.valid('json').packageId), 200);
   })
   .openapi(topUpStatusDoor, async (c) => {

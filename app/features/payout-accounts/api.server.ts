@@ -41,12 +41,12 @@ export const payoutsApi = doors()
   .openapi(readDoor, async (c) => c.json(await readPayoutAccount(await requireActor(c, 'creator')), 200))
   .openapi(checkDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await refreshOwnPayoutAccount(actor.id);
+    await refreshOwnPayoutAccount(actor.workspaceId);
     return c.json(await readPayoutAccount(actor), 200);
   })
   .openapi(onboardDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await limitRate(`onboarding:${actor.id}`, 20, 900);
+    await limitRate(`onboarding:${actor.userId}`, 20, 900);
     return c.json(await startOnboarding(actor), 200);
   })
   .openapi(paypalDoor, async (c) => {

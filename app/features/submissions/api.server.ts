@@ -106,7 +106,7 @@ export const submissionsApi = doors()
   })
   .openapi(submitDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await limitRate(`submit:${actor.id}`, 60, 3600);
+    await limitRate(`submit:${actor.userId}`, 60, 3600);
     return c.json(await submitVideo(actor, c.req.valid('param').id, c.req.valid('json')), 200);
   })
   .openapi(reviewsDoor, async (c) => {

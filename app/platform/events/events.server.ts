@@ -2,7 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import type { ChargeEffect } from '#core/charge-effect.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 
-type Charge = { kind: 'top_up' | 'publishing_fee' | 'subscription'; sourceId: string; userId: string };
+type Charge = { kind: 'top_up' | 'publishing_fee' | 'subscription'; sourceId: string; workspaceId: string };
 
 /**
  * News that an earlier room has for later ones, told inside the transaction that made it, so that both facts are

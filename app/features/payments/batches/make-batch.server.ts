@@ -31,7 +31,7 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
     const totalCents = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
     await tx
       .insert(payoutBatches)
-      .values({ id, rail: input.rail, makerId: actor.id, lineCount: payable.length, totalCents });
+      .values({ id, rail: input.rail, makerId: actor.userId, lineCount: payable.length, totalCents });
     await tx.insert(payoutLines).values(
       payable.map(({ paymentId, amountCents, destination, destinationMasked }) => ({
         id: newId('lin'),
@@ -63,7 +63,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
       destinationMasked: maskedDestinationOf,
     })
     .from(payments)
-    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(
       and(
         inArray(payments.id, ids),

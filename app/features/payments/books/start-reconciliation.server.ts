@@ -19,7 +19,7 @@ export async function startReconciliation(actor: Actor): Promise<string> {
       .from(reconciliationRuns)
       .where(and(eq(reconciliationRuns.status, 'running'), gt(reconciliationRuns.startedAt, anHourAgo())));
     if (running) return running.id;
-    const id = await openRun(tx, actor.id);
+    const id = await openRun(tx, actor.userId);
     await recordAuditAction(tx, actor, { action: 'books.compare', subject: id });
     await enqueue(tx, compareBooksJob, { runId: id });
     return id;

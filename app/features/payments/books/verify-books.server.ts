@@ -34,7 +34,7 @@ export async function startVerification(actor: Actor): Promise<string> {
       .where(and(eq(ledgerVerifications.status, 'running'), gt(ledgerVerifications.startedAt, anHourAgo())));
     if (running) return running.id;
     const id = newId('run');
-    await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.id });
+    await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.userId });
     await recordAuditAction(tx, actor, { action: 'ledger.verify', subject: id });
     await enqueue(tx, verifyLedgerJob, { verificationId: id });
     return id;

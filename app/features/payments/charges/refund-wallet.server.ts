@@ -40,7 +40,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
       brandId: brand.id,
       amountCents: input.amountCents,
       reason: input.reason,
-      requestedBy: actor.id,
+      requestedBy: actor.userId,
     });
     await post(tx, walletRefundHeld({ id, brandId: brand.id, amountCents: input.amountCents }));
     for (const { checkoutId, paymentIntentId, cents } of parts) {

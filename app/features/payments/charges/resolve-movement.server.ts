@@ -31,7 +31,7 @@ export async function resolveMovement(actor: Actor, id: string, input: ResolveMo
     if (!movement) throw notFound();
     if (movement.status !== 'open') throw new AppError('payments.errors.alreadyResolved', { status: 409 });
     const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
-    const now = { resolution: input.reason, resolvedBy: actor.id, resolvedAt: new Date() };
+    const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
     if (input.action === 'refund') {
       await sendBack(tx, left);
       await resolve(tx, id, { ...now, status: 'refunding' });

@@ -22,7 +22,7 @@ import {
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
-    const isTheirs = actor.role === 'operator' || payment?.brandId === actor.id;
+    const isTheirs = actor.role === 'operator' || payment?.brandId === actor.workspaceId;
     if (!payment || !isTheirs) throw notFound();
     if (payment.status !== 'failed') throw new AppError('payments.errors.notFailed', { status: 409 });
     if (actor.role === 'operator')
