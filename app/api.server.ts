@@ -12,7 +12,7 @@ import { payoutBatchesApi } from '#features/payments/batches/api.server.ts';
 import { operatorBooksApi } from '#features/payments/books/api.server.ts';
 import { operatorChargesApi } from '#features/payments/charges/api.server.ts';
 import { operatorPaymentsApi } from '#features/payments/operators/api.server.ts';
-import { payoutsApi } from '#features/payouts/api.server.ts';
+import { payoutsApi } from '#features/payout-accounts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
