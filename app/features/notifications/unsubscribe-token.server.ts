@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notFound } from '#core/app-error.ts';
 import { config } from '#platform/env/config.server.ts';
+import { unsubscribeLink } from './errors.ts';
 import { MAIL_GROUPS, type MailGroup } from './rules.ts';
 
 /** Lets whoever holds a mail stop mails of its kind, and nothing else: `<user>.<group>.<signature>`. */
@@ -13,7 +13,7 @@ export function readUnsubscribeToken(token: string): { userId: string; group: Ma
   const expected = Buffer.from(signature(userId, group));
   const bytes = Buffer.from(given);
   const isOurs = bytes.length === expected.length && timingSafeEqual(bytes, expected);
-  if (!isOurs || !Object.hasOwn(MAIL_GROUPS, group)) throw notFound('notifications.errors.unsubscribeLink');
+  if (!isOurs || !Object.hasOwn(MAIL_GROUPS, group)) throw unsubscribeLink();
   return { userId, group: group as MailGroup };
 }
 
