@@ -103,6 +103,7 @@ async function handle(type: string, payload: StripeEventPayload, account: string
 export const RECONCILED_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'transfer.created',
   'transfer.updated',
