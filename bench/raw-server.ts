@@ -1,7 +1,7 @@
 /** What the app is measured against: the same statements behind node:http and pg, and nothing else. */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { readSessionStatement } from '#features/accounts/read-session.server.ts';
+import { readSessionStatement } from '#features/accounts/sessions/read-session.server.ts';
 import { workStatement, workValues } from '#features/submissions/find-work.server.ts';
 
 const LIMIT = 24;

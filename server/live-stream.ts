@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { readSession } from '#features/accounts/read-session.server.ts';
+import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
 import { type Hint, subscribe } from '#platform/live/live.server.ts';
 
@@ -14,7 +14,7 @@ export const stopping = new AbortController();
 export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
   const actor = await requireActor(c);
   let onHint = (_hint: Hint) => {};
-  const unsubscribe = subscribe(actor.id, (hint) => onHint(hint));
+  const unsubscribe = subscribe(actor.userId, (hint) => onHint(hint));
   return streamSSE(c, async (stream) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     stream.onAbort(end);

@@ -41,6 +41,8 @@ async function withOwnDatabase(): Promise<number> {
 async function run() {
   await migrate(config.databaseUrl!);
   const { pool } = await import('#platform/db/db.server.ts');
+  // What is done here stands in the audit log, too.
+  await import('#events.server.ts');
   try {
     if (command === 'create') await create();
     else if (command === 'list') await list();
@@ -55,7 +57,7 @@ async function run() {
 
 async function create() {
   const { appointOperator } = await import('#features/accounts/appoint-operator.server.ts');
-  const { resetLink } = await import('#features/accounts/issue-reset-link.server.ts');
+  const { resetLink } = await import('#features/accounts/passwords/issue-reset-link.server.ts');
   const address = await givenAddress();
   const name = words.join(' ').trim() || address.split('@')[0]!;
   const link = resetLink(await appointOperator({ email: address, name }));
@@ -82,12 +84,12 @@ async function setSuspension(suspended: boolean) {
 }
 
 async function printResetLink() {
-  const { issueResetLink } = await import('#features/accounts/issue-reset-link.server.ts');
+  const { issueResetLink } = await import('#features/accounts/passwords/issue-reset-link.server.ts');
   console.log(await issueResetLink(await givenAddress()));
 }
 
 async function removeTwoFactor() {
-  const { takeTwoFactorAway } = await import('#features/accounts/remove-two-factor.server.ts');
+  const { takeTwoFactorAway } = await import('#features/accounts/two-factor/remove-two-factor.server.ts');
   const address = await givenAddress();
   await takeTwoFactorAway(address);
   console.log(`${address} signs in by password alone now.`);

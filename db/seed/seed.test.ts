@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '#features/accounts/sign-in.server.ts';
+import { signIn } from '#features/accounts/sessions/sign-in.server.ts';
 import { readBalance, readTrialBalance } from '#features/ledger/queries.server.ts';
 import { STRIPE } from '#features/ledger/rules.ts';
 import { pool } from '#platform/db/db.server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { codeAt, stepAt } from '../../app/features/accounts/totp.server.ts';
+import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { api } from '#api.server.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
-import { signIn } from '#features/accounts/sign-in.server.ts';
+import { signIn } from '#features/accounts/sessions/sign-in.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
@@ -28,7 +28,7 @@ test('a session from the factory opens the doors', async () => {
   const answer = await api().request('/auth/session', {
     headers: { cookie: await createSessionCookie(creator) },
   });
-  expect(await answer.json()).toMatchObject({ user: { id: creator.id, fullName: 'Lina' } });
+  expect(await answer.json()).toMatchObject({ user: { id: creator.userId, fullName: 'Lina' } });
 });
 
 test('each further step of the work stands on the earlier ones', async () => {

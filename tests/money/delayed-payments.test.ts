@@ -139,7 +139,7 @@ test('checkouts that stay unfinished keep no other from being asked about', asyn
   const begun = Date.now();
   const stuck = Array.from({ length: 200 }, (_, n) => ({
     id: `chk_000stuck${n}`,
-    userId: brand.id,
+    workspaceId: brand.workspaceId,
     purpose: 'wallet_topup' as const,
     packageId: 'micro',
     amountCents: 10_000,

@@ -5,12 +5,10 @@ import { z } from 'zod';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
+import { forgetRate, limitRate } from '#platform/http/limit-rate.server.ts';
 import { auth } from './auth.server.ts';
 import { requireActor } from './guard.server.ts';
-import { forgetRate, limitRate } from './limit-rate.server.ts';
-import type { Visit } from './open-session.server.ts';
-import { readSession } from './read-session.server.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
+import { requestPasswordReset, resetPassword } from './passwords/reset-password.server.ts';
 import {
   CodeInput,
   ForgotPasswordInput,
@@ -21,10 +19,12 @@ import {
   SignInInput,
   SignUpInput,
 } from './schema.ts';
-import { finishSecondStep, SECOND_STEP_SECONDS } from './second-step.server.ts';
-import { signIn } from './sign-in.server.ts';
+import type { Visit } from './sessions/open-session.server.ts';
+import { readSession } from './sessions/read-session.server.ts';
+import { signIn } from './sessions/sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { users } from './tables.server.ts';
+import { finishSecondStep, SECOND_STEP_SECONDS } from './two-factor/second-step.server.ts';
 
 const tag = 'accounts';
 const Done = z.object({ ok: z.literal(true) });
@@ -140,7 +140,7 @@ export const accountsApi = doors()
     await db
       .update(users)
       .set({ language: c.req.valid('json').language })
-      .where(eq(users.id, actor.id));
+      .where(eq(users.id, actor.userId));
     return c.json({ ok: true as const }, 200);
   });
 export type AccountsApi = typeof accountsApi;

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Actor, Role } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { config } from '#platform/env/config.server.ts';
-import { readSession, type Session } from './read-session.server.ts';
 import { needsSecondFactor } from './rules.ts';
+import { readSession, type Session } from './sessions/read-session.server.ts';
 
 /**
  * Who knocks at this door. Signed out: 401. A role that this door is not for: 403; so is, outside test mode, an operator
@@ -15,7 +15,7 @@ export async function requireActor(c: Context, role?: Role): Promise<Actor> {
   if (role && !secondFactor && needsSecondFactor(role, config.mode)) {
     throw new AppError('accounts.errors.secondFactorNeeded', { status: 403 });
   }
-  return { id: user.id, role: user.role };
+  return { userId: user.id, workspaceId: user.id, role: user.role };
 }
 
 /** For the doors by which a person looks after their own account. */

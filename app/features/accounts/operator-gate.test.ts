@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
-import { secretOf } from './check-second-factor.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createOperator, createSessionCookie } from './factory.server.ts';
 import { twoFactors } from './tables.server.ts';
-import { codeAt, stepAt } from './totp.server.ts';
+import { secretOf } from './two-factor/check-second-factor.server.ts';
+import { codeAt, stepAt } from './two-factor/totp.server.ts';
 
 // Production with a restricted live key, which nothing here uses.
 vi.hoisted(() => {
@@ -51,7 +51,7 @@ test('outside test mode an operator enters the console by a second factor only',
 
   await knock('POST', '/account/two-factor', cookie, { password: DEMO_PASSWORD });
   expect((await console_()).status).toBe(403);
-  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, operator.id));
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, operator.userId));
   const code = codeAt(secretOf(factor!), stepAt(Date.now()));
   expect((await knock('POST', '/account/two-factor/confirm', cookie, { code })).status).toBe(200);
   expect((await console_()).status).toBe(200);

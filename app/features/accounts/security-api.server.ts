@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { door, doors } from '#platform/http/door.server.ts';
-import { changePassword } from './change-password.server.ts';
-import { endOtherSessions, endSession } from './end-session.server.ts';
-import { beginTwoFactor, confirmTwoFactor } from './enrol-two-factor.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { requireSession } from './guard.server.ts';
-import { limitRate } from './limit-rate.server.ts';
+import { changePassword } from './passwords/change-password.server.ts';
 import { countBackupCodes, listSessions } from './queries.server.ts';
-import { removeTwoFactor } from './remove-two-factor.server.ts';
-import { renewBackupCodes } from './renew-backup-codes.server.ts';
 import {
   BackupCodesAnswer,
   ChangePasswordInput,
@@ -18,6 +14,10 @@ import {
   SecurityAnswer,
   SessionsAnswer,
 } from './schema.ts';
+import { endOtherSessions, endSession } from './sessions/end-session.server.ts';
+import { beginTwoFactor, confirmTwoFactor } from './two-factor/enrol-two-factor.server.ts';
+import { removeTwoFactor } from './two-factor/remove-two-factor.server.ts';
+import { renewBackupCodes } from './two-factor/renew-backup-codes.server.ts';
 
 const tag = 'accounts';
 const Done = z.object({ ok: z.literal(true) });

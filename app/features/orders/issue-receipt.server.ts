@@ -18,19 +18,19 @@ export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']
   const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
   const subject = charge.productName ?? campaignTitle;
   const [issued] = await issue(tx, [
-    { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.userId, subject },
+    { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.workspaceId, subject },
   ]);
   if (!issued) return;
   const receipt = { receipt_id: issued.id, amount_cents: amountCents };
   if (isDuplicate) {
     const why =
       kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
-    await notify(tx, charge.userId, 'charge_returned', { ...receipt, subject: subject ?? '', why });
-  } else if (kind === 'top_up') await notify(tx, charge.userId, 'top_up_receipt', receipt);
+    await notify(tx, charge.workspaceId, 'charge_returned', { ...receipt, subject: subject ?? '', why });
+  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, 'top_up_receipt', receipt);
   else if (kind === 'subscription')
-    await notify(tx, charge.userId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
+    await notify(tx, charge.workspaceId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
   else if (campaignId)
-    await notify(tx, charge.userId, 'fee_receipt', {
+    await notify(tx, charge.workspaceId, 'fee_receipt', {
       ...receipt,
       campaign_id: campaignId,
       campaign_title: campaignTitle ?? '',

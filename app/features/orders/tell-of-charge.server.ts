@@ -9,7 +9,7 @@ import { receipts } from './tables.server.ts';
 export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refunded']): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
-  await notify(tx, refunded.userId, 'charge_refunded', {
+  await notify(tx, refunded.workspaceId, 'charge_refunded', {
     ...(await readPaper(tx, refunded)),
     refund_id: refundId,
     amount_cents: amountCents,
@@ -19,14 +19,14 @@ export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refu
 
 /** Tells a brand that a payment which takes days did not arrive. A fee whose campaign is gone was wanted by nobody. */
 export async function tellFailedCharge(tx: Tx, failed: EventMap['charge.failed']): Promise<void> {
-  const { userId, kind, campaignId, amountCents } = failed;
-  if (kind === 'top_up') await notify(tx, userId, 'charge_failed', { kind, amount_cents: amountCents });
+  const { workspaceId, kind, campaignId, amountCents } = failed;
+  if (kind === 'top_up') await notify(tx, workspaceId, 'charge_failed', { kind, amount_cents: amountCents });
   if (kind !== 'publishing_fee' || !campaignId) return;
   const [campaign] = await tx
     .select({ title: campaigns.title })
     .from(campaigns)
     .where(eq(campaigns.id, campaignId));
-  await notify(tx, userId, 'charge_failed', {
+  await notify(tx, workspaceId, 'charge_failed', {
     kind,
     campaign_id: campaignId,
     campaign_title: campaign!.title,
@@ -37,7 +37,7 @@ export async function tellFailedCharge(tx: Tx, failed: EventMap['charge.failed']
 /** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
 export async function tellDisputedCharge(tx: Tx, disputed: EventMap['charge.disputed']): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
-  await notify(tx, disputed.userId, `dispute_${outcome}`, {
+  await notify(tx, disputed.workspaceId, `dispute_${outcome}`, {
     ...(await readPaper(tx, disputed)),
     dispute_id: disputeId,
     amount_cents: amountCents,

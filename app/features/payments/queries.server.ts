@@ -21,7 +21,7 @@ async function readHeldCents(actor: Actor): Promise<Cents> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
     .from(payments)
-    .where(and(eq(payments.brandId, actor.id), gt(payments.owedCents, 0)));
+    .where(and(eq(payments.brandId, actor.workspaceId), gt(payments.owedCents, 0)));
   return Number(row!.cents);
 }
 
@@ -33,7 +33,7 @@ export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpS
     .where(
       and(
         eq(checkouts.stripeSessionId, sessionId),
-        eq(checkouts.userId, actor.id),
+        eq(checkouts.workspaceId, actor.workspaceId),
         eq(checkouts.purpose, 'wallet_topup'),
       ),
     );
@@ -59,7 +59,7 @@ export async function readFeeOutcome(
     .where(
       and(
         eq(checkouts.stripeSessionId, sessionId),
-        eq(checkouts.userId, actor.id),
+        eq(checkouts.workspaceId, actor.workspaceId),
         eq(checkouts.purpose, 'publishing_fee'),
         or(eq(checkouts.campaignId, campaignId), isNull(checkouts.campaignId)),
       ),
@@ -118,7 +118,9 @@ export async function listPaymentsToCreator(
   return db
     .select({ campaignId: payments.campaignId, ...paymentSummary })
     .from(payments)
-    .where(and(eq(payments.creatorId, actor.id), page.cursor ? lt(payments.id, page.cursor) : undefined))
+    .where(
+      and(eq(payments.creatorId, actor.workspaceId), page.cursor ? lt(payments.id, page.cursor) : undefined),
+    )
     .orderBy(desc(payments.id))
     .limit(page.limit + 1);
 }
@@ -131,6 +133,6 @@ export async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents;
       pending: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
     })
     .from(payments)
-    .where(eq(payments.creatorId, actor.id));
+    .where(eq(payments.creatorId, actor.workspaceId));
   return { paidCents: Number(row!.paid), pendingCents: Number(row!.pending) };
 }

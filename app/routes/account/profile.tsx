@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordSection } from '#features/accounts/ui/password-section.tsx';
-import { SessionsSection } from '#features/accounts/ui/sessions-section.tsx';
-import { TwoFactorSection } from '#features/accounts/ui/two-factor-section.tsx';
+import { PasswordSection } from '#features/accounts/passwords/ui/password-section.tsx';
+import { SessionsSection } from '#features/accounts/sessions/ui/sessions-section.tsx';
+import { TwoFactorSection } from '#features/accounts/two-factor/ui/two-factor-section.tsx';
 import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

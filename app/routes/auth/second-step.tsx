@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { finishSignIn, sessionQuery } from '#features/accounts/data.ts';
-import { CodeField } from '#features/accounts/ui/code-field.tsx';
+import { CodeField } from '#features/accounts/two-factor/ui/code-field.tsx';
 import { formErrorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';

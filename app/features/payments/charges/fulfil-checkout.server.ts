@@ -51,12 +51,12 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
     .update(checkouts)
     .set({ status, stripeSessionId: session.id })
     .where(eq(checkouts.id, checkout.id));
-  const { id, userId, purpose, amountCents, campaignId } = checkout;
+  const { id, workspaceId, purpose, amountCents, campaignId } = checkout;
   if (status === 'failed') {
     const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
-    await emit(tx, 'charge.failed', { kind, sourceId: id, userId, amountCents, campaignId });
+    await emit(tx, 'charge.failed', { kind, sourceId: id, workspaceId, amountCents, campaignId });
   }
-  await publish(tx, [userId], ['wallet', 'campaigns']);
+  await publish(tx, [workspaceId], ['wallet', 'campaigns']);
 }
 
 /** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
@@ -118,7 +118,9 @@ async function quarantine(
   const [brand] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, checkout?.userId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')));
+    .where(
+      and(eq(users.id, checkout?.workspaceId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')),
+    );
   const movement = { ...toMovement(transaction), parentId: intent!.id };
   await suspendMovement(tx, movement, { reason, brandId: brand?.id ?? null });
 }
@@ -127,7 +129,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   const paid = { ...checkout, sessionId: session.id };
   // Before the campaign, which the fee activates.
-  if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.userId);
+  if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.workspaceId);
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
     await postToWallet(tx, topUpPaid(paid));
@@ -157,12 +159,12 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   await emit(tx, 'charge.paid', {
     kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
     sourceId: checkout.id,
-    userId: checkout.userId,
+    workspaceId: checkout.workspaceId,
     amountCents: checkout.amountCents,
     campaignId: checkout.campaignId,
     isDuplicate: status === 'duplicate',
   });
-  await publish(tx, [checkout.userId], ['wallet', 'campaigns']);
+  await publish(tx, [checkout.workspaceId], ['wallet', 'campaigns']);
 }
 
 async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
-import { beginTwoFactor, confirmTwoFactor } from '../data.ts';
+import { beginTwoFactor, confirmTwoFactor } from '../../data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 import { ProveDialog } from './prove-dialog.tsx';

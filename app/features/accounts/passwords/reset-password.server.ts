@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { AppError } from '#core/app-error.ts';
-import { auth } from './auth.server.ts';
+import { auth } from '../auth.server.ts';
 
 /** Mails a one-time link if the address is known. The answer is the same either way, so it tells a stranger nothing. */
 export async function requestPasswordReset(email: string): Promise<void> {

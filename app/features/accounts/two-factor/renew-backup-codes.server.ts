@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { assertPassword } from './check-password.server.ts';
+import { assertPassword } from '../passwords/check-password.server.ts';
+import { backupCodes } from '../tables.server.ts';
 import { checkSecondFactor, hashBackupCode } from './check-second-factor.server.ts';
-import { backupCodes } from './tables.server.ts';
 import { base32 } from './totp.server.ts';
 
 const HOW_MANY = 10;

@@ -3,9 +3,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
+import { openSession, type Visit } from '../sessions/open-session.server.ts';
+import { users, verifications } from '../tables.server.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
-import { openSession, type Visit } from './open-session.server.ts';
-import { users, verifications } from './tables.server.ts';
 
 /** Long enough to find the phone. */
 export const SECOND_STEP_SECONDS = 600;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { assertPassword } from './check-password.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { assertPassword } from '../passwords/check-password.server.ts';
+import { findPerson } from '../queries.server.ts';
+import { twoFactors } from '../tables.server.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
-import { findPerson } from './queries.server.ts';
-import { recordAct } from './record-act.server.ts';
-import { twoFactors } from './tables.server.ts';
 
 /** Ends two-factor sign-in for whoever knows the password and holds a code. */
 export async function removeTwoFactor(
@@ -21,6 +21,10 @@ export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
-    await recordAct(tx, null, { action: 'person.remove-two-factor', subject: id });
+    await emit(tx, 'account.administered', {
+      operator: null,
+      userId: id,
+      action: 'person.remove-two-factor',
+    });
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { db } from '#platform/db/db.server.ts';
-import { auth } from './auth.server.ts';
-import { credentials, users } from './tables.server.ts';
+import { auth } from '../auth.server.ts';
+import { credentials, users } from '../tables.server.ts';
 
 /** Whose password this is. Null for an unknown address and for a wrong password, and both take the same time. */
 export async function checkPassword(who: { email: string } | { id: string }, password: string) {

@@ -9,7 +9,7 @@ import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { removeTwoFactor, renewBackupCodes, securityQuery } from '../data.ts';
+import { removeTwoFactor, renewBackupCodes, securityQuery } from '../../data.ts';
 import { EnrolDialog, SaveCodes } from './enrol-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 

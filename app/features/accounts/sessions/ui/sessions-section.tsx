@@ -8,9 +8,9 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { endOtherSessions, endSession, sessionsQuery } from '../data.ts';
+import { endOtherSessions, endSession, sessionsQuery } from '../../data.ts';
+import type { SessionView } from '../../schema.ts';
 import { deviceOf } from '../device.ts';
-import type { SessionView } from '../schema.ts';
 
 export function SessionsSection() {
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { FormError } from '#ui/message-box.tsx';
 import { PasswordField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
-import { changePassword } from '../data.ts';
-import { passwordWeaknesses } from '../rules.ts';
+import { changePassword } from '../../data.ts';
+import { passwordWeaknesses } from '../../rules.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 export function PasswordSection() {

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { auth } from './auth.server.ts';
+import { auth } from '../auth.server.ts';
+import type { Session } from '../sessions/read-session.server.ts';
+import { credentials, sessions } from '../tables.server.ts';
 import { assertPassword } from './check-password.server.ts';
-import type { Session } from './read-session.server.ts';
-import { credentials, sessions } from './tables.server.ts';
 
 /** Sets a new password for whoever knows the old one, and ends every session but this one. */
 export async function changePassword(

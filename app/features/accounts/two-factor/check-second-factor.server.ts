@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { backupCodes, twoFactors } from './tables.server.ts';
+import { backupCodes, twoFactors } from '../tables.server.ts';
 import { stepAt, stepOf } from './totp.server.ts';
 
 const MOST_FAILURES = 5;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { passwordWeaknesses } from '../rules.ts';
+import { passwordWeaknesses } from '../../rules.ts';
 
 const REASONS = [
   'accounts.weakPassword.short',

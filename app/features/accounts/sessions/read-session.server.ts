@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie';
 import type { Role } from '#core/actor.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { needsSecondFactor } from './rules.ts';
-import type { SessionUser } from './schema.ts';
+import { needsSecondFactor } from '../rules.ts';
+import type { SessionUser } from '../schema.ts';
 
 export const SESSION_COOKIE = `${config.baseUrl.startsWith('https:') ? '__Secure-' : ''}laqta.session_token`;
 

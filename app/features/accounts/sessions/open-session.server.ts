@@ -3,9 +3,9 @@ import { generateSignedCookie } from 'hono/cookie';
 import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { SESSION_SECONDS } from '../rules.ts';
+import { sessions } from '../tables.server.ts';
 import { SESSION_COOKIE } from './read-session.server.ts';
-import { SESSION_SECONDS } from './rules.ts';
-import { sessions } from './tables.server.ts';
 
 /** Where a request comes from, as the person sees it in the list of their sessions. */
 export type Visit = { address: string; userAgent: string | null };

@@ -1,8 +1,8 @@
 import { AppError } from '#core/app-error.ts';
-import { checkPassword } from './check-password.server.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
+import { hasTwoFactor } from '../queries.server.ts';
+import { beginSecondStep } from '../two-factor/second-step.server.ts';
 import { openSession, type Visit } from './open-session.server.ts';
-import { hasTwoFactor } from './queries.server.ts';
-import { beginSecondStep } from './second-step.server.ts';
 
 /**
  * Checks mail address and password, with one refusal for either (AUTH-18). Signs in with the Set-Cookie header of a

@@ -4,11 +4,11 @@ import { AppError } from '#core/app-error.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { assertPassword } from './check-password.server.ts';
+import { assertPassword } from '../passwords/check-password.server.ts';
+import type { Session } from '../sessions/read-session.server.ts';
+import { sessions, twoFactors, users } from '../tables.server.ts';
 import { secretOf, wrongCode } from './check-second-factor.server.ts';
-import type { Session } from './read-session.server.ts';
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
-import { sessions, twoFactors, users } from './tables.server.ts';
 import { base32, stepAt, stepOf } from './totp.server.ts';
 
 const SECRET_BYTES = 20;
