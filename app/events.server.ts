@@ -16,7 +16,8 @@ import { returnDuplicate } from '#features/payments/charges/return-duplicate.ser
 import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/payments/transfers/wait-for-account.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
-import { listen } from '#platform/events/events.server.ts';
+import { listen, register } from '#platform/events/events.server.ts';
+import { features } from './features.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
 listen('account.administered', (tx, { operator, userId, ...action }) =>
@@ -38,3 +39,5 @@ listen('payments.paid', issuePayoutStatements);
 listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);
+
+for (const { listeners = [] } of features) listeners.forEach(register);

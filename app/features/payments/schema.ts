@@ -59,10 +59,6 @@ export const WalletView = z.object({
 });
 export type WalletView = z.infer<typeof WalletView>;
 
-export const ListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(64).optional(),
-});
 export const TransactionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(5),
   cursor: z

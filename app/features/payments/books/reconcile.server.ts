@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
 import {
   refreshSubscription,
