@@ -1,4 +1,5 @@
 import { hintParticipants } from '#features/applications/hint-participants.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { pauseForDebt, resumeAfterDebt } from '#features/campaigns/pause-for-debt.server.ts';
 import {
   activatePaidCampaign,
@@ -14,6 +15,9 @@ import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.se
 import { listen } from '#platform/events/events.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
+listen('account.administered', (tx, { operator, userId, ...action }) =>
+  recordAuditAction(tx, operator, { subject: userId, ...action }),
+);
 listen('publishing-fee.paid', activatePaidCampaign);
 listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, creatorId));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);

@@ -41,7 +41,9 @@ async function createWork(count: number): Promise<Work[]> {
 await startJobs(jobs, { work: false });
 const works = await createWork(worksFor(ROUND));
 const perSecond = await race(works, ({ submissionId, brandId }) =>
-  approveSubmission({ id: brandId, role: 'brand' }, submissionId, { amountCents: BUDGET_CENTS }),
+  approveSubmission({ userId: brandId, workspaceId: brandId, role: 'brand' }, submissionId, {
+    amountCents: BUDGET_CENTS,
+  }),
 );
 const { rows } = await pool.query(`SELECT count(*)::int AS paid FROM payments WHERE kind = 'video'`);
 if (rows[0].paid !== works.length) throw new Error(`${rows[0].paid} payments for ${works.length} approvals`);

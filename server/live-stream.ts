@@ -14,7 +14,7 @@ export const stopping = new AbortController();
 export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
   const actor = await requireActor(c);
   let onHint = (_hint: Hint) => {};
-  const unsubscribe = subscribe(actor.id, (hint) => onHint(hint));
+  const unsubscribe = subscribe(actor.userId, (hint) => onHint(hint));
   return streamSSE(c, async (stream) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     stream.onAbort(end);

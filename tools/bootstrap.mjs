@@ -11,6 +11,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const NODE = path.join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** What npm installed, written by npm itself when it is done. */
+const INSTALLED = path.join('node_modules', '.package-lock.json');
 const BUILD_STAMP = path.join('build', 'sources.sha256');
 const LOCK = path.join('.laqta', 'bootstrap.lock');
 /** What the browser app is made of, besides the packages. */
@@ -51,10 +53,12 @@ async function prepare() {
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
       ? [process.execPath, process.env.npm_execpath]
       : ['npm'];
-    // Takes the versions of the lockfile and leaves it as it is. Not `npm ci`, which refuses to work when the
-    // lockfile leaves out optional packages of other platforms.
-    await step('Installing packages', [...npm, 'install', '--no-save', '--loglevel=error']);
-    if (!isInstalled()) throw new Error('The packages are still incomplete after "npm install".');
+    // Both take the versions of the lockfile and leave it as it is. `npm ci` begins by deleting what is there, so it
+    // serves where nothing is, and where bringing the rest up to date was not enough.
+    const install = (...args) => step('Installing packages', [...npm, ...args, '--loglevel=error']);
+    if (existsSync(INSTALLED)) await install('install', '--no-save');
+    if (!isInstalled()) await install('ci');
+    if (!isInstalled()) throw new Error('The packages are still incomplete after "npm ci".');
   }
   if (command.builds && !isBuilt()) {
     const sources = sourcesHash();
@@ -63,13 +67,13 @@ async function prepare() {
   }
 }
 
-/** Whether node_modules holds what package-lock.json names; npm itself writes down what it installed. */
+/** Whether node_modules holds what package-lock.json names. */
 function isInstalled() {
   if (!existsSync(NODE)) return false;
   try {
     const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
     const wanted = read('package-lock.json');
-    const installed = read('node_modules/.package-lock.json');
+    const installed = read(INSTALLED);
     return Object.entries(wanted).every(
       ([name, { version, optional }]) =>
         !name || installed[name]?.version === version || (optional && !installed[name]),

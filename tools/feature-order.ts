@@ -5,6 +5,7 @@
 export const FEATURE_ORDER = [
   // who you are, what you upload, how you hear of it
   'accounts',
+  'audit',
   'media',
   'notifications',
   // money

@@ -41,6 +41,8 @@ async function withOwnDatabase(): Promise<number> {
 async function run() {
   await migrate(config.databaseUrl!);
   const { pool } = await import('#platform/db/db.server.ts');
+  // What is done here stands in the audit log, too.
+  await import('#events.server.ts');
   try {
     if (command === 'create') await create();
     else if (command === 'list') await list();

@@ -1,7 +1,10 @@
 /** What a person may sign up as. */
 export type PublicRole = 'brand' | 'creator';
-/** Operators run the platform and are made by a command (OWN-6). */
+/** Operators run the platform and are made by a command. */
 export type Role = PublicRole | 'operator';
 
-/** Who is acting: a signed-in person, as read from the session on the server. */
-export type Actor = { id: string; role: Role };
+/**
+ * Who is acting, as read from the session on the server: a person, and the workspace for which they act. What belongs to
+ * a brand or a creator is the workspace's; what is somebody's own (sessions, notifications, audit) is the person's.
+ */
+export type Actor = { userId: string; workspaceId: string; role: Role };

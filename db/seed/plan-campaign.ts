@@ -36,7 +36,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
     if (campaign.paid === 'wallet') await publishFromWallet(brand(), campaignId);
     if (campaign.paid === 'card') {
       await publishByCard(brand(), campaignId);
-      await payOpenCheckout(brand().id);
+      await payOpenCheckout(brand().workspaceId);
     }
   });
 

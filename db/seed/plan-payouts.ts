@@ -64,7 +64,7 @@ function planBatch(timeline: Timeline, cast: Cast, { rail, by, of, ...plan }: Pl
   let batchId = '';
   let lines: string[] = [];
   timeline.at(plan.madeHoursAgo, async () => {
-    const creatorIds = of.map((key) => cast.creator[key].id);
+    const creatorIds = of.map((key) => cast.creator[key].workspaceId);
     ({ id: batchId } = await makePayoutBatch(maker(), {
       rail,
       paymentIds: await listWaiting(rail, creatorIds),

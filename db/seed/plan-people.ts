@@ -47,7 +47,7 @@ export function planPeople(timeline: Timeline): Cast {
       const brand = await join('brand', key, brands[key]);
       for (const packageId of brands[key].topUps) {
         await startTopUp(brand, packageId);
-        await payOpenCheckout(brand.id);
+        await payOpenCheckout(brand.workspaceId);
       }
       cast.brand[key] = brand;
     });
@@ -64,7 +64,8 @@ export function planPeople(timeline: Timeline): Cast {
     timeline.at(FIRST_HOURS_AGO, async () => {
       const token = await appointOperator(operators[key]);
       await resetPassword({ token, password: DEMO_PASSWORD });
-      cast.operator[key] = { id: (await findPerson(operators[key].email)).id, role: 'operator' };
+      const { id } = await findPerson(operators[key].email);
+      cast.operator[key] = { userId: id, workspaceId: id, role: 'operator' };
     });
   }
   return cast;
@@ -89,13 +90,13 @@ async function join(role: PublicRole, key: string, person: DemoPerson): Promise<
     .where(eq(users.email, email))
     .returning({ id: users.id });
   await db.delete(sessions).where(eq(sessions.userId, user!.id));
-  return { id: user!.id, role };
+  return { userId: user!.id, workspaceId: user!.id, role };
 }
 
 async function setUpPayout(creator: Actor, { name, payout }: DemoCreator): Promise<void> {
   if (payout === 'stripe') {
     await startOnboarding(creator);
-    const { stripeAccountId } = (await findPayoutAccount(db, creator.id))!;
+    const { stripeAccountId } = (await findPayoutAccount(db, creator.workspaceId))!;
     await setTransfers(stripeAccountId!, 'active');
     await refreshPayoutAccount(stripeAccountId!);
   } else if (payout === 'begun') {

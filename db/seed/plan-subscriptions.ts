@@ -27,14 +27,16 @@ async function subscribe(brand: Actor): Promise<void> {
   const [checkout] = await db
     .select()
     .from(subscriptionCheckouts)
-    .where(and(eq(subscriptionCheckouts.userId, brand.id), eq(subscriptionCheckouts.status, 'open')));
+    .where(
+      and(eq(subscriptionCheckouts.workspaceId, brand.workspaceId), eq(subscriptionCheckouts.status, 'open')),
+    );
   await payCheckout(checkout!.stripeSessionId!);
   await settleCheckout(await stripe.checkout.sessions.retrieve(checkout!.stripeSessionId!));
 }
 
 /** On the billing pages. */
 async function end(brand: Actor, change: (stripeId: string) => Promise<unknown>): Promise<void> {
-  const [own] = await db.select().from(subscriptions).where(eq(subscriptions.userId, brand.id));
+  const [own] = await db.select().from(subscriptions).where(eq(subscriptions.workspaceId, brand.workspaceId));
   await change(own!.stripeSubscriptionId);
   await refreshSubscription(own!.stripeSubscriptionId);
 }

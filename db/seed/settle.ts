@@ -11,7 +11,7 @@ export async function payOpenCheckout(userId: string): Promise<void> {
   const [checkout] = await db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+    .where(and(eq(checkouts.workspaceId, userId), eq(checkouts.status, 'open')));
   await payCheckout(checkout!.stripeSessionId!);
   await fulfilCheckout(checkout!.stripeSessionId!);
 }

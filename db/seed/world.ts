@@ -43,7 +43,7 @@ export async function buildWorld(): Promise<void> {
 function planPayoutTurns(timeline: Timeline, cast: Cast): void {
   // Stripe restricts Karim's account; the app learns it when the payout of his next approval is refused.
   timeline.at(71, async () => {
-    const account = await findPayoutAccount(db, cast.creator.karim.id);
+    const account = await findPayoutAccount(db, cast.creator.karim.workspaceId);
     await setTransfers(account!.stripeAccountId!, 'restricted');
   });
   // Lina tries PayPal for two hours: what is approved meanwhile is sent by a person, and waits for one.

@@ -64,10 +64,10 @@ test('a stream tells what concerns its person, and nobody else', async () => {
     await listen(await createSessionCookie(lina)),
     await listen(await createSessionCookie(omar)),
   ];
-  await publish(db, [lina.id], ['earnings'], 'pay_1');
+  await publish(db, [lina.workspaceId], ['earnings'], 'pay_1');
   await vi.waitUntil(() => hints(hers).length > 0);
   expect(hints(hers)).toEqual(['data: {"topic":"earnings","id":"pay_1"}']);
-  await publish(db, [omar.id], ['wallet']);
+  await publish(db, [omar.userId], ['wallet']);
   await vi.waitUntil(() => hints(his).length > 0);
   expect(hints(his)).toEqual(['data: {"topic":"wallet"}']);
 });
@@ -90,7 +90,7 @@ test('signing out ends the streams of that session at once, and those of no othe
   expect((await knock('POST /auth/sign-out', { cookie: phone })).status).toBe(200);
   await onPhone.ended;
   expect((await listen(phone)).status).toBe(401);
-  await publish(db, [brand.id], ['wallet']);
+  await publish(db, [brand.workspaceId], ['wallet']);
   await vi.waitUntil(() => hints(onLaptop).length > 0);
   expect(hints(onLaptop)).toEqual(['data: {"topic":"wallet"}']);
 });
@@ -99,8 +99,8 @@ test('whoever is suspended hears nothing more', async () => {
   const [operator, creator] = [await createBrand(), await createCreator()];
   const stream = await listen(await createSessionCookie(creator));
   await setSuspended(
-    { id: operator.id, role: 'operator' },
-    { userId: creator.id, suspended: true, reason: 'Test' },
+    { ...operator, role: 'operator' },
+    { userId: creator.userId, suspended: true, reason: 'Test' },
   );
   await stream.ended;
 });
@@ -113,7 +113,7 @@ test('a stream ends at its next heartbeat when its session has run out', async (
     await createSessionCookie(await createCreator()),
   ];
   const [stream, stays] = [await listen(over), await listen(other)];
-  await db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, creator.id));
+  await db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, creator.userId));
   vi.advanceTimersByTime(20_000);
   await stream.ended;
   expect(stream.text()).toContain('event: heartbeat');
@@ -132,7 +132,7 @@ test('500 open streams of 25 people do no harm: the doors answer and each hint a
   expect((await knock('GET /earnings', { cookie: await createSessionCookie(people[0]!) })).status).toBe(200);
   await publish(
     db,
-    people.map(({ id }) => id),
+    people.map(({ workspaceId }) => workspaceId),
     ['notifications'],
   );
   await vi.waitUntil(() => streams.every((stream) => hints(stream).length === 1), { timeout: 10_000 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const cookie = await createSessionCookie(brand);
   const topUp = await knock('POST /wallet/top-ups', { cookie, body: { packageId: 'basic' } });
   const { url } = (await topUp.json()) as { url: string };
-  const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.id));
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.userId));
   hidden = {
     sessionId: session!.id,
     campaignId: campaign.id,
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 async function aNotificationOf(brand: Actor): Promise<string> {
-  await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents: -100 }));
+  await inTransaction((tx) => notify(tx, brand.userId, 'wallet_negative', { balance_cents: -100 }));
   return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
 }
 

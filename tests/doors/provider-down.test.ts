@@ -1,6 +1,11 @@
 import '../harness/start-jobs.ts';
 import { expect, test, vi } from 'vitest';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createSessionCookie,
+  type Person,
+} from '#features/accounts/factory.server.ts';
 import { readPayoutAccount } from '#features/payouts/queries.server.ts';
 import { createApp } from '../../server/app.ts';
 
@@ -9,10 +14,10 @@ vi.hoisted(() => {
   process.env.SANDBOX_URL = 'http://127.0.0.1:9';
 });
 
-const post = async (person: { id: string }, path: string, body: unknown) =>
+const post = async (person: Person, path: string, body: unknown) =>
   createApp().request(path, {
     method: 'POST',
-    headers: { cookie: await createSessionCookie(person as never), 'content-type': 'application/json' },
+    headers: { cookie: await createSessionCookie(person), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 

@@ -71,7 +71,7 @@ test('anybody signs up, in and out, and may ask for a new password', async () =>
   });
   await open('POST /auth/sign-in', null, { body: { email: brand.email, password: DEMO_PASSWORD } });
   expect(await open('GET /auth/session', null)).toEqual({ user: null });
-  expect(await open('GET /auth/session', brand)).toMatchObject({ user: { id: brand.id, role: 'brand' } });
+  expect(await open('GET /auth/session', brand)).toMatchObject({ user: { id: brand.userId, role: 'brand' } });
   await open('POST /auth/sign-out', null);
   await open('POST /auth/sign-out', brand);
   await open('POST /auth/forgot-password', null);
@@ -115,7 +115,7 @@ test('a creator says how to be paid', async () => {
 test('a person reads what happened', async () => {
   const brand = await createBrand();
   for (const balance_cents of [-100, -200])
-    await inTransaction((tx) => notify(tx, brand.id, 'wallet_negative', { balance_cents }));
+    await inTransaction((tx) => notify(tx, brand.userId, 'wallet_negative', { balance_cents }));
   const { items } = (await open('GET /notifications', brand)) as { items: { id: string }[] };
   expect(items).toMatchObject([
     { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },
@@ -137,7 +137,7 @@ test('a person chooses what comes by mail', async () => {
       { group: 'subscription', wantsMail: true, isRequired: false },
     ],
   });
-  const query = { token: unsubscribeToken(brand.id, 'subscription') };
+  const query = { token: unsubscribeToken(brand.userId, 'subscription') };
   expect(await open('POST /mail-preferences/by-link', null, { query })).toMatchObject({
     group: 'subscription',
   });
@@ -208,7 +208,7 @@ test('a brand reads how its subscription stands, and an operator how all do', as
   });
   const operator = await createOperator();
   expect(await open('GET /operator/subscriptions', operator, { query: { status: 'active' } })).toMatchObject({
-    items: [{ id: subscription.id, userId: brand.id, status: 'active', paidCents: 0 }],
+    items: [{ id: subscription.id, workspaceId: brand.workspaceId, status: 'active', paidCents: 0 }],
     nextCursor: null,
   });
 });
@@ -222,7 +222,7 @@ test('a creator applies, is accepted, submits, revises and is paid', async () =>
     id: string;
   };
   expect(await open('GET /campaigns/{id}/applications', brand, { id })).toMatchObject({
-    items: [{ id: applicationId, status: 'pending', creator: { id: creator.id } }],
+    items: [{ id: applicationId, status: 'pending', creator: { id: creator.workspaceId } }],
   });
   await open('POST /applications/{id}/accept', brand, { id: applicationId });
   expect(await open('GET /applications', creator)).toMatchObject({
@@ -275,8 +275,8 @@ test('an operator looks at a payment, asks about it and gives it up', async () =
   await open('POST /operator/payments/{id}/release', operator, { id });
   expect(await open('GET /operator/payments/{id}', operator, { id })).toMatchObject({
     status: 'refunded',
-    brand: { id: campaign.brand.id },
-    creator: { id: creator.id },
+    brand: { id: campaign.brand.workspaceId },
+    creator: { id: creator.workspaceId },
     actions: [],
     history: [{ step: 'secured' }, { step: 'released', amountCents: 14_400 }],
     journals: [{ key: `hold:${id}` }, { key: `release:${id}` }],
@@ -306,7 +306,7 @@ test('an operator looks at the books and has them compared and proved', async ()
   const operator = await createOperator();
   const brand = await createBrand();
   await fundWallet(brand, 10_000);
-  expect(await open('GET /operator/wallets/{id}', operator, { id: brand.id })).toMatchObject({
+  expect(await open('GET /operator/wallets/{id}', operator, { id: brand.workspaceId })).toMatchObject({
     balanceCents: 10_000,
     // Its money did not come by a card of this test.
     refundableCents: 0,
@@ -331,12 +331,14 @@ test('an operator sees what needs a person, who is there and what was earned', a
   });
   expect(await open('GET /operator/held-money', operator)).toMatchObject({ walletCents: { '90+': 0 } });
   expect(await open('GET /operator/people', operator, { query: { q: brand.email } })).toMatchObject({
-    items: [{ id: brand.id, walletCents: 0, owedCents: null, suspendedAt: null }],
+    items: [{ id: brand.userId, walletCents: 0, owedCents: null, suspendedAt: null }],
   });
-  await open('POST /operator/people/{id}/suspend', operator, { id: brand.id });
-  await open('POST /operator/people/{id}/resume', operator, { id: brand.id });
-  expect(await open('GET /operator/audit', operator, { query: { subject: brand.id } })).toMatchObject({
-    items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.id } }],
+  await open('POST /operator/people/{id}/suspend', operator, { id: brand.userId });
+  await open('POST /operator/people/{id}/resume', operator, { id: brand.workspaceId });
+  expect(
+    await open('GET /operator/audit', operator, { query: { subject: brand.workspaceId } }),
+  ).toMatchObject({
+    items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.userId } }],
   });
   expect(await open('GET /operator/fees', operator)).toMatchObject({ count: { subscriptions: 0 } });
   expect(await open('GET /operator/fees/list', operator)).toMatchObject({ nextCursor: null });

@@ -28,7 +28,7 @@ test('a session from the factory opens the doors', async () => {
   const answer = await api().request('/auth/session', {
     headers: { cookie: await createSessionCookie(creator) },
   });
-  expect(await answer.json()).toMatchObject({ user: { id: creator.id, fullName: 'Lina' } });
+  expect(await answer.json()).toMatchObject({ user: { id: creator.userId, fullName: 'Lina' } });
 });
 
 test('each further step of the work stands on the earlier ones', async () => {

@@ -149,10 +149,10 @@ const cookies = new Map<string, Promise<string>>();
 
 /** Knocks at a door of the API as this person's browser would. */
 export async function knock(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
-  if (!cookies.has(person.id)) cookies.set(person.id, createSessionCookie(person));
+  if (!cookies.has(person.userId)) cookies.set(person.userId, createSessionCookie(person));
   const answer = await app.request(`/api${path}`, {
     method,
-    headers: { cookie: await cookies.get(person.id)!, 'content-type': 'application/json' },
+    headers: { cookie: await cookies.get(person.userId)!, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json() };

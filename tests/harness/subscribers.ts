@@ -28,7 +28,11 @@ export async function subscribedBrand(card?: string): Promise<Person & { subscri
 }
 
 export const rowsOf = (brand: Person) =>
-  db.select().from(subscriptions).where(eq(subscriptions.userId, brand.id)).orderBy(subscriptions.id);
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.workspaceId, brand.workspaceId))
+    .orderBy(subscriptions.id);
 
 /** What a brand was told of how its subscription stands, oldest first. */
 export const toldTo = async (brand: Person): Promise<string[]> =>
@@ -41,7 +45,7 @@ async function newsTo(brand: Person): Promise<string[]> {
   const rows = await db
     .select({ type: notifications.type })
     .from(notifications)
-    .where(eq(notifications.userId, brand.id))
+    .where(eq(notifications.userId, brand.userId))
     .orderBy(notifications.id);
   return rows.map(({ type }) => type);
 }

@@ -28,7 +28,7 @@ export async function chargeOf(sessionId: string): Promise<string> {
 
 export const giveBack = (brand: Person, amountCents: number, balanceCents: number) =>
   knock(operator, 'POST', '/operator/wallet-refunds', {
-    brandId: brand.id,
+    brandId: brand.workspaceId,
     amountCents,
     balanceCents,
     reason: 'The brand asked for it.',
@@ -53,7 +53,11 @@ export const untilDone = () =>
 
 export const toldTo = async (person: Person) =>
   (
-    await db.select().from(notifications).where(eq(notifications.userId, person.id)).orderBy(notifications.id)
+    await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, person.userId))
+      .orderBy(notifications.id)
   ).map(({ type, data }) => ({ type, ...data }));
 
 /** Every account that is not empty, in cents on the debit side. */

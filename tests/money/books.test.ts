@@ -2,7 +2,7 @@ import '../harness/money-world.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { credit, debit, REVENUE_CAMPAIGN_FEE, STRIPE, SUSPENSE } from '#features/ledger/rules.ts';
@@ -87,7 +87,7 @@ test('a payment of another amount than agreed is never credited: it waits for an
   expect(movement).toMatchObject({
     reason: 'mismatch',
     amountCents: 10_000,
-    brandId: brand.id,
+    brandId: brand.workspaceId,
     status: 'open',
   });
 
@@ -95,7 +95,7 @@ test('a payment of another amount than agreed is never credited: it waits for an
     refusal(
       await knock(brand, 'POST', `/operator/unmatched-movements/${movement.id}/resolve`, {
         action: 'credit',
-        brandId: brand.id,
+        brandId: brand.workspaceId,
         reason: 'It is mine.',
       }),
     ),
@@ -118,7 +118,7 @@ test('an operator may put it into the wallet instead, once; a refund at Stripe t
   const movement = (await unmatchedOf(await intentOf(sessionId)))!;
   expect((await decide(movement.id, { action: 'credit', brandId: 'usr_nobody' })).status).toBe(404);
   const clicks = await Promise.all(
-    [1, 2].map(() => decide(movement.id, { action: 'credit', brandId: brand.id })),
+    [1, 2].map(() => decide(movement.id, { action: 'credit', brandId: brand.workspaceId })),
   );
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await balanceOf(brand)).toBe(10_000);
@@ -137,13 +137,13 @@ test('a session that carries our note and that we do not know goes to suspense, 
       { quantity: 1, price_data: { currency: 'usd', unit_amount: 7_700, product_data: { name: 'Lost' } } },
     ],
     success_url: 'https://laqta.example',
-    metadata: { checkout_id: 'chk_of_another_database', user_id: brand.id },
+    metadata: { checkout_id: 'chk_of_another_database', user_id: brand.workspaceId },
   });
   await payCard(session.id);
   await untilDone();
   expect(await unmatchedOf(await intentOf(session.id))).toMatchObject({
     reason: 'unknown_checkout',
-    brandId: brand.id,
+    brandId: brand.workspaceId,
     amountCents: 7_700,
   });
   expect(
@@ -208,13 +208,13 @@ test('what was put into suspense is an operator’s to place: late news gives it
   const [hidden] = await db.delete(checkouts).where(eq(checkouts.stripeSessionId, sessionId)).returning();
   await compare();
   const movement = (await unmatchedOf(await intentOf(sessionId)))!;
-  expect(movement).toMatchObject({ reason: 'unknown_checkout', brandId: brand.id });
+  expect(movement).toMatchObject({ reason: 'unknown_checkout', brandId: brand.workspaceId });
   // Our row is there again, as after a restored backup, and the message comes at last.
   await db.insert(checkouts).values(hidden!);
   await fulfilCheckout(sessionId);
   expect(await balanceOf(brand)).toBe(0);
   expect(await compare()).toMatchObject({ differences: 0 });
-  expect((await decide(movement.id, { action: 'credit', brandId: brand.id })).status).toBe(200);
+  expect((await decide(movement.id, { action: 'credit', brandId: brand.workspaceId })).status).toBe(200);
   expect(await balanceOf(brand)).toBe(10_000);
 });
 

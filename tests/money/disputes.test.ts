@@ -61,7 +61,7 @@ test('a top-up that is disputed at once is taken again, whichever message comes 
   expect(await balanceOf(brand)).toBe(0);
   const [{ id } = { id: '' }] = (
     await db.execute<{ id: string }>(
-      sql`SELECT d.stripe_dispute_id AS id FROM disputes d WHERE brand_id = ${brand.id}`,
+      sql`SELECT d.stripe_dispute_id AS id FROM disputes d WHERE brand_id = ${brand.workspaceId}`,
     )
   ).rows;
   expect(await disputeOf(id)).toMatchObject({ amountCents: 10_000, withdrawnCents: 10_000, feeCents: 1_500 });
@@ -110,8 +110,8 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
     (await open(operator, 'GET', '/operator/people?debt=true')).items.map(
       ({ id, walletCents }: { id: string; walletCents: number }) => [id, walletCents],
     );
-  expect(await inDebt()).toEqual([[brand.id, -14_400]]);
-  const writeOff = (debtCents: number, brandId = brand.id) =>
+  expect(await inDebt()).toEqual([[brand.workspaceId, -14_400]]);
+  const writeOff = (debtCents: number, brandId = brand.workspaceId) =>
     knock(operator, 'POST', `/operator/wallets/${brandId}/write-off`, {
       debtCents,
       reason: 'Gone for good.',
@@ -291,7 +291,7 @@ test('a subscription that is refunded or disputed at Stripe takes back what was 
     const [invoice] = await db
       .select()
       .from(subscriptionInvoices)
-      .where(eq(subscriptionInvoices.userId, brand.id));
+      .where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
     const before = await trialBalance();
     const change = async (account: string) => ((await trialBalance())[account] ?? 0) - (before[account] ?? 0);
     await admin('POST', `/charges/${invoice!.stripeChargeId}/refund`, { amount: 900 });
@@ -330,7 +330,7 @@ test('a subscription that is refunded or disputed at Stripe takes back what was 
     ]);
     const mailed = await db.execute(sql`
       SELECT FROM notification_mails JOIN notifications ON id = notification_id
-       WHERE user_id = ${brand.id} AND type = 'charge_refunded'`);
+       WHERE user_id = ${brand.workspaceId} AND type = 'charge_refunded'`);
     expect(mailed.rows).toHaveLength(1);
     await checkLedger();
   }

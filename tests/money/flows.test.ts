@@ -182,7 +182,7 @@ test('a transfer that comes back is owed again, told once however often Stripe t
     db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payout_reversed')));
+      .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_reversed')));
   expect(await told()).toMatchObject([{ data: { amount_cents: 12_240, transfer_id: stripeTransferId } }]);
   const state = await readPayment(paymentId);
   // The stored event once more, and as Stripe may do, the same news under another id; then the late first news.
@@ -221,7 +221,7 @@ test('old news of a returned transfer does not disturb the retry that is under w
   await settleTransfer(stripeTransferId!);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', attempt: 2 });
   await untilStatus(paymentId, 'completed');
-  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.id));
+  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(told.filter(({ type }) => type === 'payout_reversed')).toHaveLength(1);
 });
 

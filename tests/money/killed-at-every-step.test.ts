@@ -231,7 +231,7 @@ const WAYS: Record<string, Way> = {
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
       const balanceCents = await balanceOf(payer);
-      await refundWallet(operator, { brandId: payer.id, amountCents: 4_000, balanceCents, reason });
+      await refundWallet(operator, { brandId: payer.workspaceId, amountCents: 4_000, balanceCents, reason });
       return async () => {
         expect(await refundsOf(sessionId)).toEqual([[4_000, 'succeeded']]);
         expect(await balanceOf(payer)).toBe(6_000);
@@ -357,7 +357,7 @@ const REQUESTS: Record<string, Request> = {
         endsWell: async () => {
           // The page that nobody saw is found, and if it is paid after all, its money counts.
           const { rows } = await db.execute<{ id: string }>(
-            sql`SELECT stripe_session_id AS id FROM checkouts WHERE user_id = ${payer.id} AND status = 'open'`,
+            sql`SELECT stripe_session_id AS id FROM checkouts WHERE user_id = ${payer.workspaceId} AND status = 'open'`,
           );
           expect(rows).toHaveLength(1);
           await payCard(rows[0]!.id);
@@ -423,7 +423,7 @@ const REQUESTS: Record<string, Request> = {
     moments: { 'before the refund is queued': QUEUES('payments.send-refund') },
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
-      const order = { brandId: payer.id, amountCents: 4_000, balanceCents: 10_000, reason };
+      const order = { brandId: payer.workspaceId, amountCents: 4_000, balanceCents: 10_000, reason };
       return {
         ask: asking(operator, 'POST', '/operator/wallet-refunds', order),
         endsWell: async () => {

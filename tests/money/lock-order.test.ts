@@ -49,7 +49,9 @@ async function meetAtTheWallet<T>(brand: Person, works: (() => Promise<T>)[]): P
   const holder = await pool.connect();
   try {
     await holder.query('BEGIN');
-    await holder.query('SELECT FROM ledger_accounts WHERE id = $1 FOR UPDATE', [`wallet:${brand.id}`]);
+    await holder.query('SELECT FROM ledger_accounts WHERE id = $1 FOR UPDATE', [
+      `wallet:${brand.workspaceId}`,
+    ]);
     const begun: Promise<T>[] = [];
     for (const work of works) {
       begun.push(work());

@@ -40,7 +40,7 @@ const toldBlocked = (creator: Creator) =>
   db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payout_blocked')));
+    .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_blocked')));
 const accountOf = (creator: Creator) => open(creator, 'GET', '/payout-account');
 const setTransfers = (creator: Creator, transfers: string) =>
   admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
@@ -99,7 +99,7 @@ test('an account that works again is sent what waited, also when nobody told us 
       await db
         .update(payoutAccounts)
         .set({ checkedAt: new Date(Date.now() - 2 * 3_600_000) })
-        .where(eq(payoutAccounts.userId, creator.id));
+        .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
     } else await refreshPayoutAccount(creator.stripeAccountId);
     await sendTransfer(id);
     expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'account', attempt: 1 });
@@ -126,7 +126,10 @@ test('an account that nobody has spoken of for a day is asked about', async () =
   await reconcile(0);
   expect(await accountOf(creator)).toMatchObject({ isPayable: true });
   const checkedAt = new Date(Date.now() - 25 * 3_600_000);
-  await db.update(payoutAccounts).set({ checkedAt }).where(eq(payoutAccounts.userId, creator.id));
+  await db
+    .update(payoutAccounts)
+    .set({ checkedAt })
+    .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
   await reconcile(0);
   expect(await accountOf(creator)).toMatchObject({ isPayable: false, stripe: { problem: 'closed' } });
 });
@@ -139,7 +142,10 @@ test.each(['close', 'deauthorize'])(
     await admin('POST', `/accounts/${creator.stripeAccountId}/${how}`);
     await refreshPayoutAccount(creator.stripeAccountId);
     await Promise.all([1, 2, 3].map(() => open(creator, 'POST', '/payout-account/onboarding', {})));
-    const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, creator.id));
+    const [row] = await db
+      .select()
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
     expect(row).toMatchObject({ problem: null, payoutsEnabled: false });
     expect(row!.stripeAccountId).not.toBe(creator.stripeAccountId);
     await admin('POST', `/accounts/${row!.stripeAccountId}/state`, { transfers: 'active' });

@@ -2,7 +2,7 @@ import '../harness/money-world.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { processEvent } from '#features/payments/events/process-event.server.ts';
 import { checkouts, payments, stripeEvents } from '#features/payments/tables.server.ts';
 import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
@@ -96,7 +96,7 @@ test('the payments that need a person are listed oldest first, each with why and
   ]);
   expect(page.items.at(-1)).toMatchObject({
     // A brand goes by its company's name.
-    brand: { id: brand.id, name: 'Noor Skincare' },
+    brand: { id: brand.workspaceId, name: 'Noor Skincare' },
     owedCents: 10,
     sentCents: 8_490,
   });
@@ -122,7 +122,7 @@ test('the payments that need a person are listed oldest first, each with why and
   const everything = idsOf(await list('limit=100'));
   expect(everything).toEqual([...walked, ...fine].sort().reverse());
   expect(idsOf(await list('status=failed'))).toEqual([back, hopeless, refused]);
-  expect(idsOf(await list(`brandId=${brand.id}&limit=1`))).toEqual([part]);
+  expect(idsOf(await list(`brandId=${brand.workspaceId}&limit=1`))).toEqual([part]);
   expect(idsOf(await list('brandId=usr_nobody'))).toEqual([]);
 
   // What to do about them, done.

@@ -65,7 +65,7 @@ test('a payout that goes well is secured, sent and paid, with amounts and the nu
     { step: 'sent', amountCents: 8_500, reference: transfer!.id },
     { step: 'paid', amountCents: 8_500, reference: transfer!.id },
   ]);
-  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.id));
+  const told = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(told.filter(({ type }) => type === 'payment_paid')).toMatchObject([
     { data: { payment_id: id, payout_cents: 8_500, campaign_title: expect.stringMatching(/./) } },
   ]);

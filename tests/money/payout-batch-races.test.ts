@@ -125,7 +125,7 @@ test('a line that is completed many times at once is paid once', async () => {
     expect(refusal(answer)).toEqual([409, 'payments.errors.lineSettled']);
   }
   expect(await readBalance(PLATFORM_BANK)).toBe(before - 11_815);
-  expect(await readBalance(payableTo(creator.id))).toBe(0);
+  expect(await readBalance(payableTo(creator.workspaceId))).toBe(0);
 });
 
 test('a line that is completed and failed at once is one of both', async () => {
@@ -140,7 +140,7 @@ test('a line that is completed and failed at once is one of both', async () => {
     expect(opened(answers)).toHaveLength(1);
     const isPaid = answers[0].status === 200;
     expect((await readPayment(paymentId)).status).toBe(isPaid ? 'completed' : 'pending');
-    expect(await readBalance(payableTo(creator.id))).toBe(isPaid ? 0 : 11_815);
+    expect(await readBalance(payableTo(creator.workspaceId))).toBe(isPaid ? 0 : 11_815);
     expect(await statusOf(id)).toBe('closed');
   }
 });
@@ -154,7 +154,7 @@ test('a return that is marked many times at once gives back once', async () => {
     Array.from({ length: 6 }, () => knock(checker, 'POST', `${line}/return`, { reason: 'provider_refused' })),
   );
   expect(opened(answers)).toHaveLength(1);
-  expect(await readBalance(payableTo(creator.id))).toBe(11_815);
+  expect(await readBalance(payableTo(creator.workspaceId))).toBe(11_815);
 });
 
 test('a batch closes however its last lines are settled at once', async () => {

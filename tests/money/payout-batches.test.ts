@@ -1,8 +1,8 @@
 import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import {
   FEE_DEFERRED,
@@ -38,11 +38,16 @@ afterEach(() => checkLedger());
 
 const batches = '/operator/payout-batches';
 /** The creator's method is a verified Stripe account from now on. */
-const givePayableStripe = ({ id }: { id: string }) =>
+const givePayableStripe = ({ workspaceId }: Person) =>
   db
     .update(payoutAccounts)
-    .set({ method: 'stripe', stripeAccountId: `acct_${id}`, detailsSubmitted: true, payoutsEnabled: true })
-    .where(eq(payoutAccounts.userId, id));
+    .set({
+      method: 'stripe',
+      stripeAccountId: `acct_${workspaceId}`,
+      detailsSubmitted: true,
+      payoutsEnabled: true,
+    })
+    .where(eq(payoutAccounts.workspaceId, workspaceId));
 const books = async () => ({
   outside: await readBalance(PLATFORM_BANK),
   deferred: await readBalance(FEE_DEFERRED),
@@ -55,7 +60,7 @@ const told = async (userId: string) =>
     .filter(({ type }) => type.startsWith('payout') || type.startsWith('payment'));
 const actsOn = async (subject: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)).map(
-    ({ actorId, action }) => `${actorId === maker.id ? 'maker' : 'checker'} ${action}`,
+    ({ actorId, action }) => `${actorId === maker.userId ? 'maker' : 'checker'} ${action}`,
   );
 
 test('whoever made a batch cannot confirm it; another operator can, once', async () => {
@@ -117,7 +122,11 @@ test('a batch without names takes everything that waits on its rail, oldest firs
   expect(summary.rails[0]).toMatchObject({ rail: 'paypal', count: 2, totalCents: 8585 + 8500 });
   const waiting = await open(maker, 'GET', '/operator/payout-queue?rail=paypal');
   expect(waiting.items).toMatchObject(
-    paid.map(({ paymentId, creator }) => ({ paymentId, creator: { id: creator.id }, lastFailure: null })),
+    paid.map(({ paymentId, creator }) => ({
+      paymentId,
+      creator: { id: creator.workspaceId },
+      lastFailure: null,
+    })),
   );
   const { id } = await open(maker, 'POST', batches, { rail: 'paypal' });
   expect(await linesOf(id)).toMatchObject(paid.map(({ paymentId }) => ({ paymentId, status: 'queued' })));
@@ -175,7 +184,7 @@ test('a paid line settles to the cent, outside Stripe, and everybody reads the s
     revenue: before.revenue + 1515,
     stripe: before.stripe,
   });
-  expect(await readBalance(payableTo(creator.id))).toBe(0);
+  expect(await readBalance(payableTo(creator.workspaceId))).toBe(0);
   expect(await storyOf(paymentId)).toEqual(['secured', 'waiting operator', 'sent', 'paid']);
   expect(await statusOf(id)).toBe('closed');
   expect(await actsOn(id)).toEqual([
@@ -213,13 +222,13 @@ test('a failed line is owed as before, back in the queue with its reason, and on
     'failed details_wrong',
     'waiting operator',
   ]);
-  expect(await told(wrong.creator.id)).toMatchObject([
+  expect(await told(wrong.creator.workspaceId)).toMatchObject([
     {
       type: 'payout_blocked',
       data: { payment_id: wrong.paymentId, payout_cents: 11_815, reason: 'details' },
     },
   ]);
-  expect(await told(late.creator.id)).toEqual([]);
+  expect(await told(late.creator.workspaceId)).toEqual([]);
 
   const failure = async () =>
     (await open(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
@@ -249,7 +258,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     'payments.errors.lineNotPaid',
   ]);
   expect(await books()).toEqual(before);
-  expect(await readBalance(payableTo(creator.id))).toBe(11_815);
+  expect(await readBalance(payableTo(creator.workspaceId))).toBe(11_815);
   expect(await readPayment(paymentId)).toMatchObject({
     status: 'pending',
     waitingFor: 'operator',
@@ -264,7 +273,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     'reversed account_closed',
     'waiting operator',
   ]);
-  expect(await told(creator.id)).toMatchObject([
+  expect(await told(creator.workspaceId)).toMatchObject([
     { type: 'payment_paid', data: { payout_cents: 11_815 } },
     { type: 'payout_reversed', data: { transfer_id: 'WIRE 1', amount_cents: 11_815 } },
     { type: 'payout_blocked', data: { reason: 'details' } },
@@ -327,14 +336,14 @@ test('details that were corrected while the payout was under way are used at onc
   expect(await readPayment(paymentId)).toMatchObject({ status: 'processing', payoutMethod: 'paypal' });
   await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', payoutMethod: 'wise' });
-  expect(await told(creator.id)).toEqual([]);
+  expect(await told(creator.workspaceId)).toEqual([]);
 });
 
 test('a payout that waits for a Stripe account is paid by PayPal when its creator chooses that; what only waits its turn stays', async () => {
   const { creator, paymentId: waiting } = await queued('paypal');
   await givePayableStripe(creator);
   const { paymentId } = await approvedSubmission({ creator });
-  await inTransaction((tx) => emit(tx, 'payout-account.lost', { creatorId: creator.id }));
+  await inTransaction((tx) => emit(tx, 'payout-account.lost', { creatorId: creator.workspaceId }));
   expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'stripe', waitingFor: 'account' });
   await saveBank(creator, BANK);
   expect(await readPayment(paymentId)).toMatchObject({

@@ -1,7 +1,7 @@
 import '../harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { bankFile, paypalFile } from '#features/payments/batches/file.ts';
 import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { saveBank } from '#features/payouts/save-payout-details.server.ts';
@@ -93,7 +93,7 @@ test('an export holds what is still to be sent, to the cent, and each one is wri
   expect(csv).not.toContain(lines[1]!.id);
   const acts = await db.select().from(auditLog).where(eq(auditLog.subject, id));
   expect(acts.filter(({ action }) => action === 'payout-batch.export')).toMatchObject([
-    { actorId: maker.id, details: { lines: 2, totalCents: 17_084 } },
+    { actorId: maker.userId, details: { lines: 2, totalCents: 17_084 } },
   ]);
   expect(JSON.stringify(acts)).not.toContain('6080');
   expect(await open(maker, 'GET', `${batches}/${id}`)).toMatchObject({ exports: 1 });

@@ -29,10 +29,10 @@ type Answer = { status: number; body: any };
 const cookies = new Map<string, Promise<string>>();
 
 export async function knock(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
-  if (!cookies.has(person.id)) cookies.set(person.id, createSessionCookie(person));
+  if (!cookies.has(person.userId)) cookies.set(person.userId, createSessionCookie(person));
   const answer = await app.request(`/api${path}`, {
     method,
-    headers: { cookie: await cookies.get(person.id)!, 'content-type': 'application/json' },
+    headers: { cookie: await cookies.get(person.userId)!, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json() };
@@ -53,7 +53,7 @@ export const checker = await createOperator({ name: 'Huda Nasser' });
 /** A creator whose approved video waits to be paid by a person. */
 export async function queued(rail: 'paypal' | 'wise', budgetCents = 13_900) {
   const creator = await createCreator();
-  if (rail === 'paypal') await savePaypal(creator, `c${creator.id.slice(-6)}@paypal.example`);
+  if (rail === 'paypal') await savePaypal(creator, `c${creator.workspaceId.slice(-6)}@paypal.example`);
   else await saveBank(creator, BANK);
   const campaign = await publishedCampaign(undefined, { budgetCents });
   const { paymentId } = await approvedSubmission({ creator, campaign });

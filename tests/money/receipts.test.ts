@@ -34,7 +34,7 @@ test('twenty fulfilments of one session write one receipt and mail it once', asy
     .select()
     .from(notificationMails)
     .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
-    .where(and(eq(notifications.userId, brand.id), eq(notifications.type, 'top_up_receipt')));
+    .where(and(eq(notifications.userId, brand.userId), eq(notifications.type, 'top_up_receipt')));
   expect(mails).toHaveLength(1);
 });
 

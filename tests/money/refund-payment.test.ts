@@ -2,7 +2,7 @@ import '../harness/money-world.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createCreator, createOperator, type Person } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/ledger/rules.ts';
 import { ledgerJournals } from '#features/ledger/tables.server.ts';
@@ -118,9 +118,12 @@ test('a refund takes the transfer back and gives the whole budget to the wallet,
       .from(platformTransactions)
       .where(and(eq(platformTransactions.paymentId, id), eq(platformTransactions.transactionType, 'refund'))),
   ).toMatchObject([{ amountCents: 10_000, status: 'completed', metadata: { reason } }]);
-  expect((await toldOf(id, 'payment_refunded')).map(({ userId }) => userId)).toEqual([brand.id, creator.id]);
+  expect((await toldOf(id, 'payment_refunded')).map(({ userId }) => userId)).toEqual([
+    brand.userId,
+    creator.userId,
+  ]);
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
-    { actorId: operator.id, action: 'payment.refund', details: { reason } },
+    { actorId: operator.userId, action: 'payment.refund', details: { reason } },
   ]);
   const [keys] = [await db.select().from(ledgerJournals).where(eq(ledgerJournals.reasonId, id))];
   expect(keys.map(({ key }) => key.split(':')[0])).toEqual(['hold', 'xfer', 'rev', 'release']);
@@ -264,7 +267,10 @@ test('a part that comes back is owed again to the cent, told once, and the payme
   const creator = await payableCreator();
   const { id, transferId } = await paid(creator);
   const before = await balanceOf(brand);
-  const [owedBefore, feeBefore] = [await readBalance(payableTo(creator.id)), await readBalance(FEE_DEFERRED)];
+  const [owedBefore, feeBefore] = [
+    await readBalance(payableTo(creator.workspaceId)),
+    await readBalance(FEE_DEFERRED),
+  ];
   await reverse(transferId, 3_333);
   await Promise.all([settleTransfer(transferId), settleTransfer(transferId), settleTransfer(transferId)]);
   expect(await readPayment(id)).toMatchObject({
@@ -272,12 +278,12 @@ test('a part that comes back is owed again to the cent, told once, and the payme
     sentCents: 5_167,
     stripeTransferId: transferId,
   });
-  expect(await readBalance(payableTo(creator.id))).toBe(owedBefore + 3_333);
+  expect(await readBalance(payableTo(creator.workspaceId))).toBe(owedBefore + 3_333);
   // 1,500 × 5,167 / 8,500 = 911.8: what stays earned is 912, so 588 are deferred again.
   expect(await readBalance(FEE_DEFERRED)).toBe(feeBefore + 588);
   expect(await balanceOf(brand)).toBe(before);
   expect(await toldOf(id, 'payout_reversed')).toMatchObject([
-    { userId: creator.id, data: { amount_cents: 3_333, transfer_id: transferId } },
+    { userId: creator.userId, data: { amount_cents: 3_333, transfer_id: transferId } },
   ]);
   expect(await look(id)).toMatchObject({ need: 'reversed', nextAction: 'resend', owedCents: 3_333 });
   expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({

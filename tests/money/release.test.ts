@@ -7,7 +7,7 @@ import {
   createOperator,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { releasePayment } from '#features/payments/operators/release-payment.server.ts';
 import { payments, platformTransactions } from '#features/payments/tables.server.ts';
@@ -78,11 +78,11 @@ test('a failed payout that is given up is in the wallet again, whole and once, a
   const told = await db.select().from(notifications).where(eq(notifications.type, 'payment_refunded'));
   const mine = told.filter(({ data }) => (data as { payment_id: string }).payment_id === id);
   expect(mine.map(({ userId, data }) => [userId, (data as { amount_cents: number }).amount_cents])).toEqual([
-    [brand.id, 10_000],
-    [creator.id, 8_500],
+    [brand.workspaceId, 10_000],
+    [creator.workspaceId, 8_500],
   ]);
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
-    { actorId: operator.id, action: 'payment.release', details: { reason, owedCents: 8_500 } },
+    { actorId: operator.userId, action: 'payment.release', details: { reason, owedCents: 8_500 } },
   ]);
   expect((await open(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
     type: 'release',

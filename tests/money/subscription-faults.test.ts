@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 const read = (brand: Parameters<typeof open>[0]) => open(brand, 'GET', '/subscription');
-const invoicesOf = (brand: { id: string }) =>
-  db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.userId, brand.id));
+const invoicesOf = (brand: { workspaceId: string }) =>
+  db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
 const webhooks = (mode: string) => admin('POST', '/webhooks', { mode });
 
 /** One life: it begins, renews, is not paid, is paid by another card, is cancelled and ends. */
@@ -190,17 +190,23 @@ test.each(['timeout_after', 'reset_after', 'truncated', 'stored_500', 'bad_gatew
     await db
       .update(subscriptionCheckouts)
       .set({ createdAt: new Date(Date.now() - 120_000) })
-      .where(eq(subscriptionCheckouts.userId, brand.id));
+      .where(eq(subscriptionCheckouts.workspaceId, brand.workspaceId));
     const sessionId = await openPage(brand);
-    const [customer] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, brand.id));
+    const [customer] = await db
+      .select()
+      .from(billingCustomers)
+      .where(eq(billingCustomers.workspaceId, brand.workspaceId));
     const sessions = await stripe.checkout.sessions.list({ customer: customer!.stripeCustomerId });
     expect(sessions.data.map(({ id }) => id)).toEqual([sessionId]);
   },
 );
 
 /** As if another page of ours had been paid: the same customer, the same plan. */
-async function subscribeBehindOurBack(brand: { id: string }) {
-  const [customer] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, brand.id));
+async function subscribeBehindOurBack(brand: { workspaceId: string }) {
+  const [customer] = await db
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.workspaceId, brand.workspaceId));
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customer!.stripeCustomerId,
@@ -215,7 +221,7 @@ async function subscribeBehindOurBack(brand: { id: string }) {
         },
       },
     ],
-    subscription_data: { metadata: { user_id: brand.id, plan: 'analytics_pro' } },
+    subscription_data: { metadata: { user_id: brand.workspaceId, plan: 'analytics_pro' } },
     success_url: 'https://laqta.example/success',
   });
   await pay(session.id);
@@ -223,7 +229,7 @@ async function subscribeBehindOurBack(brand: { id: string }) {
   return { subscription: String(paid.subscription), invoice: String(paid.invoice) };
 }
 
-const refundsOf = async (brand: { id: string }) =>
+const refundsOf = async (brand: { workspaceId: string }) =>
   db
     .select({
       status: refunds.status,
@@ -232,9 +238,9 @@ const refundsOf = async (brand: { id: string }) =>
     })
     .from(refunds)
     .innerJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
-    .where(eq(subscriptionInvoices.userId, brand.id));
+    .where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
 
-const untilReturned = (brand: { id: string }, push?: () => Promise<unknown>) =>
+const untilReturned = (brand: { workspaceId: string }, push?: () => Promise<unknown>) =>
   until(
     async () => {
       await push?.();

@@ -128,7 +128,7 @@ test('each month is earned once, and the period moves on', async () => {
   expect(view).toMatchObject({ subscriptionStatus: 'active' });
   expect(view.currentPeriodEnd).toBeGreaterThan(first);
   const invoices = await db.select().from(subscriptionInvoices).orderBy(subscriptionInvoices.paidAt);
-  const own = invoices.filter(({ userId }) => userId === brand.id);
+  const own = invoices.filter(({ workspaceId }) => workspaceId === brand.workspaceId);
   expect(own.map(({ amountCents }) => amountCents)).toEqual([PRICE_CENTS, PRICE_CENTS]);
   expect(own[1]!.periodStart.getTime()).toBe(first * 1000);
   expect(own[0]!.periodEnd.getTime()).toBe(first * 1000);
@@ -222,7 +222,7 @@ async function subscribersCharge() {
   const [invoice] = await db
     .select()
     .from(subscriptionInvoices)
-    .where(eq(subscriptionInvoices.userId, brand.id));
+    .where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
   return { brand, chargeId: invoice!.stripeChargeId };
 }
 

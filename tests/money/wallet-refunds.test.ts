@@ -70,7 +70,7 @@ test('only what is unspent, known and paid by a card can be given back', async (
   // The only card payment was taken back by its bank, so no card is left that could take anything.
   await topUpBy(brand, 'micro', '4000000000000259');
   await untilDone();
-  expect(await open(operator, 'GET', `/operator/wallets/${brand.id}`)).toMatchObject({
+  expect(await open(operator, 'GET', `/operator/wallets/${brand.workspaceId}`)).toMatchObject({
     balanceCents: 10_000,
     refundableCents: 10_000,
   });

@@ -100,7 +100,7 @@ test('the same world ends in the same books with webhooks normal, lost, doubled,
     const rows = await db
       .select()
       .from(payments)
-      .where(or(eq(payments.brandId, brand.id)));
+      .where(or(eq(payments.brandId, brand.workspaceId)));
     ends.push({
       ledger: [...after].map(([account, cents]) => [account, cents - (before.get(account) ?? 0)]),
       payments: rows

@@ -24,14 +24,14 @@ export const sandboxOutside: Outside = {
   async verifiedAccount() {
     const creator = await createCreator();
     await startOnboarding(creator);
-    const { stripeAccountId } = (await findPayoutAccount(db, creator.id))!;
+    const { stripeAccountId } = (await findPayoutAccount(db, creator.workspaceId))!;
     await admin('POST', `/accounts/${stripeAccountId}/state`, { transfers: 'active' });
     return stripeAccountId!;
   },
   async customerOf(brand) {
     // The sandbox has one calendar for all, which only begins anew together with everything else.
     onTestFinished(() => admin('POST', '/reset'));
-    const [user] = await db.select().from(users).where(eq(users.id, brand.id));
+    const [user] = await db.select().from(users).where(eq(users.id, brand.userId));
     return ensureCustomer(user!);
   },
   async subscribe({ id }) {

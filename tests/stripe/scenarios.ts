@@ -33,7 +33,7 @@ export function tellScenarios(outside: Outside): void {
     const opened = await inTransaction((tx) =>
       openCheckout(tx, {
         purpose: 'wallet_topup',
-        userId: brand.id,
+        workspaceId: brand.workspaceId,
         packageId: 'starter',
         amountCents: 5_000,
       }),
@@ -49,7 +49,7 @@ export function tellScenarios(outside: Outside): void {
   test('2: our recipient account is accepted, has an onboarding link, and is not ready', async () => {
     const { creator, onboardingUrl } = await onboard();
     expect(onboardingUrl).toMatch(/^https?:/);
-    expect(await findPayoutAccount(db, creator.id)).toMatchObject({
+    expect(await findPayoutAccount(db, creator.workspaceId)).toMatchObject({
       payoutsEnabled: false,
       detailsSubmitted: false,
     });
@@ -154,7 +154,10 @@ export function tellScenarios(outside: Outside): void {
     const id = await outside.subscribe(sessions[0]!);
     const look = async () => {
       await refreshSubscription(id);
-      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, brand.id));
+      const [row] = await db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.workspaceId, brand.workspaceId));
       return row!;
     };
     const passPeriod = async (end: Date) => outside.advanceTo(end.getTime() / 1000 + 2 * HOUR, customer);
@@ -167,7 +170,10 @@ export function tellScenarios(outside: Outside): void {
     expect(invoice.parent?.subscription_details?.subscription).toBe(id);
     await recordInvoice(invoice.id);
     expect(
-      await db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.userId, brand.id)),
+      await db
+        .select()
+        .from(subscriptionInvoices)
+        .where(eq(subscriptionInvoices.workspaceId, brand.workspaceId)),
     ).toMatchObject([{ stripeInvoiceId: invoice.id, amountCents: 9_900 }]);
 
     await passPeriod(begun.currentPeriodEnd);
@@ -237,7 +243,7 @@ const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 60_000, 
 async function onboard() {
   const creator = await createCreator();
   const { onboardingUrl } = await startOnboarding(creator);
-  const accountId = (await findPayoutAccount(db, creator.id))!.stripeAccountId!;
+  const accountId = (await findPayoutAccount(db, creator.workspaceId))!.stripeAccountId!;
   onTestFinished(async () => {
     await stripe.v2.core.accounts.close(accountId, { applied_configurations: ['recipient'] });
   });

@@ -84,9 +84,11 @@ export const stripeOutside: Outside = {
       test_clock: clock.id,
       payment_method: 'pm_card_visa',
       invoice_settings: { default_payment_method: 'pm_card_visa' },
-      metadata: { ...metadata, user_id: brand.id },
+      metadata: { ...metadata, user_id: brand.workspaceId },
     });
-    await db.insert(billingCustomers).values({ userId: brand.id, stripeCustomerId: customer.id });
+    await db
+      .insert(billingCustomers)
+      .values({ workspaceId: brand.workspaceId, stripeCustomerId: customer.id });
     return customer.id;
   },
 

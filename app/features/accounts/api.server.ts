@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
+import { forgetRate, limitRate } from '#platform/http/limit-rate.server.ts';
 import { auth } from './auth.server.ts';
 import { requireActor } from './guard.server.ts';
-import { forgetRate, limitRate } from './limit-rate.server.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.server.ts';
 import {
   CodeInput,
@@ -140,7 +140,7 @@ export const accountsApi = doors()
     await db
       .update(users)
       .set({ language: c.req.valid('json').language })
-      .where(eq(users.id, actor.id));
+      .where(eq(users.id, actor.userId));
     return c.json({ ok: true as const }, 200);
   });
 export type AccountsApi = typeof accountsApi;

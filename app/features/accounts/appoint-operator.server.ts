@@ -1,8 +1,8 @@
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { issueResetToken } from './passwords/issue-reset-link.server.ts';
-import { recordAct } from './record-act.server.ts';
 import { users } from './tables.server.ts';
 
 /**
@@ -14,7 +14,12 @@ export async function appointOperator(input: { email: string; name: string }): P
   try {
     return await inTransaction(async (tx) => {
       await tx.insert(users).values({ id, role: 'operator', ...input });
-      await recordAct(tx, null, { action: 'operator.appoint', subject: id, details: { email: input.email } });
+      await emit(tx, 'account.administered', {
+        operator: null,
+        userId: id,
+        action: 'operator.appoint',
+        details: { email: input.email },
+      });
       return issueResetToken(tx, id);
     });
   } catch (error) {

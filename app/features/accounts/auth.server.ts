@@ -7,7 +7,7 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { sendMailJob } from './jobs.server.ts';
+import { sendMailJob } from '#platform/mail/jobs.server.ts';
 import { passwordResetMail } from './passwords/emails/password-reset.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, SESSION_SECONDS } from './rules.ts';
 import { credentials, sessions, users, verifications } from './tables.server.ts';

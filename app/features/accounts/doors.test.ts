@@ -2,11 +2,11 @@ import '../../../tests/harness/start-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
+import { sendMailJob } from '#platform/mail/jobs.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createCreator, createSessionCookie } from './factory.server.ts';
-import { sendMailJob } from './jobs.server.ts';
 
 const app = createApp();
 let count = 0;
@@ -75,7 +75,7 @@ test('no address of the authentication library is open', async () => {
 });
 
 test('the database itself refuses another role', async () => {
-  const { id } = await createCreator();
+  const { userId: id } = await createCreator();
   await expect(db.execute(sql`UPDATE users SET role = 'brand' WHERE id = ${id}`)).rejects.toMatchObject({
     cause: { message: 'the role of a user never changes' },
   });
@@ -153,7 +153,7 @@ test('a session that was revoked or is over is refused by the next request', asy
     const cookie = await createSessionCookie(person);
     const wallet = () => app.request('/api/wallet', { headers: { cookie } });
     expect((await wallet()).status).toBe(200);
-    await db.execute(sql`${end} WHERE user_id = ${person.id}`);
+    await db.execute(sql`${end} WHERE user_id = ${person.userId}`);
     expect((await wallet()).status).toBe(401);
   }
 });

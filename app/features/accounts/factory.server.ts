@@ -37,7 +37,7 @@ async function createPerson(role: Role, profile: Profile & { name: string }): Pr
       .insert(credentials)
       .values({ id: newId('act'), userId: id, accountId: id, providerId: 'credential', password });
   });
-  return { id, role, email, name: profile.name };
+  return { userId: id, workspaceId: id, role, email, name: profile.name };
 }
 
 /** Signs a person in: the value of the Cookie header of their requests. */
@@ -45,7 +45,7 @@ export async function createSessionCookie(person: Actor): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(Date.now() + 86_400_000);
   await inTransaction((tx) =>
-    tx.insert(sessions).values({ id: newId('ses'), userId: person.id, token, expiresAt }),
+    tx.insert(sessions).values({ id: newId('ses'), userId: person.userId, token, expiresAt }),
   );
   const signature = createHmac('sha256', config.authSecrets[0]!).update(token).digest('base64');
   return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -15,7 +15,7 @@ export async function requireActor(c: Context, role?: Role): Promise<Actor> {
   if (role && !secondFactor && needsSecondFactor(role, config.mode)) {
     throw new AppError('accounts.errors.secondFactorNeeded', { status: 403 });
   }
-  return { id: user.id, role: user.role };
+  return { userId: user.id, workspaceId: user.id, role: user.role };
 }
 
 /** For the doors by which a person looks after their own account. */

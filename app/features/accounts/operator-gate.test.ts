@@ -51,7 +51,7 @@ test('outside test mode an operator enters the console by a second factor only',
 
   await knock('POST', '/account/two-factor', cookie, { password: DEMO_PASSWORD });
   expect((await console_()).status).toBe(403);
-  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, operator.id));
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, operator.userId));
   const code = codeAt(secretOf(factor!), stepAt(Date.now()));
   expect((await knock('POST', '/account/two-factor/confirm', cookie, { code })).status).toBe(200);
   expect((await console_()).status).toBe(200);

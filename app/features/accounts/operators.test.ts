@@ -1,6 +1,8 @@
 import '../../../tests/harness/own-database.ts';
+import '#events.server.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { appointOperator } from './appoint-operator.server.ts';
@@ -9,7 +11,6 @@ import { createBrand, createCreator, createOperator, createSessionCookie } from 
 import { issueResetLink } from './passwords/issue-reset-link.server.ts';
 import { findPerson, listOperators } from './queries.server.ts';
 import { setSuspended } from './set-suspended.server.ts';
-import { auditLog } from './tables.server.ts';
 
 const app = createApp();
 
@@ -49,7 +50,7 @@ test('an appointed operator chooses a password once and enters the console', asy
 });
 
 test('a link for whoever has no mail changes their password, and is kept in the audit log', async () => {
-  const { email, id } = await createCreator();
+  const { email, userId: id } = await createCreator();
   await expect(issueResetLink('nobody@laqta.example')).rejects.toMatchObject({ status: 404 });
   const token = new URL(await issueResetLink(email)).searchParams.get('token');
   expect((await post('/auth/reset-password', { token, password: 'quiet-horse-9' })).status).toBe(200);
@@ -64,7 +65,7 @@ test('a suspended person is out with the next request and told so at sign-in, un
   const wallet = () => app.request('/api/wallet', { headers: { cookie } });
   expect((await wallet()).status).toBe(200);
 
-  await setSuspended(operator, { userId: brand.id, suspended: true, reason: 'stolen card' });
+  await setSuspended(operator, { userId: brand.userId, suspended: true, reason: 'stolen card' });
   expect((await wallet()).status).toBe(401);
   const refused = await signIn(brand.email);
   expect(refused.headers.getSetCookie()).toEqual([]);
@@ -72,19 +73,19 @@ test('a suspended person is out with the next request and told so at sign-in, un
   // Who does not know the password is not told about it.
   expect((await signIn(brand.email, 'wrong-horse-1')).status).toBe(401);
 
-  await setSuspended(operator, { userId: brand.id, suspended: true, reason: 'asked twice' });
-  await setSuspended(operator, { userId: brand.id, suspended: false, reason: 'the card was theirs' });
+  await setSuspended(operator, { userId: brand.userId, suspended: true, reason: 'asked twice' });
+  await setSuspended(operator, { userId: brand.userId, suspended: false, reason: 'the card was theirs' });
   expect((await wallet()).status).toBe(401);
   expect((await signIn(brand.email)).status).toBe(200);
-  expect(await actsOn(brand.id)).toMatchObject([
-    { action: 'person.suspend', actorId: operator.id, details: { reason: 'stolen card' } },
-    { action: 'person.resume', actorId: operator.id, details: { reason: 'the card was theirs' } },
+  expect(await actsOn(brand.userId)).toMatchObject([
+    { action: 'person.suspend', actorId: operator.userId, details: { reason: 'stolen card' } },
+    { action: 'person.resume', actorId: operator.userId, details: { reason: 'the card was theirs' } },
   ]);
 });
 
 test('nobody suspends themselves, or somebody who is not there', async () => {
   const operator = await createOperator();
   const suspend = (userId: string) => setSuspended(operator, { userId, suspended: true, reason: 'x' });
-  await expect(suspend(operator.id)).rejects.toMatchObject({ code: 'accounts.errors.suspendSelf' });
+  await expect(suspend(operator.userId)).rejects.toMatchObject({ code: 'accounts.errors.suspendSelf' });
   await expect(suspend('usr_nobody')).rejects.toMatchObject({ status: 404 });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { requireSession } from './guard.server.ts';
-import { limitRate } from './limit-rate.server.ts';
 import { changePassword } from './passwords/change-password.server.ts';
 import { countBackupCodes, listSessions } from './queries.server.ts';
 import {

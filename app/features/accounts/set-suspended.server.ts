@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { recordAct } from './record-act.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { sessions, users } from './tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
@@ -13,7 +13,7 @@ type Input = { userId: string; suspended: boolean; reason: string };
  * server's command line. Asked for what is so already, it changes nothing.
  */
 export async function setSuspended(actor: Actor | null, { userId, suspended, reason }: Input): Promise<void> {
-  if (actor?.id === userId) throw new AppError('accounts.errors.suspendSelf', { status: 409 });
+  if (actor?.userId === userId) throw new AppError('accounts.errors.suspendSelf', { status: 409 });
   await inTransaction(async (tx) => {
     const [person] = await tx
       .select({ suspendedAt: users.suspendedAt })
@@ -27,9 +27,10 @@ export async function setSuspended(actor: Actor | null, { userId, suspended, rea
       .set({ suspendedAt: suspended ? new Date() : null })
       .where(eq(users.id, userId));
     if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await recordAct(tx, actor, {
+    await emit(tx, 'account.administered', {
+      operator: actor,
+      userId,
       action: suspended ? 'person.suspend' : 'person.resume',
-      subject: userId,
       details: { reason },
     });
   });

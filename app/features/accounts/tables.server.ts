@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -59,12 +59,6 @@ export const verifications = pgTable('verifications', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: moment().notNull(),
-});
-
 export const twoFactors = pgTable('two_factors', {
   userId: text().primaryKey(),
   /** Encrypted. */
@@ -81,14 +75,4 @@ export const backupCodes = pgTable('backup_codes', {
   userId: text().notNull(),
   codeHash: text().notNull(),
   usedAt: moment(),
-});
-
-export const auditLog = pgTable('audit_log', {
-  id: text().primaryKey(),
-  /** Null: somebody at the command line of the server. */
-  actorId: text(),
-  action: text().notNull(),
-  subject: text().notNull(),
-  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  createdAt: moment().notNull().defaultNow(),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { ListQuery } from '#features/payments/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
@@ -42,7 +42,7 @@ const declineDoor = door('post', '/applications/{id}/decline', 'Decline a creato
 export const applicationsApi = doors()
   .openapi(applyDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await limitRate(`apply:${actor.id}`, 60, 3600);
+    await limitRate(`apply:${actor.userId}`, 60, 3600);
     return c.json(await apply(actor, c.req.valid('param').id), 200);
   })
   .openapi(applicantsDoor, async (c) => {

@@ -21,7 +21,7 @@ export async function apply(actor: Actor, campaignId: string): Promise<{ id: str
     const id = newId('app');
     const inserted = await tx
       .insert(applications)
-      .values({ id, campaignId, creatorId: actor.id })
+      .values({ id, campaignId, creatorId: actor.workspaceId })
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (inserted.length === 0) throw new AppError('applications.errors.alreadyApplied', { status: 409 });
@@ -29,14 +29,17 @@ export async function apply(actor: Actor, campaignId: string): Promise<{ id: str
       .update(campaigns)
       .set({ applicationCount: campaign.applicationCount + 1 })
       .where(eq(campaigns.id, campaignId));
-    const [creator] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id));
+    const [creator] = await tx
+      .select({ name: users.name })
+      .from(users)
+      .where(eq(users.id, actor.workspaceId));
     await notify(tx, campaign.brandId, 'application_received', {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       application_id: id,
       creator_name: creator!.name,
     });
-    await publish(tx, [campaign.brandId, actor.id], ['applications', 'campaigns'], campaignId);
+    await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaignId);
     return { id };
   });
 }

@@ -24,7 +24,7 @@ export async function decideApplication(
       .select({ campaignId: applications.campaignId })
       .from(applications)
       .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
-      .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.id)));
+      .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.workspaceId)));
     if (!found) throw notFound();
     const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
     const [application] = await tx
@@ -64,6 +64,6 @@ export async function decideApplication(
     } else {
       await notify(tx, application.creatorId, 'application_rejected', about);
     }
-    await publish(tx, [actor.id, application.creatorId], ['applications', 'campaigns'], campaign.id);
+    await publish(tx, [actor.workspaceId, application.creatorId], ['applications', 'campaigns'], campaign.id);
   });
 }

@@ -39,7 +39,7 @@ export async function listApplicants(
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.creatorId))
-    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, applications.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, applications.creatorId))
     .where(
       and(
         eq(applications.campaignId, campaignId),
@@ -74,7 +74,10 @@ export async function listOwnApplications(actor: Actor, page: PageQuery): Promis
     .from(applications)
     .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
     .where(
-      and(eq(applications.creatorId, actor.id), page.cursor ? lt(applications.id, page.cursor) : undefined),
+      and(
+        eq(applications.creatorId, actor.workspaceId),
+        page.cursor ? lt(applications.id, page.cursor) : undefined,
+      ),
     )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
 import { assertOwnFeeSession } from '#features/payments/queries.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
 import { deleteCampaign } from './delete-campaign.server.ts';
@@ -90,7 +90,7 @@ export const campaignsApi = doors()
   })
   .openapi(createDoor, async (c) => {
     const actor = await requireActor(c, 'brand');
-    await limitRate(`create-campaign:${actor.id}`, 60, 3600);
+    await limitRate(`create-campaign:${actor.userId}`, 60, 3600);
     return c.json(await createCampaign(actor, c.req.valid('json')), 200);
   })
   .openapi(readDoor, async (c) => {
@@ -104,7 +104,7 @@ export const campaignsApi = doors()
       await publishFromWallet(actor, id);
       return c.json({ status: 'active' as const, checkoutUrl: null }, 200);
     }
-    await limitRate(`checkout:${actor.id}`, 30, 900);
+    await limitRate(`checkout:${actor.userId}`, 30, 900);
     const { url } = await publishByCard(actor, id);
     return c.json({ status: 'pending' as const, checkoutUrl: url }, 200);
   })

@@ -71,7 +71,7 @@ test('deleting takes applications and unapproved videos along, and leaves the fe
   const { rows } = await db.execute(sql`
     SELECT (SELECT count(*) FROM applications WHERE campaign_id = ${campaign.id})::int AS applications,
            (SELECT count(*) FROM submissions WHERE campaign_id = ${campaign.id})::int AS submissions,
-           (SELECT count(*) FROM payments WHERE brand_id = ${campaign.brand.id} AND kind = 'publishing_fee')::int AS fees`);
+           (SELECT count(*) FROM payments WHERE brand_id = ${campaign.brand.workspaceId} AND kind = 'publishing_fee')::int AS fees`);
   expect(rows).toEqual([{ applications: 0, submissions: 0, fees: 1 }]);
   await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({ status: 404 });
 });

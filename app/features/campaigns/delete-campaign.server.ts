@@ -18,6 +18,6 @@ export async function deleteCampaign(actor: Actor, campaignId: string): Promise<
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.approvedCount > 0) throw new AppError('campaigns.errors.hasApproved', { status: 409 });
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
-    await publish(tx, [actor.id], ['campaigns'], campaignId);
+    await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
   });
 }

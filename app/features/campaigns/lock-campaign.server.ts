@@ -11,7 +11,7 @@ export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string):
   const [campaign] = await tx
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.id)))
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)))
     .for('no key update');
   if (!campaign) throw notFound('campaigns.errors.notFound');
   return campaign;

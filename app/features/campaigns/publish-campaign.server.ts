@@ -20,7 +20,7 @@ import { canTransition, isPastDeadline } from './rules.ts';
 export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
-    await payFeeFromWallet(tx, { brandId: actor.id, campaignId });
+    await payFeeFromWallet(tx, { brandId: actor.workspaceId, campaignId });
   });
 }
 
@@ -39,7 +39,7 @@ export async function publishByCard(actor: Actor, campaignId: string): Promise<{
     if (live) return live;
     return openCheckout(tx, {
       purpose: 'publishing_fee',
-      userId: actor.id,
+      workspaceId: actor.workspaceId,
       campaignId,
       amountCents: PUBLISHING_FEE_CENTS,
     });
@@ -67,11 +67,11 @@ export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaign
 }
 
 async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
-  await lockWallet(tx, actor.id);
+  await lockWallet(tx, actor.workspaceId);
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (campaign.status !== 'pending') throw new AppError('campaigns.errors.alreadyPublished', { status: 409 });
   if (isPastDeadline(campaign.deadline)) throw new AppError('campaigns.errors.deadlinePast', { status: 409 });
-  await assertNoDebt(tx, actor.id);
+  await assertNoDebt(tx, actor.workspaceId);
 }
 
 const isAboutToExpire = (checkout: Checkout) =>

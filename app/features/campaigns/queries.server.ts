@@ -28,7 +28,7 @@ export async function listOwnCampaigns(
     .from(campaigns)
     .where(
       and(
-        eq(campaigns.brandId, actor.id),
+        eq(campaigns.brandId, actor.workspaceId),
         query.status && eq(campaigns.status, query.status),
         pattern ? or(ilike(campaigns.title, pattern), ilike(campaigns.description, pattern)) : undefined,
         query.cursor ? lt(campaigns.id, query.cursor) : undefined,
@@ -45,7 +45,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .select({ campaign: campaigns, brand: publicPerson })
     .from(campaigns)
     .innerJoin(users, eq(users.id, campaigns.brandId))
-    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.id)));
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!row) throw notFound('campaigns.errors.notFound');
   return { ...toView(row.campaign, row.brand), pausedFor: row.campaign.pausedFor };
 }
@@ -60,7 +60,7 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
       pendingReviewCount: sql<number>`coalesce(sum(${campaigns.pendingReviewCount}), 0)::int`,
     })
     .from(campaigns)
-    .where(eq(campaigns.brandId, actor.id));
+    .where(eq(campaigns.brandId, actor.workspaceId));
   return { ...row!, totalBudgetCents: Number(row!.totalBudgetCents) };
 }
 

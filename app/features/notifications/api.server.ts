@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';
@@ -83,7 +83,7 @@ export const notificationsApi = doors()
   .openapi(chooseDoor, async (c) => {
     const actor = await requireActor(c);
     const { group, wantsMail } = c.req.valid('json');
-    await chooseMails(actor.id, group, wantsMail);
+    await chooseMails(actor.userId, group, wantsMail);
     return c.json({ ok: true as const }, 200);
   })
   .openapi(byLinkDoor, async (c) => {

@@ -13,7 +13,7 @@ export async function listMailPreferences(actor: Actor): Promise<MailPreference[
   const rows = await db
     .select()
     .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, actor.id));
+    .where(eq(notificationPreferences.userId, actor.userId));
   return Object.entries(MAIL_GROUPS)
     .filter(([, { roles }]) => roles.includes(actor.role))
     .map(([group, { isRequired = false }]) => ({

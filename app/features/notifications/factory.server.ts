@@ -7,11 +7,11 @@ import { notificationMails, notifications } from './tables.server.ts';
 /** Tells a creator that they were paid $122.40; returns the notification's id. */
 export async function tellPaid(creator: Person, campaignTitle = 'Night repair'): Promise<string> {
   const paid = { payment_id: 'pay_1', campaign_title: campaignTitle, payout_cents: 12_240 };
-  await inTransaction((tx) => notify(tx, creator.id, 'payment_paid', paid));
+  await inTransaction((tx) => notify(tx, creator.userId, 'payment_paid', paid));
   const [row] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, creator.id), eq(notifications.type, 'payment_paid')));
+    .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payment_paid')));
   return row!.id;
 }
 

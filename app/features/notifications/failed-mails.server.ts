@@ -2,8 +2,8 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { toPage } from '#core/pagination.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { mailNotificationJob } from './job-names.ts';
@@ -56,6 +56,6 @@ export async function sendMailAgain(operator: Actor, notificationId: string): Pr
       .returning({ id: notificationMails.notificationId });
     if (requeued.length === 0) throw notFound();
     await enqueue(tx, mailNotificationJob, { notificationId });
-    await recordAct(tx, operator, { action: 'mail.send-again', subject: notificationId });
+    await recordAuditAction(tx, operator, { action: 'mail.send-again', subject: notificationId });
   });
 }

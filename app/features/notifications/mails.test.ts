@@ -9,7 +9,7 @@ import {
   createOperator,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { auditLog } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
@@ -47,19 +47,19 @@ test('a notification and its mail come together or not at all', async () => {
   const before = (await db.execute(job)).rows[0];
   await expect(
     inTransaction(async (tx) => {
-      await notify(tx, creator.id, 'wallet_negative', { balance_cents: -1 });
+      await notify(tx, creator.userId, 'wallet_negative', { balance_cents: -1 });
       throw new Error('the rest failed');
     }),
   ).rejects.toThrow('the rest failed');
   expect((await db.execute(job)).rows[0]).toEqual(before);
-  expect(await db.$count(notifications, eq(notifications.userId, creator.id))).toBe(0);
+  expect(await db.$count(notifications, eq(notifications.userId, creator.userId))).toBe(0);
 });
 
 test('what the bell alone tells is not mailed', async () => {
   const creator = await createCreator();
   const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair', application_id: 'app_1' };
-  await inTransaction((tx) => notify(tx, creator.id, 'application_rejected', about));
-  const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.id));
+  await inTransaction((tx) => notify(tx, creator.userId, 'application_rejected', about));
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(await mailOf(row!.id)).toBeUndefined();
 });
 
@@ -133,21 +133,21 @@ async function withoutOutbox(act: () => Promise<void>): Promise<void> {
 
 test('who does not want mails of a kind gets none, and still sees it under the bell', async () => {
   const creator = await createCreator();
-  await chooseMails(creator.id, 'money', false);
+  await chooseMails(creator.userId, 'money', false);
   const id = await tellPaid(creator);
   await mailNotification(id);
   expect(await mailsTo(creator)).toEqual([]);
   expect(await mailOf(id)).toMatchObject({ status: 'declined' });
-  expect(await db.$count(notifications, eq(notifications.userId, creator.id))).toBe(1);
+  expect(await db.$count(notifications, eq(notifications.userId, creator.userId))).toBe(1);
 });
 
 test('receipts come whatever a person wants, and offer no way out', async () => {
   const brand = await createBrand();
-  await expect(chooseMails(brand.id, 'receipts', false)).rejects.toMatchObject({ status: 409 });
+  await expect(chooseMails(brand.userId, 'receipts', false)).rejects.toMatchObject({ status: 409 });
   await inTransaction((tx) =>
-    notify(tx, brand.id, 'top_up_receipt', { receipt_id: 'rcp_1', amount_cents: 50_000 }),
+    notify(tx, brand.userId, 'top_up_receipt', { receipt_id: 'rcp_1', amount_cents: 50_000 }),
   );
-  const [row] = await db.select().from(notifications).where(eq(notifications.userId, brand.id));
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, brand.userId));
   await mailNotification(row!.id);
   const [mail] = await mailsTo(brand);
   expect(mail!.text).toContain('$500.00');
@@ -157,7 +157,7 @@ test('receipts come whatever a person wants, and offer no way out', async () => 
 
 test('the link of a mail turns its kind off and on, for that person only', async () => {
   const [creator, other] = [await createCreator(), await createCreator()];
-  const token = unsubscribeToken(creator.id, 'money');
+  const token = unsubscribeToken(creator.userId, 'money');
   const money = async (person: Person) =>
     (await listMailPreferences(person)).find(({ group }) => group === 'money')!.wantsMail;
   await chooseMailsByLink(token, false);
@@ -168,7 +168,7 @@ test('the link of a mail turns its kind off and on, for that person only', async
 
 test('the button of a mail program, which posts a form and is not signed in, ends the mails', async () => {
   const creator = await createCreator();
-  const url = `/api/mail-preferences/by-link?token=${unsubscribeToken(creator.id, 'money')}`;
+  const url = `/api/mail-preferences/by-link?token=${unsubscribeToken(creator.userId, 'money')}`;
   const answer = await createApp().request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -184,7 +184,7 @@ test('the button of a mail program, which posts a form and is not signed in, end
 
 test('a link that we did not sign does nothing', async () => {
   const creator = await createCreator();
-  const [userId, , signature = ''] = unsubscribeToken(creator.id, 'money').split('.');
+  const [userId, , signature = ''] = unsubscribeToken(creator.userId, 'money').split('.');
   const sameLength = 'é'.repeat(signature.length);
   const forged = [`${userId}.work.${signature}`, `usr_x.money.${signature}`, `${userId}.money.${sameLength}`];
   for (const token of [...forged, `${userId}.money.`, ''])

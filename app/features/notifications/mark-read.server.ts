@@ -8,13 +8,13 @@ import { notifications } from './tables.server.ts';
 /** Marks one notification as read; the moment of the first reading stays. */
 export async function markRead(actor: Actor, notificationId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const own = and(eq(notifications.id, notificationId), eq(notifications.userId, actor.id));
+    const own = and(eq(notifications.id, notificationId), eq(notifications.userId, actor.userId));
     if ((await tx.$count(notifications, own)) === 0) throw notFound();
     await tx
       .update(notifications)
       .set({ readAt: new Date() })
       .where(and(own, isNull(notifications.readAt)));
-    await publish(tx, [actor.id], ['notifications']);
+    await publish(tx, [actor.userId], ['notifications']);
   });
 }
 
@@ -25,8 +25,12 @@ export async function markAllRead(actor: Actor, upTo: string): Promise<void> {
       .update(notifications)
       .set({ readAt: new Date() })
       .where(
-        and(eq(notifications.userId, actor.id), isNull(notifications.readAt), lte(notifications.id, upTo)),
+        and(
+          eq(notifications.userId, actor.userId),
+          isNull(notifications.readAt),
+          lte(notifications.id, upTo),
+        ),
       );
-    await publish(tx, [actor.id], ['notifications']);
+    await publish(tx, [actor.userId], ['notifications']);
   });
 }

@@ -22,7 +22,7 @@ const balancesOf = (page: { items: { data: Record<string, unknown> }[] }) =>
 
 test('pages run from the newest to the oldest, without gap or repetition', async () => {
   const brand = await createBrand();
-  await tell(brand.id, 5);
+  await tell(brand.userId, 5);
   const first = await listNotifications(brand, { limit: 3 });
   expect(balancesOf(first)).toEqual([-5, -4, -3]);
   const second = await listNotifications(brand, { limit: 3, cursor: first.nextCursor! });
@@ -32,7 +32,7 @@ test('pages run from the newest to the oldest, without gap or repetition', async
 
 test('nobody sees, counts or reads what another person was told', async () => {
   const [brand, stranger] = [await createBrand(), await createCreator()];
-  await tell(brand.id, 2);
+  await tell(brand.userId, 2);
   const { items } = await listNotifications(brand, { limit: 2 });
   expect((await listNotifications(stranger, { limit: 10 })).items).toEqual([]);
   await expect(markRead(stranger, items[0]!.id)).rejects.toMatchObject({ status: 404 });
@@ -43,16 +43,16 @@ test('nobody sees, counts or reads what another person was told', async () => {
 
 test('what arrives while all are marked as read stays unread', async () => {
   const brand = await createBrand();
-  await tell(brand.id, 2);
+  await tell(brand.userId, 2);
   const [seen] = (await listNotifications(brand, { limit: 1 })).items;
-  await tell(brand.id, 1);
+  await tell(brand.userId, 1);
   await markAllRead(brand, seen!.id);
   expect(await countUnread(brand)).toBe(1);
 });
 
 test('reading twice keeps the moment of the first time', async () => {
   const brand = await createBrand();
-  await tell(brand.id, 1);
+  await tell(brand.userId, 1);
   const [told] = (await listNotifications(brand, { limit: 1 })).items;
   await markRead(brand, told!.id);
   const [first] = (await listNotifications(brand, { limit: 1 })).items;
@@ -63,9 +63,9 @@ test('reading twice keeps the moment of the first time', async () => {
 
 test('the count goes one above what the badge can show, and no further', async () => {
   const brand = await createBrand();
-  await tell(brand.id, UNREAD_CAP);
+  await tell(brand.userId, UNREAD_CAP);
   expect(await countUnread(brand)).toBe(99);
-  await tell(brand.id, 5);
+  await tell(brand.userId, 5);
   expect(await countUnread(brand)).toBe(100);
 });
 

@@ -15,7 +15,10 @@ export async function listNotifications(
     .select()
     .from(notifications)
     .where(
-      and(eq(notifications.userId, actor.id), page.cursor ? lt(notifications.id, page.cursor) : undefined),
+      and(
+        eq(notifications.userId, actor.userId),
+        page.cursor ? lt(notifications.id, page.cursor) : undefined,
+      ),
     )
     .orderBy(desc(notifications.id))
     .limit(page.limit + 1);
@@ -33,6 +36,6 @@ export async function listNotifications(
 export async function countUnread(actor: Actor): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count
-      FROM (SELECT FROM notifications WHERE user_id = ${actor.id} AND read_at IS NULL LIMIT ${UNREAD_CAP + 1}) unread`);
+      FROM (SELECT FROM notifications WHERE user_id = ${actor.userId} AND read_at IS NULL LIMIT ${UNREAD_CAP + 1}) unread`);
   return rows[0]!.count;
 }

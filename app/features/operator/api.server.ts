@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
 import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
-import { listActs } from './queries/audit.server.ts';
+import { listAuditLog } from './queries/audit.server.ts';
 import { listFees, readFees } from './queries/fees.server.ts';
 import { readHeldMoney } from './queries/held-money.server.ts';
 import { readOverview } from './queries/overview.server.ts';
@@ -94,7 +94,7 @@ export const operatorApi = doors()
   })
   .openapi(auditDoor, async (c) => {
     await requireActor(c, 'operator');
-    return c.json(await listActs(c.req.valid('query')), 200);
+    return c.json(await listAuditLog(c.req.valid('query')), 200);
   })
   .openapi(feesDoor, async (c) => {
     await requireActor(c, 'operator');

@@ -10,7 +10,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/ledger/rules.ts';
@@ -19,7 +19,7 @@ import { payments, platformTransactions } from '#features/payments/tables.server
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
-import { listActs } from './queries/audit.server.ts';
+import { listAuditLog } from './queries/audit.server.ts';
 import { listFees, readFees } from './queries/fees.server.ts';
 import { readHeldMoney } from './queries/held-money.server.ts';
 import { readOverview } from './queries/overview.server.ts';
@@ -43,10 +43,10 @@ const searched = async (q: string) => (await listPeople({ q, limit: 10 })).items
 
 test('people are found by any part of address, name and company, in any case, and by the whole id', async () => {
   const brand = await createBrand({ name: 'Sana Odeh', companyName: 'Bakehouse 100% حلويات' });
-  for (const q of [brand.email.toUpperCase(), 'ana OD', 'bakeHOUSE', '100%', 'حلويا', brand.id]) {
-    expect(await searched(q), q).toEqual([brand.id]);
+  for (const q of [brand.email.toUpperCase(), 'ana OD', 'bakeHOUSE', '100%', 'حلويا', brand.workspaceId]) {
+    expect(await searched(q), q).toEqual([brand.workspaceId]);
   }
-  for (const q of ['100_', 'a%d', `${brand.id.slice(0, -1)}`, 'nobody-at-all']) {
+  for (const q of ['100_', 'a%d', `${brand.workspaceId.slice(0, -1)}`, 'nobody-at-all']) {
     expect(await searched(q), q).toEqual([]);
   }
 });
@@ -68,28 +68,28 @@ test('people are read page by page without repeats, each with the money of their
     cursor = page.nextCursor;
   }
   expect(seen.size).toBe(await db.execute(sql`SELECT FROM users`).then(({ rowCount }) => rowCount));
-  expect(seen.get(brand.id)).toMatchObject({ walletCents: 12_300, owedCents: null });
-  expect(seen.get(creator.id)).toMatchObject({ walletCents: null, owedCents: 12_240 });
-  expect(seen.get(operator.id)).toMatchObject({ walletCents: null, owedCents: null });
+  expect(seen.get(brand.workspaceId)).toMatchObject({ walletCents: 12_300, owedCents: null });
+  expect(seen.get(creator.workspaceId)).toMatchObject({ walletCents: null, owedCents: 12_240 });
+  expect(seen.get(operator.userId)).toMatchObject({ walletCents: null, owedCents: null });
 });
 
 test('acts are filtered by their kind, their subject and who did them', async () => {
   const other = await createOperator();
   await inTransaction(async (tx) => {
-    await recordAct(tx, operator, { action: 'payment.retry', subject: 'pay_1' });
-    await recordAct(tx, other, {
+    await recordAuditAction(tx, operator, { action: 'payment.retry', subject: 'pay_1' });
+    await recordAuditAction(tx, other, {
       action: 'payout-batch.make',
       subject: 'bat_1',
       details: { rail: 'paypal', lines: 2, totalCents: 29_325 },
     });
-    await recordAct(tx, null, { action: 'payment.check', subject: 'pay_2' });
+    await recordAuditAction(tx, null, { action: 'payment.check', subject: 'pay_2' });
   });
   const acts = async (filter: object) =>
-    (await listActs({ limit: 10, ...filter })).items.map(({ action }) => action);
+    (await listAuditLog({ limit: 10, ...filter })).items.map(({ action }) => action);
   expect(await acts({ kind: 'payment' })).toEqual(['payment.check', 'payment.retry']);
   expect(await acts({ subject: 'bat_1' })).toEqual(['payout-batch.make']);
-  expect(await acts({ actorId: operator.id })).toEqual(['payment.retry']);
-  expect((await listActs({ limit: 1, kind: 'payment' })).items[0]).toMatchObject({ actor: null });
+  expect(await acts({ actorId: operator.userId })).toEqual(['payment.retry']);
+  expect((await listAuditLog({ limit: 1, kind: 'payment' })).items[0]).toMatchObject({ actor: null });
 });
 
 test('an act names whom it was about: the brand of a wallet, the creator of a payout, the person themselves', async () => {
@@ -98,21 +98,25 @@ test('an act names whom it was about: the brand of a wallet, the creator of a pa
   const { paymentId } = await approvedSubmission({ creator });
   const line = { line: 'lin_1', payment: paymentId, reference: 'R 1' };
   await inTransaction(async (tx) => {
-    const refund = { brandId: brand.id, amountCents: 1_000, reason: 'asked' };
-    await recordAct(tx, operator, { action: 'wallet.refund', subject: 'wrf_1', details: refund });
-    await recordAct(tx, operator, { action: 'payout-line.complete', subject: 'bat_2', details: line });
-    await recordAct(tx, operator, { action: 'payment.check', subject: paymentId });
-    await recordAct(tx, operator, { action: 'person.reset-link', subject: creator.id });
-    await recordAct(tx, operator, { action: 'books.compare', subject: 'run_1' });
+    const refund = { brandId: brand.workspaceId, amountCents: 1_000, reason: 'asked' };
+    await recordAuditAction(tx, operator, { action: 'wallet.refund', subject: 'wrf_1', details: refund });
+    await recordAuditAction(tx, operator, {
+      action: 'payout-line.complete',
+      subject: 'bat_2',
+      details: line,
+    });
+    await recordAuditAction(tx, operator, { action: 'payment.check', subject: paymentId });
+    await recordAuditAction(tx, operator, { action: 'person.reset-link', subject: creator.userId });
+    await recordAuditAction(tx, operator, { action: 'books.compare', subject: 'run_1' });
   });
-  const { items } = await listActs({ limit: 5, actorId: operator.id });
-  const lina = { id: creator.id, name: creator.name };
+  const { items } = await listAuditLog({ limit: 5, actorId: operator.userId });
+  const lina = { id: creator.userId, name: creator.name };
   expect(items.map(({ action, person }) => [action, person])).toEqual([
     ['books.compare', null],
     ['person.reset-link', lina],
     ['payment.check', lina],
     ['payout-line.complete', lina],
-    ['wallet.refund', { id: brand.id, name: 'Noor' }],
+    ['wallet.refund', { id: brand.workspaceId, name: 'Noor' }],
   ]);
 });
 
@@ -125,7 +129,7 @@ test('a wallet spends its oldest money first, so its age is that of what came la
         key,
         kind: 'test',
         reason: { kind: 'test', id: key },
-        entries: [debit(STRIPE, cents), credit(walletOf(brand.id), cents)],
+        entries: [debit(STRIPE, cents), credit(walletOf(brand.workspaceId), cents)],
       });
       await tx.execute(sql`ALTER TABLE ledger_journals DISABLE TRIGGER ledger_journals_append_only`);
       await tx.execute(
@@ -175,17 +179,17 @@ test('fees are summed by days of UTC, both ends of the range included', async ()
 test('a file holds what the list holds, all of it, in both formats', async () => {
   const campaign = await publishedCampaign();
   for (let count = 0; count < 3; count++) await approvedSubmission({ campaign });
-  const list = await app.request(`/api/operator/payments?brandId=${campaign.brand.id}`, {
+  const list = await app.request(`/api/operator/payments?brandId=${campaign.brand.workspaceId}`, {
     headers: { cookie },
   });
   const { items } = (await list.json()) as { items: { id: string; creatorPayoutCents: number }[] };
   expect(items).toHaveLength(3);
 
-  const json = await file(`payments?format=json&brandId=${campaign.brand.id}`);
+  const json = await file(`payments?format=json&brandId=${campaign.brand.workspaceId}`);
   expect(JSON.parse(json.text)).toEqual(items);
   expect(json.headers.get('content-disposition')).toMatch(/attachment; filename="payments-.*\.json"/);
 
-  const csv = await file(`payments?format=csv&brandId=${campaign.brand.id}`);
+  const csv = await file(`payments?format=csv&brandId=${campaign.brand.workspaceId}`);
   const [header, ...rows] = parseCsv(csv.text)!;
   expect(rows.map((row) => row[header!.indexOf('id')])).toEqual(items.map(({ id }) => id));
   expect(rows.map((row) => row[header!.indexOf('payout_usd')])).toEqual(['122.40', '122.40', '122.40']);
@@ -212,9 +216,19 @@ test('nothing that people typed becomes a formula of a spreadsheet', async () =>
   const campaign = await publishedCampaign(await createBrand({ name: '+1-1', companyName: null }));
   await approvedSubmission({ campaign, creator });
   await inTransaction((tx) =>
-    recordAct(tx, operator, { action: 'person.suspend', subject: '@SUM(A1)', details: { reason: evil } }),
+    recordAuditAction(tx, operator, {
+      action: 'person.suspend',
+      subject: '@SUM(A1)',
+      details: { reason: evil },
+    }),
   );
-  const files = [`payments?creatorId=${creator.id}`, 'audit?kind=person', 'events', 'fees', 'trial-balance'];
+  const files = [
+    `payments?creatorId=${creator.workspaceId}`,
+    'audit?kind=person',
+    'events',
+    'fees',
+    'trial-balance',
+  ];
   for (const path of files) {
     const rows = parseCsv((await file(path)).text)!;
     const cells = rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell));

@@ -11,7 +11,7 @@ import {
 } from '#features/payments/operators/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { type Columns, dollars, exportList } from './export.server.ts';
-import { listActs } from './queries/audit.server.ts';
+import { listAuditLog } from './queries/audit.server.ts';
 import { listFees } from './queries/fees.server.ts';
 import { AuditQuery, AuditRow, FeeListQuery, FeeRow } from './schema.ts';
 
@@ -131,7 +131,7 @@ export const exportApi = doors()
   .openapi(auditDoor, async (c) => {
     await requireActor(c, 'operator');
     const { format, ...query } = c.req.valid('query');
-    return exportList({ name: 'audit', format, columns: auditColumns }, listActs, query) as never;
+    return exportList({ name: 'audit', format, columns: auditColumns }, listAuditLog, query) as never;
   })
   .openapi(trialDoor, async (c) => {
     await requireActor(c, 'operator');

@@ -1,10 +1,10 @@
-import type { ActKind } from '#features/accounts/acts.ts';
+import type { AuditKind } from '#features/audit/actions.ts';
 
 /** How long other people's money has lain with the platform, in days (D16): laws and Stripe limit it. */
 export const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
 export type Age = (typeof AGES)[number];
 /** What the audit log can be narrowed to. */
-export const ACT_KINDS = [
+export const AUDIT_KINDS = [
   'payment',
   'payout-batch',
   'payout-line',
@@ -16,4 +16,4 @@ export const ACT_KINDS = [
   'mail',
   'person',
   'operator',
-] as const satisfies ActKind[];
+] as const satisfies AuditKind[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QueueSummary } from '#features/payments/batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/payments/books/schema.ts';
 import { AttentionCounts } from '#features/payments/operators/schema.ts';
-import { ACT_KINDS, AGES } from './rules.ts';
+import { AGES, AUDIT_KINDS } from './rules.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();
@@ -64,7 +64,7 @@ export type PersonRow = z.infer<typeof PersonRow>;
 export const PeoplePage = page(PersonRow);
 
 export const AuditQuery = z.object({
-  kind: z.enum(ACT_KINDS).optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
   actorId: z.string().max(64).optional(),
   /** The id of what was acted on. */
   subject: z.string().trim().max(100).optional(),

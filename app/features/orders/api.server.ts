@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { door, doors, Problem } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
 import { listReceipts, readReceipt } from './read-receipts.server.ts';
 import { receiptPdf } from './receipt-pdf.server.ts';
@@ -73,8 +73,8 @@ export const ordersApi = doors()
   .openapi(pdfDoor, async (c) => {
     const actor = await requireActor(c);
     const receipt = await readReceipt(actor, c.req.valid('param').id);
-    await limitRate(`receipt-pdf:${actor.id}`, 120, 900);
-    const language = c.req.valid('query').language ?? (await readLanguage(actor.id));
+    await limitRate(`receipt-pdf:${actor.userId}`, 120, 900);
+    const language = c.req.valid('query').language ?? (await readLanguage(actor.userId));
     return c.body(await receiptPdf(receipt, language), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${receipt.number}.pdf"`,

@@ -18,16 +18,16 @@ export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']
   const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
   const subject = charge.productName ?? campaignTitle;
   const [issued] = await issue(tx, [
-    { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.userId, subject },
+    { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.workspaceId, subject },
   ]);
   // What was paid twice goes back by itself: the receipt says so, and there is nothing to announce.
   if (!issued || isDuplicate) return;
   const receipt = { receipt_id: issued.id, amount_cents: amountCents };
-  if (kind === 'top_up') await notify(tx, charge.userId, 'top_up_receipt', receipt);
+  if (kind === 'top_up') await notify(tx, charge.workspaceId, 'top_up_receipt', receipt);
   else if (kind === 'subscription')
-    await notify(tx, charge.userId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
+    await notify(tx, charge.workspaceId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
   else if (campaignId)
-    await notify(tx, charge.userId, 'fee_receipt', {
+    await notify(tx, charge.workspaceId, 'fee_receipt', {
       ...receipt,
       campaign_id: campaignId,
       campaign_title: campaignTitle ?? '',

@@ -116,7 +116,12 @@ test('jobs of castings and open calls stand in one list, page by page', async ()
 });
 
 test('a charge has one receipt, and its payer is told once', async () => {
-  const charge = { kind: 'top_up' as const, sourceId: 'chk_x', userId: brand.id, amountCents: 50_000 };
+  const charge = {
+    kind: 'top_up' as const,
+    sourceId: 'chk_x',
+    workspaceId: brand.workspaceId,
+    amountCents: 50_000,
+  };
   for (let time = 0; time < 3; time++) await inTransaction((tx) => issueChargeReceipt(tx, charge));
   const tops = (await listReceipts(brand, page)).items.filter(({ kind }) => kind === 'top_up');
   expect(tops).toMatchObject([{ amountCents: 50_000 }]);
@@ -144,7 +149,7 @@ test('receipts are for their owner and for operators', async () => {
 });
 
 test('a creator’s statement shows gross, fee and net, once per payment', async () => {
-  const paid = { paymentId, creatorId: creator.id, campaignId: campaign.id, payoutCents: 12_240 };
+  const paid = { paymentId, creatorId: creator.workspaceId, campaignId: campaign.id, payoutCents: 12_240 };
   for (let time = 0; time < 2; time++) await inTransaction((tx) => issuePayoutStatements(tx, [paid]));
   const { items } = await listReceipts(creator, page);
   expect(items).toHaveLength(1);

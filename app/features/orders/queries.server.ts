@@ -17,7 +17,9 @@ export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise
   const rows = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.brandId, actor.id), page.cursor ? lt(campaigns.id, page.cursor) : undefined))
+    .where(
+      and(eq(campaigns.brandId, actor.workspaceId), page.cursor ? lt(campaigns.id, page.cursor) : undefined),
+    )
     .orderBy(desc(campaigns.id))
     .limit(page.limit + 1);
   const sums = await sumPayments(rows.map(({ id }) => id));
@@ -82,7 +84,7 @@ export async function listOrderPayments(actor: Actor, page: PageQuery): Promise<
     .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
     .where(
       and(
-        eq(payments.brandId, actor.id),
+        eq(payments.brandId, actor.workspaceId),
         eq(payments.kind, 'video'),
         page.cursor ? lt(payments.id, page.cursor) : undefined,
       ),
@@ -122,12 +124,12 @@ export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>
     WITH jobs AS (
       (SELECT substr(a.id, 5) AS id, a.campaign_id, coalesce(a.decided_at, a.created_at) AS accepted_at
          FROM applications a
-        WHERE a.creator_id = ${actor.id} AND a.status = 'accepted' ${isBefore('app_', sql`a.id`)}
+        WHERE a.creator_id = ${actor.workspaceId} AND a.status = 'accepted' ${isBefore('app_', sql`a.id`)}
         ORDER BY a.id DESC LIMIT ${page.limit + 1})
       UNION ALL
       (SELECT substr(s.id, 5), s.campaign_id, s.created_at
          FROM submissions s JOIN campaigns c ON c.id = s.campaign_id AND c.intake = 'open_call'
-        WHERE s.creator_id = ${actor.id} AND s.version = 1 ${isBefore('sub_', sql`s.id`)}
+        WHERE s.creator_id = ${actor.workspaceId} AND s.version = 1 ${isBefore('sub_', sql`s.id`)}
         ORDER BY s.id DESC LIMIT ${page.limit + 1})
       ORDER BY id DESC LIMIT ${page.limit + 1}
     )
@@ -138,7 +140,7 @@ export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>
       JOIN users b ON b.id = c.brand_id
       LEFT JOIN LATERAL (
         SELECT s.id, s.status, s.is_final FROM submissions s
-         WHERE s.campaign_id = jobs.campaign_id AND s.creator_id = ${actor.id}
+         WHERE s.campaign_id = jobs.campaign_id AND s.creator_id = ${actor.workspaceId}
          ORDER BY s.version DESC LIMIT 1) latest ON true
      ORDER BY jobs.id DESC`);
   const paid = await listPaymentsOf(rows.flatMap((row) => row.submission_id ?? []));

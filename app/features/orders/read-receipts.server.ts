@@ -21,7 +21,9 @@ export async function listReceipts(
   const rows = await db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.ownerId, actor.id), page.cursor ? lt(receipts.id, page.cursor) : undefined))
+    .where(
+      and(eq(receipts.ownerId, actor.workspaceId), page.cursor ? lt(receipts.id, page.cursor) : undefined),
+    )
     .orderBy(desc(receipts.id))
     .limit(page.limit + 1);
   const returns = await listReturns(rows);
@@ -31,7 +33,7 @@ export async function listReceipts(
 
 /** A receipt with what became of its money since, for its owner and for operators. */
 export async function readReceipt(actor: Actor, receiptId: string): Promise<ReceiptView> {
-  const isMine = actor.role === 'operator' ? undefined : eq(receipts.ownerId, actor.id);
+  const isMine = actor.role === 'operator' ? undefined : eq(receipts.ownerId, actor.workspaceId);
   const [receipt] = await db
     .select()
     .from(receipts)

@@ -8,7 +8,7 @@ import { receipts } from './tables.server.ts';
 export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refunded']): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
-  await notify(tx, refunded.userId, 'charge_refunded', {
+  await notify(tx, refunded.workspaceId, 'charge_refunded', {
     ...(await readPaper(tx, refunded)),
     refund_id: refundId,
     amount_cents: amountCents,
@@ -19,7 +19,7 @@ export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refu
 /** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
 export async function tellDisputedCharge(tx: Tx, disputed: EventMap['charge.disputed']): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
-  await notify(tx, disputed.userId, `dispute_${outcome}`, {
+  await notify(tx, disputed.workspaceId, `dispute_${outcome}`, {
     ...(await readPaper(tx, disputed)),
     dispute_id: disputeId,
     amount_cents: amountCents,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { listWalletTransactions } from '#features/wallet/queries.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { fulfilCheckout } from './charges/fulfil-checkout.server.ts';
 import { startTopUp } from './charges/start-top-up.server.ts';
 import { readTopUp, readWallet } from './queries.server.ts';
@@ -58,7 +58,7 @@ export const paymentsApi = doors()
   })
   .openapi(topUpDoor, async (c) => {
     const actor = await requireActor(c, 'brand');
-    await limitRate(`checkout:${actor.id}`, 30, 900);
+    await limitRate(`checkout:${actor.userId}`, 30, 900);
     return c.json(await startTopUp(actor, c.req.valid('json').packageId), 200);
   })
   .openapi(topUpStatusDoor, async (c) => {

@@ -14,7 +14,7 @@ export async function fundWallet(brand: Actor, amountCents: Cents): Promise<void
   await inTransaction(async (tx) => {
     const checkout = await openCheckout(tx, {
       purpose: 'wallet_topup',
-      userId: brand.id,
+      workspaceId: brand.workspaceId,
       packageId: 'test',
       amountCents,
     });

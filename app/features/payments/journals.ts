@@ -29,13 +29,16 @@ type Split = {
   platformFeeCents: Cents;
 };
 
-type PaidCheckout = { id: string; userId: string; amountCents: Cents; sessionId: string };
+type PaidCheckout = { id: string; workspaceId: string; amountCents: Cents; sessionId: string };
 
 export const topUpPaid = (checkout: PaidCheckout): Journal => ({
   key: `topup:${checkout.sessionId}`,
   kind: 'top_up',
   reason: { kind: 'checkout', id: checkout.id },
-  entries: [debit(STRIPE, checkout.amountCents), credit(walletOf(checkout.userId), checkout.amountCents)],
+  entries: [
+    debit(STRIPE, checkout.amountCents),
+    credit(walletOf(checkout.workspaceId), checkout.amountCents),
+  ],
 });
 
 export const publishingFeePaidByCard = (checkout: PaidCheckout): Journal => ({

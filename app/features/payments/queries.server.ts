@@ -20,7 +20,7 @@ async function readHeldCents(actor: Actor): Promise<Cents> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${payments.owedCents} + ${owedFee}), 0)` })
     .from(payments)
-    .where(and(eq(payments.brandId, actor.id), gt(payments.owedCents, 0)));
+    .where(and(eq(payments.brandId, actor.workspaceId), gt(payments.owedCents, 0)));
   return Number(row!.cents);
 }
 
@@ -32,7 +32,7 @@ export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpS
     .where(
       and(
         eq(checkouts.stripeSessionId, sessionId),
-        eq(checkouts.userId, actor.id),
+        eq(checkouts.workspaceId, actor.workspaceId),
         eq(checkouts.purpose, 'wallet_topup'),
       ),
     );
@@ -58,7 +58,7 @@ export async function assertOwnFeeSession(
     .where(
       and(
         eq(checkouts.stripeSessionId, sessionId),
-        eq(checkouts.userId, actor.id),
+        eq(checkouts.workspaceId, actor.workspaceId),
         eq(checkouts.campaignId, campaignId),
       ),
     );
@@ -109,7 +109,9 @@ export async function listPaymentsToCreator(
   return db
     .select({ campaignId: payments.campaignId, ...paymentSummary })
     .from(payments)
-    .where(and(eq(payments.creatorId, actor.id), page.cursor ? lt(payments.id, page.cursor) : undefined))
+    .where(
+      and(eq(payments.creatorId, actor.workspaceId), page.cursor ? lt(payments.id, page.cursor) : undefined),
+    )
     .orderBy(desc(payments.id))
     .limit(page.limit + 1);
 }
@@ -122,6 +124,6 @@ export async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents;
       pending: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
     })
     .from(payments)
-    .where(eq(payments.creatorId, actor.id));
+    .where(eq(payments.creatorId, actor.workspaceId));
   return { paidCents: Number(row!.paid), pendingCents: Number(row!.pending) };
 }

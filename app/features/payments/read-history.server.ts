@@ -9,7 +9,7 @@ import { paymentHistory, payments } from './tables.server.ts';
 
 /** A payment and all that happened to its money, for its brand, its creator and operators; strangers find nothing. */
 export async function readPaymentHistory(actor: Actor, paymentId: string): Promise<PaymentHistory> {
-  const isMine = or(eq(payments.brandId, actor.id), eq(payments.creatorId, actor.id));
+  const isMine = or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
   const [row] = await db
     .select({ creatorName: users.name, ...paymentSummary })
     .from(payments)

@@ -8,7 +8,7 @@ const cents = () => bigint({ mode: 'number' });
 /** One visit to a hosted checkout page. Its own row says what was bought and for how much, before Stripe is asked. */
 export const checkouts = pgTable('checkouts', {
   id: text().primaryKey(),
-  userId: text().notNull(),
+  workspaceId: text('user_id').notNull(),
   purpose: text().$type<'wallet_topup' | 'publishing_fee'>().notNull(),
   packageId: text(),
   campaignId: text(),

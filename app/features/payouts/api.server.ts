@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { readPayoutAccount } from './queries.server.ts';
 import { refreshOwnPayoutAccount } from './refresh-payout-account.server.ts';
 import { chooseMethod, saveBank, savePaypal } from './save-payout-details.server.ts';
@@ -41,12 +41,12 @@ export const payoutsApi = doors()
   .openapi(readDoor, async (c) => c.json(await readPayoutAccount(await requireActor(c, 'creator')), 200))
   .openapi(checkDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await refreshOwnPayoutAccount(actor.id);
+    await refreshOwnPayoutAccount(actor.workspaceId);
     return c.json(await readPayoutAccount(actor), 200);
   })
   .openapi(onboardDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await limitRate(`onboarding:${actor.id}`, 20, 900);
+    await limitRate(`onboarding:${actor.userId}`, 20, 900);
     return c.json(await startOnboarding(actor), 200);
   })
   .openapi(paypalDoor, async (c) => {

@@ -13,7 +13,7 @@ export async function givePayableAccount(
 ): Promise<{ stripeAccountId: string }> {
   await inTransaction((tx) =>
     tx.insert(payoutAccounts).values({
-      userId: creator.id,
+      workspaceId: creator.workspaceId,
       method: 'stripe',
       stripeAccountId,
       detailsSubmitted: true,

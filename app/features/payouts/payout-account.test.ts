@@ -19,11 +19,11 @@ const verify = (accountId: string, transfers: 'active' | 'pending' | 'restricted
 async function onboarding() {
   const creator = await createCreator({ language: 'ar' });
   const { onboardingUrl } = await startOnboarding(creator);
-  return { creator, onboardingUrl, accountId: await accountOf(creator.id) };
+  return { creator, onboardingUrl, accountId: await accountOf(creator.workspaceId) };
 }
 
 async function accountOf(creatorId: string): Promise<string> {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, creatorId));
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, creatorId));
   return row!.stripeAccountId!;
 }
 
@@ -32,12 +32,12 @@ test('onboarding makes one account, and each click a fresh link that leads back'
   expect((await fetch(onboardingUrl)).status).toBe(200);
   const again = await startOnboarding(creator);
   expect(again.onboardingUrl).not.toBe(onboardingUrl);
-  expect(await accountOf(creator.id)).toBe(accountId);
+  expect(await accountOf(creator.workspaceId)).toBe(accountId);
   const account = await stripe.v2.core.accounts.retrieve(accountId, { include: ['defaults'] });
   expect(account).toMatchObject({
     contact_email: creator.email,
     dashboard: 'express',
-    metadata: { user_id: creator.id },
+    metadata: { user_id: creator.workspaceId },
     defaults: { locales: ['ar-SA'] },
   });
 });
@@ -60,13 +60,13 @@ test('a creator is payable while transfers to the account are on, as Stripe tell
   });
   await verify(accountId, 'active');
   expect((await readPayoutAccount(creator)).isPayable).toBe(false);
-  await refreshOwnPayoutAccount(creator.id);
+  await refreshOwnPayoutAccount(creator.workspaceId);
   expect(await readPayoutAccount(creator)).toMatchObject({
     isPayable: true,
     stripe: { connected: true, detailsSubmitted: true, payoutsEnabled: true },
   });
   await verify(accountId, 'restricted');
-  await refreshOwnPayoutAccount(creator.id);
+  await refreshOwnPayoutAccount(creator.workspaceId);
   expect(await readPayoutAccount(creator)).toMatchObject({
     isPayable: false,
     stripe: { payoutsEnabled: false },
@@ -77,22 +77,22 @@ test('an account of nobody here and a creator without one change nothing', async
   const foreign = await stripe.v2.core.accounts.create({ display_name: 'A stranger' });
   await refreshPayoutAccount(foreign.id);
   const creator = await createCreator();
-  await refreshOwnPayoutAccount(creator.id);
+  await refreshOwnPayoutAccount(creator.workspaceId);
   expect(await readPayoutAccount(creator)).toMatchObject({ method: null, stripe: { connected: false } });
 });
 
 test('payouts that waited for the account are queued when it is ready', async () => {
   const { creator, accountId } = await onboarding();
   await verify(accountId, 'active');
-  await refreshOwnPayoutAccount(creator.id);
+  await refreshOwnPayoutAccount(creator.workspaceId);
   const { paymentId } = await approvedSubmission({ creator });
   await verify(accountId, 'restricted');
-  await refreshOwnPayoutAccount(creator.id);
+  await refreshOwnPayoutAccount(creator.workspaceId);
   await inTransaction((tx) =>
     tx.update(payments).set({ status: 'failed', waitingFor: 'account' }).where(eq(payments.id, paymentId)),
   );
   await verify(accountId, 'active');
-  await refreshOwnPayoutAccount(creator.id);
+  await refreshOwnPayoutAccount(creator.workspaceId);
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   expect(payment).toMatchObject({ status: 'pending', waitingFor: null });
 });

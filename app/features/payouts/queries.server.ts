@@ -6,7 +6,7 @@ import type { PayoutAccount } from './schema.ts';
 import { payoutAccounts } from './tables.server.ts';
 
 export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
-  const row = await findPayoutAccount(db, actor.id);
+  const row = await findPayoutAccount(db, actor.workspaceId);
   return {
     method: row?.method ?? null,
     isPayable: row ? isPayable(row) : false,
@@ -23,6 +23,6 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
 }
 
 export async function findPayoutAccount(reader: Reader, creatorId: string) {
-  const [row] = await reader.select().from(payoutAccounts).where(eq(payoutAccounts.userId, creatorId));
+  const [row] = await reader.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, creatorId));
   return row;
 }

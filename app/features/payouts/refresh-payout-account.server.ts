@@ -14,7 +14,7 @@ import { payoutAccounts } from './tables.server.ts';
 export async function refreshPayoutAccount(stripeAccountId: string): Promise<void> {
   // Stripe does not tell us about accounts that are not ours, so asking for one would fail for ever.
   const [known] = await db
-    .select({ userId: payoutAccounts.userId })
+    .select({ workspaceId: payoutAccounts.workspaceId })
     .from(payoutAccounts)
     .where(eq(payoutAccounts.stripeAccountId, stripeAccountId));
   if (!known) return;
@@ -29,13 +29,13 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
     await tx
       .update(payoutAccounts)
       .set({ ...state, checkedAt: new Date() })
-      .where(eq(payoutAccounts.userId, before.userId));
+      .where(eq(payoutAccounts.workspaceId, before.workspaceId));
     if (state.payoutsEnabled && !before.payoutsEnabled) {
-      await emit(tx, 'payout-account.ready', { creatorId: before.userId });
+      await emit(tx, 'payout-account.ready', { creatorId: before.workspaceId });
     } else if (!state.payoutsEnabled && before.payoutsEnabled) {
-      await emit(tx, 'payout-account.lost', { creatorId: before.userId });
+      await emit(tx, 'payout-account.lost', { creatorId: before.workspaceId });
     }
-    await publish(tx, [before.userId], ['payout-account']);
+    await publish(tx, [before.workspaceId], ['payout-account']);
   });
 }
 
@@ -65,6 +65,6 @@ async function readState(stripeAccountId: string): Promise<State> {
 
 /** The same for a creator who asks; without a connected account there is nothing to ask for. */
 export async function refreshOwnPayoutAccount(creatorId: string): Promise<void> {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, creatorId));
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, creatorId));
   if (row?.stripeAccountId) await refreshPayoutAccount(row.stripeAccountId);
 }

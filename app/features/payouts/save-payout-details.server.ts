@@ -13,7 +13,7 @@ import { type PayoutMethod, payoutAccounts } from './tables.server.ts';
 export async function savePaypal(actor: Actor, email: string): Promise<void> {
   await save(actor, {
     method: 'paypal',
-    paypalEmail: encrypt(email, { purpose: 'paypal-address', owner: actor.id }),
+    paypalEmail: encrypt(email, { purpose: 'paypal-address', owner: actor.workspaceId }),
     paypalMasked: maskEmail(email),
   });
 }
@@ -22,7 +22,7 @@ export async function savePaypal(actor: Actor, email: string): Promise<void> {
 export async function saveBank(actor: Actor, details: BankInput): Promise<void> {
   await save(actor, {
     method: 'wise',
-    bankDetails: encrypt(JSON.stringify(details), { purpose: 'bank-details', owner: actor.id }),
+    bankDetails: encrypt(JSON.stringify(details), { purpose: 'bank-details', owner: actor.workspaceId }),
     bankMasked: maskIban(details.iban),
   });
 }
@@ -30,7 +30,7 @@ export async function saveBank(actor: Actor, details: BankInput): Promise<void> 
 /** Goes back to a method whose details are already there. */
 export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<void> {
   await inTransaction(async (tx) => {
-    const row = await findPayoutAccount(tx, actor.id);
+    const row = await findPayoutAccount(tx, actor.workspaceId);
     const isSetUp = { stripe: row?.stripeAccountId, paypal: row?.paypalEmail, wise: row?.bankDetails }[
       method
     ];
@@ -47,8 +47,8 @@ async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
   const row = { ...details, updatedAt: new Date() };
   await tx
     .insert(payoutAccounts)
-    .values({ userId: actor.id, ...row })
-    .onConflictDoUpdate({ target: payoutAccounts.userId, set: row });
-  await emit(tx, 'payout-account.changed', { creatorId: actor.id });
-  await publish(tx, [actor.id], ['payout-account']);
+    .values({ workspaceId: actor.workspaceId, ...row })
+    .onConflictDoUpdate({ target: payoutAccounts.workspaceId, set: row });
+  await emit(tx, 'payout-account.changed', { creatorId: actor.workspaceId });
+  await publish(tx, [actor.workspaceId], ['payout-account']);
 }

@@ -34,7 +34,7 @@ async function send(person: Person, method: 'GET' | 'PUT', path: string, body?: 
 }
 
 const read = async (person: Person) =>
-  (await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, person.id)))[0]!;
+  (await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, person.workspaceId)))[0]!;
 
 test('a PayPal address is stored encrypted, shown masked, and makes the creator payable', async () => {
   const creator = await createCreator();
@@ -46,7 +46,7 @@ test('a PayPal address is stored encrypted, shown masked, and makes the creator 
   expect(text).not.toContain('lina@');
   const row = await read(creator);
   expect(JSON.stringify(row)).not.toContain('lina@');
-  expect(decrypt(row.paypalEmail!, { purpose: 'paypal-address', owner: creator.id })).toBe(
+  expect(decrypt(row.paypalEmail!, { purpose: 'paypal-address', owner: creator.workspaceId })).toBe(
     'lina@example.com',
   );
 });
@@ -63,18 +63,18 @@ test('bank details are stored encrypted, shown by their last digits, and make th
     expect(text).not.toContain(secret);
     expect(JSON.stringify(row)).not.toContain(secret);
   }
-  expect(JSON.parse(decrypt(row.bankDetails!, { purpose: 'bank-details', owner: creator.id }))).toEqual(bank);
+  expect(JSON.parse(decrypt(row.bankDetails!, { purpose: 'bank-details', owner: creator.workspaceId }))).toEqual(bank);
 });
 
 test('sealed details open for their owner alone, and not after they were altered', async () => {
   const [creator, other] = [await createCreator(), await createCreator()];
   await send(creator, 'PUT', '/paypal', { email: 'lina@example.com' });
   const sealed = (await read(creator)).paypalEmail!;
-  expect(() => decrypt(sealed, { purpose: 'paypal-address', owner: other.id })).toThrow();
-  expect(() => decrypt(sealed, { purpose: 'bank-details', owner: creator.id })).toThrow();
+  expect(() => decrypt(sealed, { purpose: 'paypal-address', owner: other.workspaceId })).toThrow();
+  expect(() => decrypt(sealed, { purpose: 'bank-details', owner: creator.workspaceId })).toThrow();
   const middle = Math.floor(sealed.length / 2);
   const altered = sealed.slice(0, middle) + (sealed[middle] === 'A' ? 'B' : 'A') + sealed.slice(middle + 1);
-  expect(() => decrypt(altered, { purpose: 'paypal-address', owner: creator.id })).toThrow();
+  expect(() => decrypt(altered, { purpose: 'paypal-address', owner: creator.workspaceId })).toThrow();
 });
 
 test.each([

@@ -29,9 +29,9 @@ export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: st
 }
 
 async function ensureConnectedAccount(actor: Actor): Promise<string> {
-  const known = await findPayoutAccount(db, actor.id);
+  const known = await findPayoutAccount(db, actor.workspaceId);
   if (known?.stripeAccountId && !isGone(known.problem)) return known.stripeAccountId;
-  const [user] = await db.select().from(users).where(eq(users.id, actor.id));
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   const account = await stripe.v2.core.accounts.create(
     {
       contact_email: user!.email,
@@ -44,16 +44,16 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
         responsibilities: { fees_collector: 'application', losses_collector: 'application' },
         locales: [user!.language === 'ar' ? 'ar-SA' : 'en-US'],
       },
-      metadata: { user_id: actor.id },
+      metadata: { user_id: actor.workspaceId },
     },
     // One account per person, and one more for each that was closed or disconnected.
-    { idempotencyKey: ['acct', actor.id, known?.stripeAccountId].filter(Boolean).join(':') },
+    { idempotencyKey: ['acct', actor.workspaceId, known?.stripeAccountId].filter(Boolean).join(':') },
   );
   const [row] = await db
     .insert(payoutAccounts)
-    .values({ userId: actor.id, method: 'stripe', stripeAccountId: account.id })
+    .values({ workspaceId: actor.workspaceId, method: 'stripe', stripeAccountId: account.id })
     .onConflictDoUpdate({
-      target: payoutAccounts.userId,
+      target: payoutAccounts.workspaceId,
       set: {
         // Whoever is paid another way stays payable until they choose the verified account themselves.
         method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,

@@ -5,7 +5,7 @@ export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
 /** How a creator is paid. Seen by its owner alone; the details are encrypted (RESOLVE-59). */
 export const payoutAccounts = pgTable('payout_accounts', {
-  userId: text().primaryKey(),
+  workspaceId: text('user_id').primaryKey(),
   method: text().$type<PayoutMethod>(),
   stripeAccountId: text(),
   detailsSubmitted: boolean().notNull().default(false),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { EarningPage, ListQuery } from '#features/payments/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { approveSubmission } from './approve-submission.server.ts';
 import { findWork } from './find-work.server.ts';
 import {
@@ -106,7 +106,7 @@ export const submissionsApi = doors()
   })
   .openapi(submitDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
-    await limitRate(`submit:${actor.id}`, 60, 3600);
+    await limitRate(`submit:${actor.userId}`, 60, 3600);
     return c.json(await submitVideo(actor, c.req.valid('param').id, c.req.valid('json')), 200);
   })
   .openapi(reviewsDoor, async (c) => {

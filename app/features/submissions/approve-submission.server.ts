@@ -22,7 +22,7 @@ export async function approveSubmission(
   input: { amountCents: number; feedback?: string | undefined },
 ): Promise<{ paymentId: string }> {
   return inTransaction(async (tx) => {
-    await lockWallet(tx, actor.id);
+    await lockWallet(tx, actor.workspaceId);
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
     if (input.amountCents !== campaign.budgetCents) {
       throw new AppError('submissions.errors.amountChanged', {
@@ -37,7 +37,7 @@ export async function approveSubmission(
     const paymentId = await securePayment(tx, {
       submissionId,
       campaignId: campaign.id,
-      brandId: actor.id,
+      brandId: actor.workspaceId,
       creatorId: submission.creatorId,
       amountCents: campaign.budgetCents,
     });
@@ -60,7 +60,7 @@ export async function approveSubmission(
       submission_id: submissionId,
       payout_cents: splitBudget(campaign.budgetCents).payoutCents,
     });
-    await publish(tx, [actor.id, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
+    await publish(tx, [actor.workspaceId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
     return { paymentId };
   });
 }

@@ -36,7 +36,7 @@ export async function submission(given: Given = {}) {
 export async function approvedSubmission(given: Given = {}) {
   const submitted = await submission(given);
   const { campaign, creator } = submitted;
-  if (!(await findPayoutAccount(db, creator.id))) await givePayableAccount(creator);
+  if (!(await findPayoutAccount(db, creator.workspaceId))) await givePayableAccount(creator);
   await fundWallet(campaign.brand, campaign.budgetCents);
   const { paymentId } = await approveSubmission(campaign.brand, submitted.id, {
     amountCents: campaign.budgetCents,

@@ -133,7 +133,10 @@ export const workValues = (
 
 /** Live campaigns, newest first (CCAMP-1 to 3), each with what this creator can do there. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
-  const { rows } = await pool.query<Row>({ ...workStatement(query), values: workValues(actor.id, query) });
+  const { rows } = await pool.query<Row>({
+    ...workStatement(query),
+    values: workValues(actor.workspaceId, query),
+  });
   const page = toPage(rows, query.limit, (row) => row.list_order);
   return { ...page, items: page.items.map(toWorkCard) };
 }

@@ -114,7 +114,7 @@ async function place(brand: Person, rows: { place: number; title: string; budget
     INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions,
                            status, list_order)
     OVERRIDING SYSTEM VALUE
-    SELECT 'cmp_place' || place, ${brand.id}, title, '', '', coalesce("budgetCents", 10000), now() + interval '9 days', 1,
+    SELECT 'cmp_place' || place, ${brand.workspaceId}, title, '', '', coalesce("budgetCents", 10000), now() + interval '9 days', 1,
            'active', place
       FROM jsonb_to_recordset(${JSON.stringify(rows)}) AS x (place bigint, title text, "budgetCents" bigint)`);
 }

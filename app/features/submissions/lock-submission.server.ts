@@ -12,7 +12,7 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .select({ campaignId: submissions.campaignId })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.id)));
+    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)));
   if (!found) throw notFound();
   const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
   const [submission] = await tx

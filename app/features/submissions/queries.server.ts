@@ -43,7 +43,9 @@ export async function listForReview(
     .innerJoin(users, eq(users.id, submissions.creatorId))
     .where(
       and(
-        query.campaignId ? eq(submissions.campaignId, query.campaignId) : eq(campaigns.brandId, actor.id),
+        query.campaignId
+          ? eq(submissions.campaignId, query.campaignId)
+          : eq(campaigns.brandId, actor.workspaceId),
         query.status && eq(submissions.status, query.status),
         notExists(db.select({ one: sql`1` }).from(revision).where(eq(revision.revisesId, submissions.id))),
         query.cursor ? lt(submissions.id, query.cursor) : undefined,
@@ -101,7 +103,10 @@ export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(
-      and(eq(submissions.creatorId, actor.id), page.cursor ? lt(submissions.id, page.cursor) : undefined),
+      and(
+        eq(submissions.creatorId, actor.workspaceId),
+        page.cursor ? lt(submissions.id, page.cursor) : undefined,
+      ),
     )
     .orderBy(desc(submissions.id))
     .limit(page.limit + 1);
@@ -149,7 +154,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .innerJoin(users, eq(users.id, campaigns.brandId))
     .leftJoin(
       applications,
-      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.id)),
+      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
     )
     .where(eq(campaigns.id, campaignId));
   if (!row || row.campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
@@ -158,7 +163,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.id)))
+    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
   const open = isOpen(campaign);
   if (!open && !application && own.length === 0) throw notFound('campaigns.errors.notFound');
@@ -194,7 +199,7 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
         pendingReviewCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'pending')::int`,
       })
       .from(submissions)
-      .where(eq(submissions.creatorId, actor.id)),
+      .where(eq(submissions.creatorId, actor.workspaceId)),
   ]);
   return { ...sums, ...counts! };
 }

@@ -10,11 +10,11 @@ import type { TierProgress } from './schema.ts';
  */
 export async function readTierProgress(actor: Actor): Promise<TierProgress> {
   const { rows } = await db.execute<{ videos: number; campaigns: number }>(sql`
-    SELECT (SELECT count(*)::int FROM submissions WHERE creator_id = ${actor.id} AND status = 'approved') AS videos,
+    SELECT (SELECT count(*)::int FROM submissions WHERE creator_id = ${actor.workspaceId} AND status = 'approved') AS videos,
            (SELECT count(*)::int FROM (
-              SELECT campaign_id FROM applications WHERE creator_id = ${actor.id} AND status = 'accepted'
+              SELECT campaign_id FROM applications WHERE creator_id = ${actor.workspaceId} AND status = 'accepted'
               UNION
-              SELECT campaign_id FROM submissions WHERE creator_id = ${actor.id} AND status = 'approved') taken) AS campaigns`);
+              SELECT campaign_id FROM submissions WHERE creator_id = ${actor.workspaceId} AND status = 'approved') taken) AS campaigns`);
   const { videos, campaigns } = rows[0]!;
   // Nobody can rate a creator yet.
   const facts = { videosCompleted: videos, averageRating: null, totalCampaigns: campaigns };

@@ -32,6 +32,6 @@ export async function requestChanges(actor: Actor, submissionId: string, feedbac
       campaign_title: campaign.title,
       submission_id: submissionId,
     });
-    await publish(tx, [actor.id, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
+    await publish(tx, [actor.workspaceId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
   });
 }

@@ -38,11 +38,11 @@ export async function submitVideo(
     const [application] = await tx
       .select({ status: applications.status })
       .from(applications)
-      .where(and(eq(applications.campaignId, campaignId), eq(applications.creatorId, actor.id)));
+      .where(and(eq(applications.campaignId, campaignId), eq(applications.creatorId, actor.workspaceId)));
     const [latest] = await tx
       .select()
       .from(submissions)
-      .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.id)))
+      .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
       .orderBy(desc(submissions.version))
       .limit(1);
     if (campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
@@ -60,7 +60,7 @@ export async function submitVideo(
     await tx.insert(submissions).values({
       id,
       campaignId,
-      creatorId: actor.id,
+      creatorId: actor.workspaceId,
       revisesId: latest?.id ?? null,
       version: (latest?.version ?? 0) + 1,
       title: input.title,
@@ -74,14 +74,17 @@ export async function submitVideo(
         pendingReviewCount: campaign.pendingReviewCount + 1,
       })
       .where(eq(campaigns.id, campaignId));
-    const [creator] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id));
+    const [creator] = await tx
+      .select({ name: users.name })
+      .from(users)
+      .where(eq(users.id, actor.workspaceId));
     await notify(tx, campaign.brandId, 'submission_received', {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       submission_id: id,
       creator_name: creator!.name,
     });
-    await publish(tx, [campaign.brandId, actor.id], ['submissions', 'campaigns'], campaignId);
+    await publish(tx, [campaign.brandId, actor.workspaceId], ['submissions', 'campaigns'], campaignId);
     return { id };
   });
 }

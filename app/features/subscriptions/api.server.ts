@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { limitRate } from '#features/accounts/limit-rate.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { openPortal } from './open-portal.server.ts';
 import { listSubscriptions, readSubscription } from './queries.server.ts';
 import { refreshOwnSubscriptions, settleOwnCheckout } from './refresh-own.server.ts';
@@ -49,13 +49,13 @@ export const subscriptionsApi = doors()
   .openapi(readDoor, async (c) => c.json(await readSubscription(await requireActor(c, 'brand')), 200))
   .openapi(checkDoor, async (c) => {
     const actor = await requireActor(c, 'brand');
-    await limitRate(`subscription-check:${actor.id}`, 60, 900);
+    await limitRate(`subscription-check:${actor.userId}`, 60, 900);
     await refreshOwnSubscriptions(actor);
     return c.json(await readSubscription(actor), 200);
   })
   .openapi(startDoor, async (c) => {
     const actor = await requireActor(c, 'brand');
-    await limitRate(`checkout:${actor.id}`, 30, 900);
+    await limitRate(`checkout:${actor.userId}`, 30, 900);
     return c.json(await startSubscription(actor, c.req.valid('json').plan), 200);
   })
   .openapi(checkoutDoor, async (c) => {
@@ -64,7 +64,7 @@ export const subscriptionsApi = doors()
   })
   .openapi(portalDoor, async (c) => {
     const actor = await requireActor(c, 'brand');
-    await limitRate(`portal:${actor.id}`, 30, 900);
+    await limitRate(`portal:${actor.userId}`, 30, 900);
     return c.json(await openPortal(actor), 200);
   })
   .openapi(operatorDoor, async (c) => {

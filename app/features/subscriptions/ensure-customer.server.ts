@@ -19,7 +19,7 @@ export async function ensureCustomer(user: typeof users.$inferSelect): Promise<s
   );
   await db
     .insert(billingCustomers)
-    .values({ userId: user.id, stripeCustomerId: customer.id })
-    .onConflictDoNothing({ target: billingCustomers.userId });
+    .values({ workspaceId: user.id, stripeCustomerId: customer.id })
+    .onConflictDoNothing({ target: billingCustomers.workspaceId });
   return (await findCustomer(user.id))!;
 }

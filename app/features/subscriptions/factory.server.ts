@@ -15,11 +15,11 @@ export async function startedSubscription(
   const sessionId = `cs_test_${tail}`;
   await db
     .insert(billingCustomers)
-    .values({ userId: brand.id, stripeCustomerId: `cus_${tail}` })
+    .values({ workspaceId: brand.workspaceId, stripeCustomerId: `cus_${tail}` })
     .onConflictDoNothing();
   await db.insert(subscriptionCheckouts).values({
     id: newId('chk'),
-    userId: brand.id,
+    workspaceId: brand.workspaceId,
     plan: 'analytics_pro',
     status: 'paid',
     stripeSessionId: sessionId,
@@ -28,7 +28,7 @@ export async function startedSubscription(
     .insert(subscriptions)
     .values({
       id: newId('sbs'),
-      userId: brand.id,
+      workspaceId: brand.workspaceId,
       plan: 'analytics_pro',
       stripeSubscriptionId: `sub_${tail}`,
       status: 'active',

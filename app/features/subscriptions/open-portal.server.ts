@@ -9,7 +9,7 @@ import { findCustomer } from './queries.server.ts';
  * or resumed (RESOLVE-15). What happened there is learnt by asking Stripe.
  */
 export async function openPortal(actor: Actor): Promise<{ url: string }> {
-  const customer = await findCustomer(actor.id);
+  const customer = await findCustomer(actor.workspaceId);
   if (!customer) throw nothingToManage();
   const { url } = await stripe.billingPortal.sessions
     .create({ customer, return_url: `${config.baseUrl}/wallet?billing=returned` })

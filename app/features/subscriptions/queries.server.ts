@@ -30,7 +30,7 @@ export async function readSubscription(actor: Actor): Promise<SubscriptionView> 
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.userId, actor.id),
+        eq(subscriptions.workspaceId, actor.workspaceId),
         eq(subscriptions.plan, plan),
         eq(subscriptions.isDuplicate, false),
       ),
@@ -61,7 +61,7 @@ const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 export async function findLiveSubscription(
   reader: Reader,
-  userId: string,
+  workspaceId: string,
   plan: PlanId,
 ): Promise<Subscription | undefined> {
   const [row] = await reader
@@ -69,7 +69,7 @@ export async function findLiveSubscription(
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.userId, userId),
+        eq(subscriptions.workspaceId, workspaceId),
         eq(subscriptions.plan, plan),
         eq(subscriptions.isDuplicate, false),
         inArray(subscriptions.status, [...LIVE_STATUSES]),
@@ -78,8 +78,8 @@ export async function findLiveSubscription(
   return row;
 }
 
-export async function findCustomer(userId: string): Promise<string | undefined> {
-  const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
+export async function findCustomer(workspaceId: string): Promise<string | undefined> {
+  const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.workspaceId, workspaceId));
   return row?.stripeCustomerId;
 }
 
@@ -92,7 +92,10 @@ export async function readCheckout(
     .select({ status: subscriptionCheckouts.status })
     .from(subscriptionCheckouts)
     .where(
-      and(eq(subscriptionCheckouts.stripeSessionId, sessionId), eq(subscriptionCheckouts.userId, actor.id)),
+      and(
+        eq(subscriptionCheckouts.stripeSessionId, sessionId),
+        eq(subscriptionCheckouts.workspaceId, actor.workspaceId),
+      ),
     );
   if (!row) throw notFound();
   const words = { creating: 'confirming', open: 'confirming', paid: 'started', expired: 'expired' } as const;
@@ -115,7 +118,7 @@ export async function listSubscriptions(
       paid: sql<string>`(${paid})`,
     })
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(users, eq(users.id, subscriptions.workspaceId))
     .where(
       and(
         query.status && eq(subscriptions.status, query.status),
@@ -126,7 +129,7 @@ export async function listSubscriptions(
     .limit(query.limit + 1);
   const items = rows.map(({ subscription: one, name, email, paid: cents }) => ({
     id: one.id,
-    userId: one.userId,
+    workspaceId: one.workspaceId,
     userName: name,
     userEmail: email,
     plan: one.plan,

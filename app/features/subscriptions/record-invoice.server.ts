@@ -43,13 +43,13 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       .where(eq(subscriptions.stripeSubscriptionId, idOf(parent)))
       .for('no key update');
     if (!subscription) return;
-    const { userId, isDuplicate } = subscription;
+    const { workspaceId, isDuplicate } = subscription;
     const inserted = await tx
       .insert(subscriptionInvoices)
       .values({
         stripeInvoiceId,
         subscriptionId: subscription.id,
-        userId,
+        workspaceId,
         isDuplicate,
         amountCents: charge.amount,
         stripePaymentIntentId: paymentIntentId,
@@ -65,7 +65,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       await emit(tx, 'charge.paid', {
         kind: 'subscription',
         sourceId: stripeInvoiceId,
-        userId,
+        workspaceId,
         amountCents: charge.amount,
         productName: PLANS[subscription.plan as PlanId].name,
         isDuplicate,
@@ -77,7 +77,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
           amountCents: charge.amount,
         });
       }
-      await publish(tx, [userId], ['subscription']);
+      await publish(tx, [workspaceId], ['subscription']);
     }
     if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));
   });

@@ -8,7 +8,7 @@ import { settleCheckout } from './settle-checkout.server.ts';
 
 /** Back from the billing pages: what was changed there shows at once, also when its event is late or lost. */
 export async function refreshOwnSubscriptions(actor: Actor): Promise<void> {
-  const customer = await findCustomer(actor.id);
+  const customer = await findCustomer(actor.workspaceId);
   if (customer) await refreshSubscriptionsOf(customer);
 }
 

@@ -36,7 +36,7 @@ export async function refreshSubscriptionsOf(stripeCustomerId: string): Promise<
   const live = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
-    .innerJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
+    .innerJoin(billingCustomers, eq(billingCustomers.workspaceId, subscriptions.workspaceId))
     .where(
       and(
         eq(billingCustomers.stripeCustomerId, stripeCustomerId),
@@ -55,11 +55,11 @@ async function store(tx: Tx, told: Stripe.Subscription, seenRevision: number | u
     .where(eq(billingCustomers.stripeCustomerId, idOf(told.customer)))
     .for('no key update');
   if (!customer || !isPlan(plan)) return true;
-  const { userId } = customer;
+  const { workspaceId } = customer;
   const all = await tx
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.plan, plan)));
+    .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.plan, plan)));
   const before = all.find((one) => one.stripeSubscriptionId === told.id);
   if (before?.revision !== seenRevision) return false;
 
@@ -75,11 +75,12 @@ async function store(tx: Tx, told: Stripe.Subscription, seenRevision: number | u
   } else {
     await tx
       .insert(subscriptions)
-      .values({ id: newId('sbs'), userId, plan, stripeSubscriptionId: told.id, isDuplicate, ...facts });
+      .values({ id: newId('sbs'), workspaceId, plan, stripeSubscriptionId: told.id, isDuplicate, ...facts });
   }
-  if (!isDuplicate) await tell(tx, userId, PLANS[plan].name, before?.status ?? 'not_started', facts.status);
+  if (!isDuplicate)
+    await tell(tx, workspaceId, PLANS[plan].name, before?.status ?? 'not_started', facts.status);
   else if (isLive(facts.status)) await enqueue(tx, endDuplicateJob, { stripeSubscriptionId: told.id });
-  await publish(tx, [userId], ['subscription']);
+  await publish(tx, [workspaceId], ['subscription']);
   return true;
 }
 
@@ -115,13 +116,15 @@ const moment = (unixSeconds: number) => new Date(unixSeconds * 1000);
 
 async function tell(
   tx: Tx,
-  userId: string,
+  workspaceId: string,
   productName: string,
   before: Subscription['status'],
   after: Subscription['status'],
 ): Promise<void> {
   const words = { product_name: productName };
-  if (after === 'active' && before === 'not_started') await notify(tx, userId, 'subscription_started', words);
-  if (after === 'past_due' && before !== 'past_due') await notify(tx, userId, 'subscription_past_due', words);
-  if (after === 'canceled' && isLive(before)) await notify(tx, userId, 'subscription_canceled', words);
+  if (after === 'active' && before === 'not_started')
+    await notify(tx, workspaceId, 'subscription_started', words);
+  if (after === 'past_due' && before !== 'past_due')
+    await notify(tx, workspaceId, 'subscription_past_due', words);
+  if (after === 'canceled' && isLive(before)) await notify(tx, workspaceId, 'subscription_canceled', words);
 }

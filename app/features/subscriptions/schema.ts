@@ -36,7 +36,7 @@ export const OperatorSubscriptionsQuery = z.object({
 });
 export const OperatorSubscription = z.object({
   id: z.string(),
-  userId: z.string(),
+  workspaceId: z.string(),
   userName: z.string(),
   userEmail: z.string(),
   plan: Plan,

@@ -42,17 +42,17 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
 async function openCheckout(tx: Tx, actor: Actor, plan: PlanId): Promise<Checkout> {
   const [opened] = await tx
     .insert(subscriptionCheckouts)
-    .values({ id: newId('chk'), userId: actor.id, plan, status: 'creating' })
+    .values({ id: newId('chk'), workspaceId: actor.workspaceId, plan, status: 'creating' })
     .onConflictDoNothing()
     .returning();
-  if (await findLiveSubscription(tx, actor.id, plan)) throw alreadySubscribed();
+  if (await findLiveSubscription(tx, actor.workspaceId, plan)) throw alreadySubscribed();
   if (opened) return opened;
   const [unfinished] = await tx
     .select()
     .from(subscriptionCheckouts)
     .where(
       and(
-        eq(subscriptionCheckouts.userId, actor.id),
+        eq(subscriptionCheckouts.workspaceId, actor.workspaceId),
         eq(subscriptionCheckouts.plan, plan),
         inArray(subscriptionCheckouts.status, ['creating', 'open']),
       ),
@@ -71,7 +71,7 @@ function sessionOf(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Se
  * page is there, or it is safe to give up: nobody has its address.
  */
 async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Session | undefined> {
-  const customer = await findCustomer(checkout.userId);
+  const customer = await findCustomer(checkout.workspaceId);
   const { data } = customer ? await stripe.checkout.sessions.list({ customer, limit: 100 }) : { data: [] };
   const lost = data.find((session) => session.client_reference_id === checkout.id);
   await leaveCreating(checkout, lost ? { status: 'open', stripeSessionId: lost.id } : { status: 'expired' });
@@ -80,7 +80,7 @@ async function findLostSession(checkout: Checkout): Promise<Stripe.Checkout.Sess
 
 /** The key is the row's id, so that clicks at the same time get the same session. */
 async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.Checkout.Session> {
-  const [user] = await db.select().from(users).where(eq(users.id, actor.id));
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   const { name, priceCents } = PLANS[checkout.plan];
   const session = await stripe.checkout.sessions
     .create(
@@ -101,10 +101,10 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
             },
           },
         ],
-        subscription_data: { metadata: { user_id: actor.id, plan: checkout.plan } },
+        subscription_data: { metadata: { user_id: actor.workspaceId, plan: checkout.plan } },
         metadata: {
           checkout_id: checkout.id,
-          user_id: actor.id,
+          user_id: actor.workspaceId,
           purpose: 'subscription',
           locale: user!.language,
         },

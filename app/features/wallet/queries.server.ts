@@ -8,7 +8,7 @@ import { db, type Reader } from '#platform/db/db.server.ts';
 import type { WalletTransaction } from './schema.ts';
 
 export async function readWalletBalance(actor: Actor): Promise<Cents> {
-  return readWalletCents(db, actor.id);
+  return readWalletCents(db, actor.workspaceId);
 }
 
 /** What a wallet holds; below zero it is owed. */
@@ -36,7 +36,7 @@ export async function listWalletTransactions(
     .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
     .where(
       and(
-        eq(ledgerEntries.accountId, walletOf(actor.id).id),
+        eq(ledgerEntries.accountId, walletOf(actor.workspaceId).id),
         page.cursor ? lt(ledgerEntries.id, Number(page.cursor)) : undefined,
       ),
     )

@@ -1,13 +1,20 @@
+import type { Actor } from '#core/actor.ts';
 import type { ChargeEffect } from '#core/charge-effect.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 
-type Charge = { kind: 'top_up' | 'publishing_fee' | 'subscription'; sourceId: string; userId: string };
+type Charge = { kind: 'top_up' | 'publishing_fee' | 'subscription'; sourceId: string; workspaceId: string };
 
 /**
  * News that an earlier room has for later ones, told inside the transaction that made it, so that both facts are
  * written or neither. `app/events.server.ts` lists who listens to what.
  */
 export type EventMap = {
+  /** Whoever runs the platform did something to an account; without an operator, at the server's command line. */
+  'account.administered': { operator: Actor | null; userId: string } & (
+    | { action: 'operator.appoint'; details: { email: string } }
+    | { action: 'person.suspend' | 'person.resume'; details: { reason: string } }
+    | { action: 'person.reset-link' | 'person.remove-two-factor' }
+  );
   'publishing-fee.paid': { campaignId: string; brandId: string };
   'payout-account.changed': { creatorId: string };
   'publishing-fee.refunded': { campaignId: string };

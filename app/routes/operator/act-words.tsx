@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ActDetail, ActKind } from '#features/accounts/acts.ts';
+import type { AuditDetail, AuditKind } from '#features/audit/actions.ts';
 import type { AuditRow } from '#features/operator/schema.ts';
 import { PAYOUT_FAILURES, RAILS } from '#features/payments/batches/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { Code, Nothing } from './parts.tsx';
 
 /** Where what was acted on is seen; a person is named above it. */
-const PLACES: Record<ActKind, ((id: string) => string) | null> = {
+const PLACES: Record<AuditKind, ((id: string) => string) | null> = {
   payment: (id) => `/operator/payments/${id}`,
   'payout-batch': (id) => `/operator/payouts/${id}`,
   'payout-line': (id) => `/operator/payouts/${id}`,
@@ -25,7 +25,7 @@ const PLACES: Record<ActKind, ((id: string) => string) | null> = {
 
 /** Whom and what an act was about, each leading to where it is seen. */
 export function ActSubject({ act: { action, subject, person } }: { act: AuditRow }) {
-  const place = PLACES[action.split('.')[0] as ActKind];
+  const place = PLACES[action.split('.')[0] as AuditKind];
   return (
     <span className="flex flex-col items-start max-md:items-end">
       {person && (
@@ -46,8 +46,8 @@ export function ActSubject({ act: { action, subject, person } }: { act: AuditRow
 }
 
 /** What the page of the act's subject tells better. */
-const SILENT = ['line', 'results', 'brandId', 'writeOff'] as const satisfies ActDetail[];
-type Shown = Exclude<ActDetail, (typeof SILENT)[number]>;
+const SILENT = ['line', 'results', 'brandId', 'writeOff'] as const satisfies AuditDetail[];
+type Shown = Exclude<AuditDetail, (typeof SILENT)[number]>;
 
 /** What is kept of an act, in words. */
 export function ActDetails({ details }: { details: AuditRow['details'] }) {

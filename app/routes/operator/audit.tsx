@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Action } from '#features/accounts/acts.ts';
+import type { AuditActionName } from '#features/audit/actions.ts';
 import { auditQuery } from '#features/operator/data.ts';
-import { ACT_KINDS } from '#features/operator/rules.ts';
+import { AUDIT_KINDS } from '#features/operator/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -32,7 +32,7 @@ export default function Audit() {
           label={t('operator.audit.kind')}
           value={filter.kind ?? ''}
           onChange={(event) => set({ kind: event.target.value })}
-          options={ACT_KINDS.map((kind) => ({
+          options={AUDIT_KINDS.map((kind) => ({
             value: kind,
             label: t(`operator.audit.kinds.${kind}`),
           }))}
@@ -59,7 +59,7 @@ export default function Audit() {
             cell: ({ action }) => (
               <span className="font-medium">
                 {/* Words for every act that there is; one that is not done any more is shown as it was written. */}
-                {t(`operator.audit.acts.${action as Action}`, { defaultValue: action })}
+                {t(`operator.audit.acts.${action as AuditActionName}`, { defaultValue: action })}
               </span>
             ),
           },

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '#core/ids.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { findPerson } from '../queries.server.ts';
-import { recordAct } from '../record-act.server.ts';
 import { verifications } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findPerson(email);
   return inTransaction(async (tx) => {
-    await recordAct(tx, null, { action: 'person.reset-link', subject: id });
+    await emit(tx, 'account.administered', { operator: null, userId: id, action: 'person.reset-link' });
     return resetLink(await issueResetToken(tx, id));
   });
 }

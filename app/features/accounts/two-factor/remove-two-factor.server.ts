@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { assertPassword } from '../passwords/check-password.server.ts';
 import { findPerson } from '../queries.server.ts';
-import { recordAct } from '../record-act.server.ts';
 import { twoFactors } from '../tables.server.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
 
@@ -21,6 +21,10 @@ export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
-    await recordAct(tx, null, { action: 'person.remove-two-factor', subject: id });
+    await emit(tx, 'account.administered', {
+      operator: null,
+      userId: id,
+      action: 'person.remove-two-factor',
+    });
   });
 }

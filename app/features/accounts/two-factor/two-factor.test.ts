@@ -1,12 +1,14 @@
 import '../../../../tests/harness/own-database.ts';
+import '#events.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createCreator, createSessionCookie, type Person } from '../factory.server.ts';
 import { setSuspended } from '../set-suspended.server.ts';
-import { auditLog, twoFactors } from '../tables.server.ts';
+import { twoFactors } from '../tables.server.ts';
 import { secretOf } from './check-second-factor.server.ts';
 import { takeTwoFactorAway } from './remove-two-factor.server.ts';
 import { base32, codeAt, stepAt } from './totp.server.ts';
@@ -45,7 +47,7 @@ const givePassword = async ({ email }: Person) => {
 const giveCode = (cookie: string, code: string) => knock('POST', '/auth/second-step', cookie, { code });
 
 async function codeOf(person: Person, away = 0): Promise<string> {
-  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.id));
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
   return codeAt(secretOf(factor!), stepAt(Date.now()) + away);
 }
 /** As if the time of every code that was used were long past. */
@@ -77,7 +79,7 @@ test('it begins with the password, and is asked of nobody before a code has conf
 
   const { secret, uri } = (await (await begin(password)).json()) as { secret: string; uri: string };
   expect(uri).toBe(`otpauth://totp/Laqta:${encodeURIComponent(person.email)}?secret=${secret}&issuer=Laqta`);
-  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.id));
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
   expect(base32(secretOf(factor!))).toBe(secret);
   expect(factor!.secret).not.toContain(secretOf(factor!).toString('base64'));
   expect(await problem(await confirm('000000'))).toEqual([400, 'accounts.errors.code']);
@@ -219,7 +221,7 @@ test('the server’s command line takes it away, and keeps that it did', async (
   const { person } = await enrolled();
   await takeTwoFactorAway(person.email);
   expect((await givePassword(person)).answer).toEqual({ secondStep: false });
-  expect(await db.select().from(auditLog).where(eq(auditLog.subject, person.id))).toMatchObject([
+  expect(await db.select().from(auditLog).where(eq(auditLog.subject, person.userId))).toMatchObject([
     { action: 'person.remove-two-factor', actorId: null },
   ]);
 });
@@ -227,7 +229,7 @@ test('the server’s command line takes it away, and keeps that it did', async (
 test('who is suspended between the steps stays out', async () => {
   const { person } = await enrolled();
   const { cookie } = await givePassword(person);
-  await setSuspended(null, { userId: person.id, suspended: true, reason: 'stolen' });
+  await setSuspended(null, { userId: person.userId, suspended: true, reason: 'stolen' });
   expect(await problem(await giveCode(cookie, await codeOf(person)))).toEqual([
     403,
     'accounts.errors.suspended',
@@ -237,6 +239,6 @@ test('who is suspended between the steps stays out', async () => {
 test('a step that took ten minutes is over', async () => {
   const { person } = await enrolled();
   const { cookie } = await givePassword(person);
-  await db.execute(sql`UPDATE verifications SET expires_at = now() WHERE value = ${person.id}`);
+  await db.execute(sql`UPDATE verifications SET expires_at = now() WHERE value = ${person.userId}`);
   expect((await giveCode(cookie, await codeOf(person))).status).toBe(410);
 });

@@ -2,13 +2,14 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
-import { auditLog, users } from '#features/accounts/tables.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { AuditQuery, AuditRow } from '../schema.ts';
 
 /** Every act of every operator, newest first. */
-export async function listActs(query: z.infer<typeof AuditQuery>): Promise<Page<AuditRow>> {
+export async function listAuditLog(query: z.infer<typeof AuditQuery>): Promise<Page<AuditRow>> {
   const actor = alias(users, 'actor');
   const person = alias(users, 'person');
   const personName = sql<string>`coalesce(${person.companyName}, ${person.name})`;

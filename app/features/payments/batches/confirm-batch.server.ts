@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publishPayments } from '../publish-payment.server.ts';
@@ -19,11 +19,11 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);
-    if (batch.makerId === actor.id) throw new AppError('payments.errors.ownBatch', { status: 409 });
+    if (batch.makerId === actor.userId) throw new AppError('payments.errors.ownBatch', { status: 409 });
     const lines = await lockLines(tx, batchId, 'queued');
     await tx
       .update(payoutBatches)
-      .set({ status: 'confirmed', checkerId: actor.id, confirmedAt: new Date() })
+      .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
     await takeDetails(tx, batchId);
     await tx
@@ -51,7 +51,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       tx,
       lines.map(({ payment }) => payment),
     );
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payout-batch.confirm',
       subject: batchId,
       details: { lines: lines.length, totalCents: batch.totalCents },
@@ -70,6 +70,6 @@ async function takeDetails(tx: Tx, batchId: string): Promise<void> {
       destinationMasked: maskedDestinationOf,
     })
     .from(payments)
-    .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(sql`${payments.id} = ${payoutLines.paymentId} AND ${payoutLines.batchId} = ${batchId}`);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
@@ -18,7 +18,7 @@ export async function discardPayoutBatch(actor: Actor, batchId: string): Promise
       .set({ status: 'discarded', endedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
     for (const row of lines) if (row.payment.failureCode) await followCorrection(tx, row);
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payout-batch.discard',
       subject: batchId,
       details: { lines: batch.lineCount, totalCents: batch.totalCents },

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { bankFile, paypalFile } from './file.ts';
@@ -27,7 +27,7 @@ export async function exportPayoutBatch(
         owner: payment.creatorId,
       }),
     }));
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payout-batch.export',
       subject: batchId,
       details: {

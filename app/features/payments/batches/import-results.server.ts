@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError, type FieldErrors } from '#core/app-error.ts';
 import { parseCsv } from '#core/csv.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockBatch, lockLines } from './lock-batch.server.ts';
@@ -33,7 +33,7 @@ export async function importPayoutResults(
       counts.paid = results.filter(({ result }) => 'reference' in result).length;
       counts.failed = results.length - counts.paid;
       await closeWhenSettled(tx, batch);
-      await recordAct(tx, actor, {
+      await recordAuditAction(tx, actor, {
         action: 'payout-batch.import',
         subject: batchId,
         details: { ...counts, results: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },

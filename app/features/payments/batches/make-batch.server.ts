@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { payments } from '../tables.server.ts';
@@ -31,7 +31,7 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
     const totalCents = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
     await tx
       .insert(payoutBatches)
-      .values({ id, rail: input.rail, makerId: actor.id, lineCount: payable.length, totalCents });
+      .values({ id, rail: input.rail, makerId: actor.userId, lineCount: payable.length, totalCents });
     await tx.insert(payoutLines).values(
       payable.map(({ paymentId, amountCents, destination, destinationMasked }) => ({
         id: newId('lin'),
@@ -42,7 +42,7 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
         destinationMasked: destinationMasked!,
       })),
     );
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payout-batch.make',
       subject: id,
       details: { rail: input.rail, lines: payable.length, totalCents },
@@ -63,7 +63,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
       destinationMasked: maskedDestinationOf,
     })
     .from(payments)
-    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(
       and(
         inArray(payments.id, ids),

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { auditLog, users } from '#features/accounts/tables.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
 import { payoutAccounts } from '#features/payouts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { payments } from '../tables.server.ts';
@@ -83,7 +84,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
     .from(payments)
     .innerJoin(creator, eq(creator.id, payments.creatorId))
     .innerJoin(brand, eq(brand.id, payments.brandId))
-    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(
       and(
         inArray(payments.payoutMethod, query.rail ? [query.rail] : [...RAILS]),
@@ -157,7 +158,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     })
     .from(payoutLines)
     .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
-    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(eq(payoutLines.batchId, id))
     .groupBy(payoutLines.status);
   const acts = await db
@@ -178,7 +179,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export')));
   return {
     ...toSummary(row),
-    isOwn: row.batch.makerId === actor.id,
+    isOwn: row.batch.makerId === actor.userId,
     changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
     totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
     exports: exported!.count,
@@ -211,7 +212,7 @@ export async function listPayoutLines(
     .from(payoutLines)
     .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
     .innerJoin(users, eq(users.id, payments.creatorId))
-    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(
       and(
         eq(payoutLines.batchId, batchId),

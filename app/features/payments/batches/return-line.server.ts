@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { payoutReturned } from '../journals.ts';
@@ -33,7 +33,7 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
       amount_cents: line.amountCents,
     });
     await queueAgain(tx, { line, payment }, reason);
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payout-line.return',
       subject: batch.id,
       details: { line: lineId, payment: payment.id, reason },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { payoutCompleted } from '../journals.ts';
@@ -28,7 +28,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
       await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
       const about = { line: lineId, payment: payment.id };
-      await recordAct(tx, actor, {
+      await recordAuditAction(tx, actor, {
         subject: batch.id,
         ...('reference' in result
           ? { action: 'payout-line.complete', details: { ...about, ...result } }

@@ -218,7 +218,7 @@ const listForgotten = async (before: Date) =>
     await db
       .selectDistinct({ creatorId: payments.creatorId })
       .from(payments)
-      .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+      .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
       .where(
         and(
           eq(payments.status, 'failed'),

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { compareBooksJob } from '../job-names.ts';
@@ -19,8 +19,8 @@ export async function startReconciliation(actor: Actor): Promise<string> {
       .from(reconciliationRuns)
       .where(and(eq(reconciliationRuns.status, 'running'), gt(reconciliationRuns.startedAt, anHourAgo())));
     if (running) return running.id;
-    const id = await openRun(tx, actor.id);
-    await recordAct(tx, actor, { action: 'books.compare', subject: id });
+    const id = await openRun(tx, actor.userId);
+    await recordAuditAction(tx, actor, { action: 'books.compare', subject: id });
     await enqueue(tx, compareBooksJob, { runId: id });
     return id;
   });

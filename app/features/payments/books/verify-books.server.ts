@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { type Finding, type TrialLine, verifyLedger } from '#features/ledger/verify.server.ts';
 import {
   compareSubscriptions,
@@ -34,8 +34,8 @@ export async function startVerification(actor: Actor): Promise<string> {
       .where(and(eq(ledgerVerifications.status, 'running'), gt(ledgerVerifications.startedAt, anHourAgo())));
     if (running) return running.id;
     const id = newId('run');
-    await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.id });
-    await recordAct(tx, actor, { action: 'ledger.verify', subject: id });
+    await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.userId });
+    await recordAuditAction(tx, actor, { action: 'ledger.verify', subject: id });
     await enqueue(tx, verifyLedgerJob, { verificationId: id });
     return id;
   });

@@ -95,7 +95,9 @@ async function quarantine(
   const [brand] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, checkout?.userId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')));
+    .where(
+      and(eq(users.id, checkout?.workspaceId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')),
+    );
   const movement = { ...toMovement(transaction), parentId: intent!.id };
   await suspendMovement(tx, movement, { reason, brandId: brand?.id ?? null });
 }
@@ -104,7 +106,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   const paid = { ...checkout, sessionId: session.id };
   // Before the campaign, which the fee activates.
-  if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.userId);
+  if (checkout.purpose === 'publishing_fee') await lockWallet(tx, checkout.workspaceId);
   let status: Checkout['status'] = 'paid';
   if (checkout.purpose === 'wallet_topup') {
     await postToWallet(tx, topUpPaid(paid));
@@ -134,12 +136,12 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   await emit(tx, 'charge.paid', {
     kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
     sourceId: checkout.id,
-    userId: checkout.userId,
+    workspaceId: checkout.workspaceId,
     amountCents: checkout.amountCents,
     campaignId: checkout.campaignId,
     isDuplicate: status === 'duplicate',
   });
-  await publish(tx, [checkout.userId], ['wallet', 'campaigns']);
+  await publish(tx, [checkout.workspaceId], ['wallet', 'campaigns']);
 }
 
 async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {

@@ -8,7 +8,7 @@ export async function holdFeesOf(tx: Tx, actor: Actor, campaignId: string): Prom
   await tx
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.campaignId, campaignId), eq(checkouts.userId, actor.id)))
+    .where(and(eq(checkouts.campaignId, campaignId), eq(checkouts.workspaceId, actor.workspaceId)))
     .orderBy(asc(checkouts.id))
     .for('no key update');
   await tx
@@ -17,7 +17,7 @@ export async function holdFeesOf(tx: Tx, actor: Actor, campaignId: string): Prom
     .where(
       and(
         eq(payments.campaignId, campaignId),
-        eq(payments.brandId, actor.id),
+        eq(payments.brandId, actor.workspaceId),
         eq(payments.kind, 'publishing_fee'),
       ),
     )

@@ -16,8 +16,8 @@ const SESSION_SECONDS = 3600;
 const GIVE_UP_MS = 120_000;
 
 type Purchase =
-  | { purpose: 'wallet_topup'; userId: string; packageId: string; amountCents: Cents }
-  | { purpose: 'publishing_fee'; userId: string; campaignId: string; amountCents: Cents };
+  | { purpose: 'wallet_topup'; workspaceId: string; packageId: string; amountCents: Cents }
+  | { purpose: 'publishing_fee'; workspaceId: string; campaignId: string; amountCents: Cents };
 
 /** Writes down what is being bought. Stripe is asked after the commit, by `createSession`. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout> {
@@ -49,7 +49,7 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
  */
 export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
-  const [user] = await db.select().from(users).where(eq(users.id, checkout.userId));
+  const [user] = await db.select().from(users).where(eq(users.id, checkout.workspaceId));
   const session = await stripe.checkout.sessions
     .create(
       {
@@ -70,7 +70,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
         ],
         metadata: {
           checkout_id: checkout.id,
-          user_id: checkout.userId,
+          user_id: checkout.workspaceId,
           purpose: checkout.purpose,
           locale: user!.language,
         },

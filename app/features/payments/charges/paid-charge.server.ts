@@ -20,7 +20,7 @@ export type PaidCharge = {
 export const chargeKind = ({ purpose, checkoutId, invoiceId, brandId }: PaidCharge) => ({
   kind: purpose === 'wallet_topup' ? ('top_up' as const) : purpose,
   sourceId: (checkoutId ?? invoiceId)!,
-  userId: brandId,
+  workspaceId: brandId,
 });
 
 /** Finds and locks what a payment intent has paid for, so that two messages about one charge wait for each other. */
@@ -33,7 +33,7 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
     .for('no key update');
   if (checkout?.status === 'paid' || checkout?.status === 'duplicate') {
     return {
-      brandId: checkout.userId,
+      brandId: checkout.workspaceId,
       purpose: checkout.purpose,
       isDuplicate: checkout.status === 'duplicate',
       checkoutId: checkout.id,
@@ -47,7 +47,7 @@ export async function lockCharge(tx: Tx, intentId: string | null): Promise<PaidC
     .for('no key update');
   return (
     invoice && {
-      brandId: invoice.userId,
+      brandId: invoice.workspaceId,
       purpose: 'subscription',
       isDuplicate: invoice.isDuplicate,
       checkoutId: null,

@@ -13,7 +13,7 @@ import { recordPublishingFee } from './record-publishing-fee.server.ts';
 export async function payFeeFromWallet(tx: Tx, fee: { brandId: string; campaignId: string }): Promise<void> {
   await reserveFunds(tx, fee.brandId, PUBLISHING_FEE_CENTS);
   const id = newId('pay');
-  const checkout = { userId: fee.brandId, campaignId: fee.campaignId };
+  const checkout = { workspaceId: fee.brandId, campaignId: fee.campaignId };
   if (!(await recordPublishingFee(tx, { id, checkout, paymentIntentId: null }))) {
     throw new AppError('payments.errors.feeAlreadyPaid', { status: 409 });
   }
@@ -24,7 +24,7 @@ export async function payFeeFromWallet(tx: Tx, fee: { brandId: string; campaignI
   await emit(tx, 'charge.paid', {
     kind: 'publishing_fee',
     sourceId: id,
-    userId: fee.brandId,
+    workspaceId: fee.brandId,
     amountCents: PUBLISHING_FEE_CENTS,
     campaignId: fee.campaignId,
   });

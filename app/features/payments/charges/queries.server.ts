@@ -83,7 +83,10 @@ export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefu
     .from(refunds)
     .leftJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
-    .leftJoin(brand, sql`${brand.id} = coalesce(${checkouts.userId}, ${subscriptionInvoices.userId})`)
+    .leftJoin(
+      brand,
+      sql`${brand.id} = coalesce(${checkouts.workspaceId}, ${subscriptionInvoices.workspaceId})`,
+    )
     .where(paging.cursor ? lt(refunds.id, paging.cursor) : undefined)
     .orderBy(desc(refunds.id))
     .limit(paging.limit + 1);

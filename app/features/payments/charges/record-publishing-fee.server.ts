@@ -7,7 +7,7 @@ import { payments } from '../tables.server.ts';
 
 type Fee = {
   id: string;
-  checkout: { id?: string; userId: string; campaignId: string | null };
+  checkout: { id?: string; workspaceId: string; campaignId: string | null };
   paymentIntentId: string | null;
 };
 
@@ -22,7 +22,7 @@ export async function recordPublishingFee(tx: Tx, { id, checkout, paymentIntentI
     .values({
       id,
       kind: 'publishing_fee',
-      brandId: checkout.userId,
+      brandId: checkout.workspaceId,
       campaignId: checkout.campaignId,
       checkoutId: checkout.id ?? null,
       amountCents: PUBLISHING_FEE_CENTS,
@@ -43,6 +43,6 @@ export async function recordPublishingFee(tx: Tx, { id, checkout, paymentIntentI
     amountCents: PUBLISHING_FEE_CENTS,
     ...(paymentIntentId && { reference: paymentIntentId }),
   });
-  await emit(tx, 'publishing-fee.paid', { campaignId: checkout.campaignId, brandId: checkout.userId });
+  await emit(tx, 'publishing-fee.paid', { campaignId: checkout.campaignId, brandId: checkout.workspaceId });
   return true;
 }

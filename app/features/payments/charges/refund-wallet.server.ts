@@ -3,8 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -40,7 +40,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
       brandId: brand.id,
       amountCents: input.amountCents,
       reason: input.reason,
-      requestedBy: actor.id,
+      requestedBy: actor.userId,
     });
     await post(tx, walletRefundHeld({ id, brandId: brand.id, amountCents: input.amountCents }));
     for (const { checkoutId, paymentIntentId, cents } of parts) {
@@ -48,7 +48,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
       await tx.insert(refunds).values({ ...part, origin: 'wallet', walletRefundId: id });
       await enqueue(tx, sendRefundJob, { refundId: part.id });
     }
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'wallet.refund',
       subject: id,
       details: { brandId: brand.id, amountCents: input.amountCents, reason: input.reason },

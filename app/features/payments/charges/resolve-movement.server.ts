@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { EXPENSE_OTHER, walletOf } from '#features/ledger/rules.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -31,7 +31,7 @@ export async function resolveMovement(actor: Actor, id: string, input: ResolveMo
     if (!movement) throw notFound();
     if (movement.status !== 'open') throw new AppError('payments.errors.alreadyResolved', { status: 409 });
     const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
-    const now = { resolution: input.reason, resolvedBy: actor.id, resolvedAt: new Date() };
+    const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
     if (input.action === 'refund') {
       await sendBack(tx, left);
       await resolve(tx, id, { ...now, status: 'refunding' });
@@ -42,7 +42,7 @@ export async function resolveMovement(actor: Actor, id: string, input: ResolveMo
       await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
       await resolve(tx, id, { ...now, status: 'written_off' });
     }
-    await recordAct(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
+    await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
   });
 }
 

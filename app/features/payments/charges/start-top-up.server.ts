@@ -11,7 +11,7 @@ export async function startTopUp(actor: Actor, packageId: string): Promise<{ url
   const checkout = await inTransaction((tx) =>
     openCheckout(tx, {
       purpose: 'wallet_topup',
-      userId: actor.id,
+      workspaceId: actor.workspaceId,
       packageId: bought.id,
       amountCents: bought.amountCents,
     }),

@@ -3,8 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -29,7 +29,7 @@ export async function writeOffDebt(
     }
     const id = newId('wof');
     await postToWallet(tx, debtWrittenOff({ id, brandId, debtCents: input.debtCents }));
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'wallet.write-off',
       subject: brandId,
       details: { writeOff: id, debtCents: input.debtCents, reason: input.reason },

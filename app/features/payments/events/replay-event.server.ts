@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { processEventJob } from '../job-names.ts';
@@ -19,7 +19,11 @@ export async function replayEvent(actor: Actor, eventId: string): Promise<void> 
       .where(eq(stripeEvents.id, eventId))
       .returning({ type: stripeEvents.type });
     if (!event) throw notFound();
-    await recordAct(tx, actor, { action: 'event.replay', subject: eventId, details: { type: event.type } });
+    await recordAuditAction(tx, actor, {
+      action: 'event.replay',
+      subject: eventId,
+      details: { type: event.type },
+    });
     await enqueue(tx, processEventJob, { eventId });
   });
 }

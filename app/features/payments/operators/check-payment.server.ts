@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { sendTransferJob, takeBackPaymentJob } from '../job-names.ts';
@@ -13,7 +13,7 @@ export async function checkPayment(actor: Actor, paymentId: string): Promise<voi
   const transferId = await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw notFound('payments.errors.notFound');
-    await recordAct(tx, actor, { action: 'payment.check', subject: paymentId });
+    await recordAuditAction(tx, actor, { action: 'payment.check', subject: paymentId });
     if (await findLiveRefund(tx, paymentId)) await enqueue(tx, takeBackPaymentJob, { paymentId });
     if (payment.status === 'pending') await enqueue(tx, sendTransferJob, { paymentId });
     return payment.stripeTransferId;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { payoutLines } from '../batches/tables.server.ts';
 import { nothingOwed, outcomeUnknown, refundUnderWay } from '../errors.ts';
@@ -36,7 +36,7 @@ export async function releasePayment(
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
     if (await isInBatch(tx, paymentId)) throw new AppError('payments.errors.inBatch', { status: 409 });
     await releaseOwed(tx, payment, { reason, step: 'released' });
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payment.release',
       subject: paymentId,
       details: { reason, owedCents: owedCents(payment) },

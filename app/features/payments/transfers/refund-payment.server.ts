@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { notRefundable, refundUnderWay } from '../errors.ts';
@@ -36,7 +36,7 @@ export async function refundPayment(
       await tx.insert(paymentRefunds).values({ id: newId('rfd'), paymentId, reason, status: 'open' });
     }
     await recordStep(tx, paymentId, { step: 'refund_requested', amountCents: payment.sentCents });
-    await recordAct(tx, actor, { action: 'payment.refund', subject: paymentId, details: { reason } });
+    await recordAuditAction(tx, actor, { action: 'payment.refund', subject: paymentId, details: { reason } });
     await enqueue(tx, takeBackPaymentJob, { paymentId });
   });
 }
@@ -55,6 +55,10 @@ export async function cancelRefund(
       .set({ status: 'canceled', updatedAt: new Date() })
       .where(eq(paymentRefunds.id, live.id));
     await recordStep(tx, paymentId, { step: 'refund_canceled' });
-    await recordAct(tx, actor, { action: 'payment.cancel-refund', subject: paymentId, details: { reason } });
+    await recordAuditAction(tx, actor, {
+      action: 'payment.cancel-refund',
+      subject: paymentId,
+      details: { reason },
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError, notFound } from '#core/app-error.ts';
-import { recordAct } from '#features/accounts/record-act.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { nothingOwed, refundUnderWay } from '../errors.ts';
@@ -22,11 +22,11 @@ import {
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
-    const isTheirs = actor.role === 'operator' || payment?.brandId === actor.id;
+    const isTheirs = actor.role === 'operator' || payment?.brandId === actor.workspaceId;
     if (!payment || !isTheirs) throw notFound();
     if (payment.status !== 'failed') throw new AppError('payments.errors.notFailed', { status: 409 });
     if (actor.role === 'operator')
-      await recordAct(tx, actor, { action: 'payment.retry', subject: paymentId });
+      await recordAuditAction(tx, actor, { action: 'payment.retry', subject: paymentId });
     await recordStep(tx, paymentId, { step: 'retried', amountCents: owedCents(payment) });
     await requeue(tx, payment);
   });
@@ -39,7 +39,7 @@ export async function resendPart(actor: Actor, paymentId: string): Promise<void>
     if (!payment) throw notFound('payments.errors.notFound');
     if (payment.status !== 'completed' || owedCents(payment) === 0) throw nothingOwed();
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
-    await recordAct(tx, actor, {
+    await recordAuditAction(tx, actor, {
       action: 'payment.resend',
       subject: paymentId,
       details: { owedCents: owedCents(payment) },

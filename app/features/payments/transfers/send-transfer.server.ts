@@ -57,7 +57,7 @@ async function recheckAccount(paymentId: string): Promise<void> {
   const [stale] = await db
     .select({ accountId: payoutAccounts.stripeAccountId })
     .from(payments)
-    .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payments.creatorId))
+    .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(
       and(
         eq(payments.id, paymentId),

@@ -4,7 +4,7 @@ type Line = { line: string; payment: string };
 type Result = { line: string } & ({ reference: string } | Why);
 
 /** Everything that an operator does to somebody or to money, and what the audit log keeps of it. */
-type Acts = {
+type DetailsOf = {
   'operator.appoint': { email: string };
   'person.suspend': Why;
   'person.resume': Why;
@@ -35,16 +35,16 @@ type Acts = {
   'mail.send-again': null;
 };
 
-export type Action = keyof Acts;
-/** What an act is about: the first part of its name. */
-export type ActKind = Action extends `${infer Kind}.${string}` ? Kind : never;
+export type AuditActionName = keyof DetailsOf;
+/** What an action is about: the first part of its name. */
+export type AuditKind = AuditActionName extends `${infer Kind}.${string}` ? Kind : never;
 type NamesOf<Details> = Details extends object ? keyof Details : never;
-/** The name of anything that is kept of any act. */
-export type ActDetail = NamesOf<Acts[Action]>;
+/** The name of anything that is kept of any action. */
+export type AuditDetail = NamesOf<DetailsOf[AuditActionName]>;
 
-/** One act: what was done, the id of what it was done to, and what is kept of it. */
-export type Act = {
-  [A in Action]: { action: A; subject: string } & (Acts[A] extends null
+/** One action: what was done, the id of what it was done to, and what is kept of it. */
+export type AuditAction = {
+  [Name in AuditActionName]: { action: Name; subject: string } & (DetailsOf[Name] extends null
     ? { details?: never }
-    : { details: Acts[A] });
-}[Action];
+    : { details: DetailsOf[Name] });
+}[AuditActionName];

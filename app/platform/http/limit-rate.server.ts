@@ -1,7 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { AppError } from '#core/app-error.ts';
 import { db } from '#platform/db/db.server.ts';
-import { rateLimits } from './tables.server.ts';
+
+const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: timestamp({ withTimezone: true }).notNull(),
+});
 
 /**
  * Counts one use of `key` and refuses with 429 once more than `max` fall into one window.
@@ -29,4 +35,9 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
 /** Starts a count anew, once the right person has shown up. */
 export async function forgetRate(key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Deletes the counts whose window is over. */
+export async function deleteExpiredRates(): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

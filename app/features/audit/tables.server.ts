@@ -1,0 +1,11 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const auditLog = pgTable('audit_log', {
+  id: text().primaryKey(),
+  /** Null: somebody at the command line of the server. */
+  actorId: text(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
