@@ -2,20 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Role } from '#core/actor.ts';
+import type { Session } from '#core/session.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { needsSecondFactor } from '../rules.ts';
-import type { SessionUser } from '../schema.ts';
 
 export const SESSION_COOKIE = `${config.baseUrl.startsWith('https:') ? '__Secure-' : ''}laqta.session_token`;
-
-/** A signed-in person and the session by which they are. */
-export type Session = {
-  id: string;
-  /** Whether this session proved a second factor. */
-  secondFactor: boolean;
-  user: SessionUser;
-};
 
 type SessionRow = {
   session_id: string;

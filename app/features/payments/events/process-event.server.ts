@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
 import {
   refreshSubscription,
@@ -103,6 +103,7 @@ async function handle(type: string, payload: StripeEventPayload, account: string
 export const RECONCILED_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'transfer.created',
   'transfer.updated',
