@@ -63,7 +63,9 @@ test('bank details are stored encrypted, shown by their last digits, and make th
     expect(text).not.toContain(secret);
     expect(JSON.stringify(row)).not.toContain(secret);
   }
-  expect(JSON.parse(decrypt(row.bankDetails!, { purpose: 'bank-details', owner: creator.workspaceId }))).toEqual(bank);
+  expect(
+    JSON.parse(decrypt(row.bankDetails!, { purpose: 'bank-details', owner: creator.workspaceId })),
+  ).toEqual(bank);
 });
 
 test('sealed details open for their owner alone, and not after they were altered', async () => {
