@@ -6,7 +6,11 @@ import {
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
-import { tellDisputedCharge, tellRefundedCharge } from '#features/orders/tell-of-charge.server.ts';
+import {
+  tellDisputedCharge,
+  tellFailedCharge,
+  tellRefundedCharge,
+} from '#features/orders/tell-of-charge.server.ts';
 import { followPayoutMethod } from '#features/payments/batches/follow-payout-method.server.ts';
 import { returnDuplicate } from '#features/payments/charges/return-duplicate.server.ts';
 import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
@@ -28,6 +32,7 @@ listen('invoice.paid-twice', returnDuplicate);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
 listen('charge.paid', issueChargeReceipt);
+listen('charge.failed', tellFailedCharge);
 listen('charge.refunded', tellRefundedCharge);
 listen('charge.disputed', tellDisputedCharge);
 listen('payments.paid', issuePayoutStatements);

@@ -26,6 +26,8 @@ export type EventMap = {
     /** Paid a second time: it goes back by itself. */
     isDuplicate?: boolean;
   };
+  /** A payment that takes days did not arrive: nothing was charged. */
+  'charge.failed': Charge & { amountCents: number; campaignId: string | null };
   /** Somebody sent all or a part of it back to its card. */
   'charge.refunded': Charge & { refundId: string; amountCents: number; effect: ChargeEffect };
   'charge.disputed': Charge & {
