@@ -1,6 +1,7 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
+import { actorOf } from '#features/accounts/guard.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
-import { applicationsApi } from '#features/applications/api.server.ts';
+import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
@@ -15,6 +16,8 @@ import { payoutsApi } from '#features/payout-accounts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
+import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
+import { features } from './features.server.ts';
 
 /** Every door of the JSON API, by room. */
 export function api() {
@@ -30,9 +33,15 @@ export function api() {
     .route('/', operatorChargesApi)
     .route('/', operatorBooksApi)
     .route('/', campaignsApi)
-    .route('/', applicationsApi)
     .route('/', submissionsApi)
     .route('/', ordersApi)
     .route('/', operatorApi)
-    .route('/', exportApi);
+    .route('/', exportApi)
+    .route(
+      '/',
+      serveEndpoints(
+        features.flatMap(({ endpoints = [] }) => endpoints),
+        { readSession, actorOf },
+      ),
+    );
 }
