@@ -4,15 +4,7 @@ import { PaymentStatusSchema, PaymentStepView } from '../schema.ts';
 const Cents = z.number().int();
 
 const NeedSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
-const NextActionSchema = z.enum([
-  'retry',
-  'release',
-  'resend',
-  'check',
-  'refund',
-  'payout-queue',
-  'wait',
-]);
+const NextActionSchema = z.enum(['retry', 'release', 'resend', 'check', 'refund', 'payout-queue', 'wait']);
 
 const Party = z.object({ id: z.string(), name: z.string() });
 
