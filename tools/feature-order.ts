@@ -3,8 +3,9 @@
  * the product's story. The import fence is made from this list.
  */
 export const FEATURE_ORDER = [
-  // who you are, what you upload, how you hear of it
+  // who you are, for whom you act, what you upload, how you hear of it
   'accounts',
+  'workspaces',
   'audit',
   'media',
   'notifications',

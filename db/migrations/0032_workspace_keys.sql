@@ -41,5 +41,7 @@ BEGIN
     'topics', '["seats"]'::jsonb)::text);
   RETURN NULL;
 END $$;
-CREATE TRIGGER seats_changed AFTER INSERT OR UPDATE OR DELETE ON seats
+CREATE TRIGGER seats_given AFTER INSERT ON seats
+  FOR EACH ROW WHEN (NEW.role <> 'owner') EXECUTE FUNCTION tell_seat_changed();
+CREATE TRIGGER seats_changed AFTER UPDATE OR DELETE ON seats
   FOR EACH ROW EXECUTE FUNCTION tell_seat_changed();

@@ -4,9 +4,8 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
-import { publicPerson, readOwnCampaign, toView } from '#features/campaigns/queries.server.ts';
+import { readOwnCampaign, toView } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import {
@@ -16,6 +15,8 @@ import {
   toPaymentSummary,
 } from '#features/payments/queries.server.ts';
 import type { Earning } from '#features/payments/schema.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { changeRequestsUsed, creatorStep } from './rules.ts';
 import type { CreatorSummary, OwnSubmission, ReviewItem, ReviewQuery, WorkView } from './schema.ts';
@@ -36,11 +37,11 @@ export async function listForReview(
       submission: submissions,
       campaignTitle: campaigns.title,
       budgetCents: campaigns.budgetCents,
-      creator: publicPerson,
+      creator: publicProfile,
     })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .innerJoin(users, eq(users.id, submissions.creatorId))
+    .innerJoin(workspaces, eq(workspaces.id, submissions.creatorId))
     .where(
       and(
         query.campaignId
@@ -149,9 +150,9 @@ function toVersion(row: Row) {
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
-    .select({ campaign: campaigns, brand: publicPerson, application: applications })
+    .select({ campaign: campaigns, brand: publicProfile, application: applications })
     .from(campaigns)
-    .innerJoin(users, eq(users.id, campaigns.brandId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .leftJoin(
       applications,
       and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
@@ -170,7 +171,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
   const view = toView(campaign, brand);
   return {
     ...view,
-    brandName: brand.companyName || brand.fullName,
+    brandName: brand.name,
     brandImageUrl: brand.imageUrl,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,
     slotsLeft: campaign.maxSubmissions - campaign.approvedCount,

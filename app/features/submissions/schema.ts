@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PublicPerson } from '#features/accounts/schema.ts';
 import { ApplicationStatus } from '#features/applications/schema.ts';
 import { CampaignStatusSchema, ReferenceAsset, WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/payments/schema.ts';
+import { PublicProfile } from '#features/workspaces/schema.ts';
 
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
@@ -37,7 +37,7 @@ export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   budgetCents: Count,
-  creator: PublicPerson,
+  creator: PublicProfile,
   changeRequestsUsed: Count,
   earlier: z.array(
     z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
@@ -115,7 +115,7 @@ export const WorkView = WorkCard.extend({
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
-  brand: PublicPerson,
+  brand: PublicProfile,
   application: z.object({ id: z.string(), status: ApplicationStatus, createdAt: z.string() }).nullable(),
   submissions: z.array(OwnSubmission),
 });

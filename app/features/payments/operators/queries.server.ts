@@ -2,8 +2,8 @@ import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from
 import type { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/ledger/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { MAX_TRIES } from '../rules.ts';
 import { owedCents } from '../shares.ts';
@@ -24,8 +24,8 @@ import type {
   OperatorPaymentView,
 } from './schema.ts';
 
-const brand = aliasedTable(users, 'brand');
-const creator = aliasedTable(users, 'creator');
+const brand = aliasedTable(workspaces, 'brand');
+const creator = aliasedTable(workspaces, 'creator');
 const liveRefund = and(
   eq(paymentRefunds.paymentId, payments.id),
   inArray(paymentRefunds.status, ['open', 'blocked']),
@@ -61,7 +61,7 @@ const selectPayments = () =>
   db
     .select({
       payment: payments,
-      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
+      brandName: brand.name,
       creatorName: creator.name,
       refund: paymentRefunds,
       need,
