@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { api } from '#api.server.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { type EventSource, receiveEvent } from '#features/payments/events/receive-event.server.ts';
+import { type EventSource, receiveEvent } from '#features/stripe-events/receive-event.server.ts';
 import { db, isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, problem } from '#platform/http/door.server.ts';

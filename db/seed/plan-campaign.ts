@@ -6,7 +6,7 @@ import { createCampaign } from '#features/campaigns/create-campaign.server.ts';
 import { publishByCard, publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { todayUtc } from '#features/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/schema.ts';
-import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
 import { requestChanges } from '#features/submissions/request-changes.server.ts';
 import { submitVideo } from '#features/submissions/submit-video.server.ts';

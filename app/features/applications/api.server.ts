@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { ListQuery } from '#features/payments/schema.ts';
+import { ListQuery } from '#features/transfers/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { apply } from './apply.server.ts';

@@ -71,7 +71,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
         isDuplicate,
       });
       if (isDuplicate) {
-        await emit(tx, 'invoice.paid-twice', {
+        await emit(tx, 'charge.paid-twice', {
           stripeInvoiceId,
           paymentIntentId,
           amountCents: charge.amount,
