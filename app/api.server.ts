@@ -1,6 +1,7 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
+import { actorOf } from '#features/accounts/guard.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
-import { applicationsApi } from '#features/applications/api.server.ts';
+import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { chargesApi } from '#features/charges/api.server.ts';
 import { disputesApi } from '#features/disputes/api.server.ts';
@@ -20,6 +21,8 @@ import { transfersApi } from '#features/transfers/api.server.ts';
 import { operatorTransfersApi } from '#features/transfers/operator-api.server.ts';
 import { walletApi } from '#features/wallet/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
+import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
+import { features } from './features.server.ts';
 
 /** Every door of the JSON API, by room. */
 export function api() {
@@ -39,10 +42,16 @@ export function api() {
     .route('/', stripeEventsApi)
     .route('/', reconciliationApi)
     .route('/', campaignsApi)
-    .route('/', applicationsApi)
     .route('/', submissionsApi)
     .route('/', earningsApi)
     .route('/', ordersApi)
     .route('/', operatorApi)
-    .route('/', exportApi);
+    .route('/', exportApi)
+    .route(
+      '/',
+      serveEndpoints(
+        features.flatMap(({ endpoints = [] }) => endpoints),
+        { readSession, actorOf },
+      ),
+    );
 }

@@ -7,6 +7,7 @@ import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import { sendTransferJob, takeBackPaymentJob } from '#features/transfers/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#platform/mail/jobs.server.ts';
+import { features } from './features.server.ts';
 
 /** Every job, by room. */
 export const jobs = [
@@ -21,4 +22,5 @@ export const jobs = [
   compareBooksJob,
   verifyLedgerJob,
   endDuplicateJob,
+  ...features.flatMap(({ jobs = [] }) => jobs),
 ] as unknown as Job[];

@@ -30,8 +30,12 @@ export const CheckoutAnswer = z.object({ url: z.string() });
 
 export const SessionQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
 
+/** What came of a visit to a hosted page. `processing`: paid, and days from arriving; `returned`: it goes back. */
+export const CheckoutOutcome = z.enum(['confirming', 'processing', 'paid', 'failed', 'expired', 'returned']);
+export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
+
 export const TopUpStatus = z.object({
-  status: z.enum(['confirming', 'credited', 'expired']),
+  status: z.enum(['confirming', 'processing', 'credited', 'failed', 'expired']),
   amountCents: Cents,
   balanceCents: Cents,
 });

@@ -1,6 +1,6 @@
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { ListQuery } from '#features/transfers/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
 import { listEarnings, readCreatorSummary } from './queries.server.ts';
 import { CreatorSummary, EarningPage } from './schema.ts';
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-
 import type Stripe from 'stripe';
 import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
 import { createSession } from '#features/charges/open-checkout.server.ts';
+import { LIVE_CHECKOUTS } from '#features/charges/rules.ts';
 import { checkouts, payments } from '#features/charges/tables.server.ts';
 import { settleDispute } from '#features/disputes/settle-dispute.server.ts';
 import { disputes } from '#features/disputes/tables.server.ts';
@@ -114,11 +115,13 @@ const listUnfinishedCheckouts = (before: Date) =>
   db
     .select()
     .from(checkouts)
-    .where(and(inArray(checkouts.status, ['creating', 'open']), lt(checkouts.createdAt, before)))
-    .orderBy(asc(checkouts.id))
+    .where(and(inArray(checkouts.status, [...LIVE_CHECKOUTS]), lt(checkouts.checkedAt, before)))
+    .orderBy(asc(checkouts.checkedAt))
     .limit(BATCH);
 
 async function finishCheckout(checkout: typeof checkouts.$inferSelect): Promise<void> {
+  // Looked at now: the others come first next time.
+  await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
   const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
   await fulfilCheckout(stripeSessionId!);
 }

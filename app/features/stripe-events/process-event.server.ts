@@ -13,7 +13,7 @@ import {
 import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
 import { resumePayoutsWithoutFunds } from '#features/transfers/retry-payout.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
 import { type StripeEventPayload, stripeEvents } from './tables.server.ts';
 
 /** After this many failures an event waits for a person. */
@@ -37,7 +37,7 @@ export async function processEvent(eventId: string): Promise<void> {
       .update(stripeEvents)
       .set({
         attempts: sql`${stripeEvents.attempts} + 1`,
-        lastError: String(error),
+        lastError: errorLine(error),
         status: sql`CASE WHEN ${stripeEvents.attempts} + 1 >= ${MAX_ATTEMPTS} THEN 'dead' ELSE 'received' END`,
       })
       .where(eq(stripeEvents.id, eventId))
@@ -103,6 +103,7 @@ async function handle(type: string, payload: StripeEventPayload, account: string
 export const RECONCILED_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'transfer.created',
   'transfer.updated',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { ListQuery } from '#features/transfers/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
 import { approveSubmission } from './approve-submission.server.ts';
 import { findWork } from './find-work.server.ts';
 import { listForReview, listOwnSubmissions, readWork } from './queries.server.ts';

@@ -57,8 +57,3 @@ export const WalletView = z.object({
   packages: z.array(WalletPackageView),
 });
 export type WalletView = z.infer<typeof WalletView>;
-
-export const ListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(64).optional(),
-});

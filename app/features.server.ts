@@ -1,0 +1,5 @@
+import { applications } from '#features/applications/feature.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+
+/** Every feature, in the order of `tools/feature-order.ts`. */
+export const features: readonly Feature[] = [applications];
