@@ -1,3 +1,4 @@
+import './fatal.ts';
 import { serve } from '@hono/node-server';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';

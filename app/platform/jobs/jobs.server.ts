@@ -3,7 +3,7 @@ import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { describeError, log } from '#platform/log/log.server.ts';
 
 export type Job<S extends z.ZodObject = z.ZodObject> = {
   name: string;
@@ -22,7 +22,10 @@ export type Job<S extends z.ZodObject = z.ZodObject> = {
   handle: (data: z.infer<S>) => Promise<void>;
 };
 
-/** A job is a name, a schema and a thin handler that calls one command. Handlers must be safe to run twice. */
+/**
+ * A job is a name, a schema and a thin handler that calls one command. Handlers must be safe to run twice. Its data is
+ * ids and words of our own: it stays in the queue's table, and is logged when the job fails.
+ */
 export function defineJob<S extends z.ZodObject>(job: Job<S>): Job<S> {
   return job;
 }
@@ -88,7 +91,7 @@ async function drain(
       taken.map(({ id, data }) =>
         run(data).then(
           (): JobResult => ({ id, status: 'completed' }),
-          (error: unknown): JobResult => ({ id, status: 'failed', output: error }),
+          (error: unknown): JobResult => ({ id, status: 'failed', output: describeError(error) }),
         ),
       ),
     );

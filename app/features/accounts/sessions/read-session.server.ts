@@ -42,7 +42,7 @@ export async function readSession(c: Context): Promise<Session | null> {
   if (!cookie || dot < 1) return null;
   const token = cookie.slice(0, dot);
   const given = Buffer.from(cookie.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', config.authSecret).update(token).digest();
+  const expected = createHmac('sha256', config.authSecrets[0]!).update(token).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [token] });
   const row = rows[0];

@@ -24,7 +24,7 @@ export async function beginTwoFactor(
 ): Promise<{ secret: string; uri: string }> {
   await assertPassword(userId, password);
   const bytes = randomBytes(SECRET_BYTES);
-  const secret = encrypt(bytes.toString('base64'), `two-factor:${userId}`);
+  const secret = encrypt(bytes.toString('base64'), { purpose: 'two-factor', owner: userId });
   const written = await db
     .insert(twoFactors)
     .values({ userId, secret })
