@@ -21,6 +21,7 @@ const checks: Suite[] = [
   check('fences', 'node', 'tools/fences.ts'),
   check('unused code', 'knip', '--no-config-hints'),
   ...(existsSync('tools/check-words.ts') ? [check('words', 'node', 'tools/check-words.ts')] : []),
+  check('reference', 'node', 'tools/check-reference.ts'),
 ];
 
 const tests: Suite[] = [
