@@ -3,7 +3,6 @@ import { actorOf } from '#features/accounts/guard.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
 import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
-import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { exportApi } from '#features/operator/export-api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
@@ -24,7 +23,6 @@ export function api() {
   return doors()
     .route('/', accountsApi)
     .route('/', securityApi)
-    .route('/', notificationsApi)
     .route('/', payoutsApi)
     .route('/', subscriptionsApi)
     .route('/', paymentsApi)

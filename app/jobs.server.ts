@@ -1,5 +1,4 @@
 import { forgetExpiredJob } from '#features/accounts/jobs.server.ts';
-import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import {
   compareBooksJob,
   processEventJob,
@@ -18,7 +17,6 @@ import { features } from './features.server.ts';
 export const jobs = [
   sendMailJob,
   forgetExpiredJob,
-  mailNotificationJob,
   sendTransferJob,
   processEventJob,
   sendRefundJob,
