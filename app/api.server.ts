@@ -6,7 +6,6 @@ import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { chargesApi } from '#features/charges/api.server.ts';
 import { disputesApi } from '#features/disputes/api.server.ts';
 import { earningsApi } from '#features/earnings/api.server.ts';
-import { notificationsApi } from '#features/notifications/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { exportApi } from '#features/operator/export-api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
@@ -29,7 +28,6 @@ export function api() {
   return doors()
     .route('/', accountsApi)
     .route('/', securityApi)
-    .route('/', notificationsApi)
     .route('/', walletApi)
     .route('/', payoutsApi)
     .route('/', subscriptionsApi)

@@ -1,5 +1,4 @@
 import { forgetExpiredJob } from '#features/accounts/jobs.server.ts';
-import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import { compareBooksJob, reconcileJob, verifyLedgerJob } from '#features/reconciliation/jobs.server.ts';
 import { sendRefundJob } from '#features/refunds/jobs.server.ts';
 import { processEventJob } from '#features/stripe-events/jobs.server.ts';
@@ -13,7 +12,6 @@ import { features } from './features.server.ts';
 export const jobs = [
   sendMailJob,
   forgetExpiredJob,
-  mailNotificationJob,
   sendTransferJob,
   processEventJob,
   sendRefundJob,

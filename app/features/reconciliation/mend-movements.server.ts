@@ -13,7 +13,7 @@ import { ownMovement } from './journals.ts';
 import type { DifferenceSide } from './schema.ts';
 import { stripeMovements } from './tables.server.ts';
 
-export type Movement = typeof stripeMovements.$inferSelect;
+type Movement = typeof stripeMovements.$inferSelect;
 
 const BATCH = 500;
 /** What the platform itself does with its balance: no brand and no creator has a part in it. */

@@ -3,16 +3,8 @@ import { PaymentStatusSchema, PaymentStepView } from './schema.ts';
 
 const Cents = z.number().int();
 
-export const NeedSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
-export const NextActionSchema = z.enum([
-  'retry',
-  'release',
-  'resend',
-  'check',
-  'refund',
-  'payout-queue',
-  'wait',
-]);
+const NeedSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
+const NextActionSchema = z.enum(['retry', 'release', 'resend', 'check', 'refund', 'payout-queue', 'wait']);
 
 const Party = z.object({ id: z.string(), name: z.string() });
 
@@ -71,7 +63,7 @@ export const OperatorPaymentsQuery = z.object({
 export const NeedCount = z.object({ need: NeedSchema, count: z.number().int(), oldestAt: z.string() });
 export type NeedCount = z.infer<typeof NeedCount>;
 
-export const JournalView = z.object({
+const JournalView = z.object({
   key: z.string(),
   kind: z.string(),
   createdAt: z.string(),
