@@ -5,15 +5,13 @@ import { api } from '#api.server.ts';
 import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type EventSource, receiveEvent } from '#features/payments/events/receive-event.server.ts';
-import { features } from '#features.server.ts';
 import { db, isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { namedSchemas } from '#platform/feature/feature.server.ts';
 import { type DoorEnv, problem } from '#platform/http/door.server.ts';
-import { openApiDocument } from '#platform/http/openapi.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
+import { referenceDocument } from '#reference.server.ts';
 import { clientAddress } from './client-address.ts';
 import { liveStream } from './live-stream.ts';
 import { mailPage } from './mail-page.ts';
@@ -100,8 +98,8 @@ export function createApp() {
   app.get('/api/live', liveStream);
 
   app.route('/api', api());
-  app.get('/api/openapi.json', (c) => c.json(referenceDocument(app)));
-  app.get('/api/reference', (c) => c.html(referencePage(referenceDocument(app))));
+  app.get('/api/openapi.json', (c) => c.json(wholeReference(app)));
+  app.get('/api/reference', (c) => c.html(referencePage(wholeReference(app))));
   app.all('/api/*', () => {
     throw notFound();
   });
@@ -119,12 +117,9 @@ const isOwnHost = (origin: string, host: string | undefined) =>
 const isMalformedBody = (error: unknown) =>
   error instanceof Error && 'status' in error && (error as { status: unknown }).status === 400;
 
-function referenceDocument(app: OpenAPIHono<DoorEnv>) {
+function wholeReference(app: OpenAPIHono<DoorEnv>) {
   const info = { title: 'Laqta API', version: '1' };
-  const document = openApiDocument(
-    features.map((feature) => ({ endpoints: [], ...feature, schemas: namedSchemas(feature) })),
-    { baseUrl: config.baseUrl, version: '1' },
-  );
+  const document = referenceDocument(config.baseUrl);
   const rest = app.getOpenAPI31Document({ openapi: '3.1.0', info });
   return { ...document, paths: { ...rest.paths, ...document.paths } };
 }
