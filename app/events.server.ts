@@ -6,13 +6,18 @@ import {
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
-import { tellDisputedCharge, tellRefundedCharge } from '#features/orders/tell-of-charge.server.ts';
+import {
+  tellDisputedCharge,
+  tellFailedCharge,
+  tellRefundedCharge,
+} from '#features/orders/tell-of-charge.server.ts';
 import { followPayoutMethod } from '#features/payments/batches/follow-payout-method.server.ts';
 import { returnDuplicate } from '#features/payments/charges/return-duplicate.server.ts';
 import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/payments/transfers/wait-for-account.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
-import { listen } from '#platform/events/events.server.ts';
+import { listen, register } from '#platform/events/events.server.ts';
+import { features } from './features.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
 listen('account.administered', (tx, { operator, userId, ...action }) =>
@@ -27,9 +32,12 @@ listen('invoice.paid-twice', returnDuplicate);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
 listen('charge.paid', issueChargeReceipt);
+listen('charge.failed', tellFailedCharge);
 listen('charge.refunded', tellRefundedCharge);
 listen('charge.disputed', tellDisputedCharge);
 listen('payments.paid', issuePayoutStatements);
 listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);
+
+for (const { listeners = [] } of features) listeners.forEach(register);

@@ -1,5 +1,4 @@
 import { forgetExpiredJob } from '#features/accounts/jobs.server.ts';
-import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import {
   compareBooksJob,
   processEventJob,
@@ -12,12 +11,12 @@ import {
 import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#platform/mail/jobs.server.ts';
+import { features } from './features.server.ts';
 
 /** Every job, by room. */
 export const jobs = [
   sendMailJob,
   forgetExpiredJob,
-  mailNotificationJob,
   sendTransferJob,
   processEventJob,
   sendRefundJob,
@@ -26,4 +25,5 @@ export const jobs = [
   compareBooksJob,
   verifyLedgerJob,
   endDuplicateJob,
+  ...features.flatMap(({ jobs = [] }) => jobs),
 ] as unknown as Job[];

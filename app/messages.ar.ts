@@ -6,7 +6,7 @@ import orders from '#features/orders/messages/ar.ts';
 import payments from '#features/payments/messages/ar.ts';
 import earnings from '#features/payments/messages/earnings-ar.ts';
 import story from '#features/payments/messages/story-ar.ts';
-import payouts from '#features/payouts/messages/ar.ts';
+import payouts from '#features/payout-accounts/messages/ar.ts';
 import submissions from '#features/submissions/messages/ar.ts';
 import review from '#features/submissions/messages/review-ar.ts';
 import subscriptions from '#features/subscriptions/messages/ar.ts';

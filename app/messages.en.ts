@@ -6,7 +6,7 @@ import orders from '#features/orders/messages/en.ts';
 import earnings from '#features/payments/messages/earnings-en.ts';
 import payments from '#features/payments/messages/en.ts';
 import story from '#features/payments/messages/story-en.ts';
-import payouts from '#features/payouts/messages/en.ts';
+import payouts from '#features/payout-accounts/messages/en.ts';
 import submissions from '#features/submissions/messages/en.ts';
 import review from '#features/submissions/messages/review-en.ts';
 import subscriptions from '#features/subscriptions/messages/en.ts';

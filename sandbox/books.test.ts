@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,18 @@ test('one call tells all sums, and they agree with the API and with themselves',
   expect(books.subscriptionsByStatus).toEqual({ active: 1 });
   expect(Object.values(books.invoices)).toMatchObject([{ status: 'paid', total: 9900, paid: 9900 }]);
   expect(books.problems).toEqual([]);
+});
+
+test('the books on disk are readable by their owner only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const own = await startTestSandbox({ db: join(folder, 'books.db') });
+  const modes = await Promise.all(
+    (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).mode & 0o777),
+  );
+  expect(modes.length).toBeGreaterThan(1);
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+  await own.close();
+  await rm(folder, { recursive: true });
 });
 
 test('books that were tampered with say so', async () => {

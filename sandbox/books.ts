@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Any Stripe resource, as stored and (after `present`) as answered. */
@@ -99,6 +100,7 @@ export class Books {
 
   constructor(file: string, settleSeconds = 0) {
     this.settleSeconds = settleSeconds;
+    if (file !== ':memory:') keepToOwner(file);
     this.db = new DatabaseSync(file);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
     this.db.exec(SCHEMA);
@@ -223,4 +225,10 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 export function stripeId(prefix: string, length = 24): string {
   const random = Array.from(randomBytes(length), (byte) => BASE62[byte % 62]).join('');
   return `${prefix}_${random}`;
+}
+
+/** Before there is anything in it: SQLite gives its other files the same mode. */
+function keepToOwner(file: string) {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
 }

@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { api } from '#api.server.ts';
 import { notFound } from '#core/app-error.ts';
 import { type EventSource, receiveEvent } from '#features/payments/events/receive-event.server.ts';
+import { features } from '#features.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { namedSchemas } from '#platform/feature/feature.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
+import { openApiDocument } from '#platform/http/openapi.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { liveStream } from './live-stream.ts';
 import { mailPage } from './mail-page.ts';
@@ -42,22 +45,8 @@ export function createApp() {
   app.get('/api/live', liveStream);
 
   app.route('/api', api());
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Laqta',
-      version: '1',
-      description: 'Amounts are integer US cents. Errors are problem details.',
-    },
-    servers: [{ url: config.baseUrl }],
-  });
-  app.get('/api/reference', (c) =>
-    c.html(
-      referencePage(
-        app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Laqta API', version: '1' } }),
-      ),
-    ),
-  );
+  app.get('/api/openapi.json', (c) => c.json(referenceDocument(app)));
+  app.get('/api/reference', (c) => c.html(referencePage(referenceDocument(app))));
   app.all('/api/*', () => {
     throw notFound();
   });
@@ -66,4 +55,14 @@ export function createApp() {
 
   app.get('*', serveFile);
   return app;
+}
+
+function referenceDocument(app: OpenAPIHono<DoorEnv>) {
+  const info = { title: 'Laqta API', version: '1' };
+  const document = openApiDocument(
+    features.map((feature) => ({ endpoints: [], ...feature, schemas: namedSchemas(feature) })),
+    { baseUrl: config.baseUrl, version: '1' },
+  );
+  const rest = app.getOpenAPI31Document({ openapi: '3.1.0', info });
+  return { ...document, paths: { ...rest.paths, ...document.paths } };
 }

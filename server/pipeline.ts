@@ -2,7 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { AppError } from '#core/app-error.ts';
+import { AppError, type ErrorType, notFound } from '#core/app-error.ts';
+import {
+  foreignOrigin,
+  internal,
+  malformed,
+  payloadTooLarge,
+  unavailable,
+  unsupportedMediaType,
+} from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -66,8 +74,7 @@ export async function guardApi(c: Context<DoorEnv>, next: Next): Promise<void> {
   if (!SAFE_METHODS.has(c.req.method)) {
     // Cookies travel with cross-site posts too.
     const origin = c.req.header('origin');
-    if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host')))
-      throw new AppError('errors.foreignOrigin', { status: 403 });
+    if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host'))) throw foreignOrigin();
   }
   await next();
 }
@@ -81,7 +88,7 @@ export function limitBody(maxSize: number) {
   const limit = bodyLimit({
     maxSize,
     onError: () => {
-      throw new AppError('errors.payloadTooLarge', { status: 413 });
+      throw payloadTooLarge();
     },
   });
   return async (c: Context<DoorEnv>, next: Next): Promise<void> => {
@@ -90,19 +97,18 @@ export function limitBody(maxSize: number) {
   };
 }
 
-const CLIENT_FAULTS: Record<number, string> = {
-  404: 'errors.notFound',
-  405: 'errors.notFound',
-  408: 'errors.timeout',
-  413: 'errors.payloadTooLarge',
-  415: 'errors.unsupportedMediaType',
+const CLIENT_FAULTS: Record<number, ErrorType | typeof notFound> = {
+  404: notFound,
+  405: notFound,
+  413: payloadTooLarge,
+  415: unsupportedMediaType,
 };
 
 /** Every failure is answered with problem details. Only what is our own fault, or our providers', is logged as one. */
 export function answerFailure(error: Error, c: Context<DoorEnv>): Response {
   if (hasLeft(c)) {
     log.debug({ path: c.req.path }, 'a client left before its request was whole');
-    return problem(c, new AppError('errors.malformed'));
+    return problem(c, malformed());
   }
   const refusal = toRefusal(error);
   if (refusal !== error) {
@@ -113,16 +119,12 @@ export function answerFailure(error: Error, c: Context<DoorEnv>): Response {
 
 function toRefusal(error: Error): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof SyntaxError) return new AppError('errors.malformed');
-  if (error instanceof HTTPException && error.status < 500) {
-    const { status } = error;
-    return CLIENT_FAULTS[status]
-      ? new AppError(CLIENT_FAULTS[status], { status })
-      : new AppError('errors.malformed');
-  }
-  if (isStripeFailure(error)) return new AppError('errors.unavailable', { status: 502 });
-  if (isDatabaseOutage(error)) return new AppError('errors.unavailable', { status: 503 });
-  return new AppError('errors.internal', { status: 500 });
+  if (error instanceof SyntaxError) return malformed();
+  if (error instanceof HTTPException && error.status < 500)
+    return (CLIENT_FAULTS[error.status] ?? malformed)();
+  if (isStripeFailure(error)) return unavailable({ status: 502 });
+  if (isDatabaseOutage(error)) return unavailable();
+  return internal();
 }
 
 /** Whether the connection ended while the request was still being sent. */

@@ -30,7 +30,7 @@ export class Processes {
 
   constructor(dataDir: string) {
     this.logs = path.join(dataDir, 'logs');
-    mkdirSync(this.logs, { recursive: true });
+    mkdirSync(this.logs, { recursive: true, mode: 0o700 });
   }
 
   async keep(program: Program): Promise<void> {
@@ -122,6 +122,6 @@ export class Processes {
 /** What an error line of pino's says, in short: the log has the rest. Levels 50 and 60 are errors. */
 function problemIn(line: string): string | null {
   if (!/^\{"level":[56]0,/.test(line)) return null;
-  const { msg, error }: { msg?: string; error?: { message?: string } } = JSON.parse(line);
-  return [msg, error?.message?.split('\n')[0]].filter(Boolean).join(': ');
+  const { msg, error }: { msg?: string; error?: { type: string; message?: string } } = JSON.parse(line);
+  return [msg, error && (error.message ?? error.type)].filter(Boolean).join(': ');
 }

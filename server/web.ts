@@ -1,3 +1,4 @@
+import './fatal.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';

@@ -1,3 +1,4 @@
+import './fatal.ts';
 import '#events.server.ts';
 import { reconcile } from '#features/payments/books/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';

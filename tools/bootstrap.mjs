@@ -103,7 +103,7 @@ function sourcesHash() {
 
 /** Two commands at once must not install or build over each other: the second waits. */
 async function alone(work) {
-  mkdirSync('.laqta', { recursive: true });
+  mkdirSync('.laqta', { recursive: true, mode: 0o700 });
   for (let waiting = false; ; waiting = true) {
     try {
       writeFileSync(LOCK, String(process.pid), { flag: 'wx' });

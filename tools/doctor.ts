@@ -45,7 +45,7 @@ async function examineMachine() {
   );
   report(existsSync('build/client/index.html'), 'The browser app is built.', 'npm run build');
 
-  mkdirSync(config.dataDir, { recursive: true });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const writable = attempt(() => accessSync(config.dataDir, constants.W_OK));
   report(
     !(writable instanceof Error),

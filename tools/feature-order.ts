@@ -11,7 +11,7 @@ export const FEATURE_ORDER = [
   // money
   'ledger',
   'wallet',
-  'payouts',
+  'payout-accounts',
   'subscriptions',
   'payments',
   // the two sides

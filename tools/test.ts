@@ -19,6 +19,7 @@ const checks: Suite[] = [
   check('route types', 'react-router', 'typegen'),
   check('types', 'tsc'),
   check('fences', 'node', 'tools/fences.ts'),
+  check('migrations', 'node', 'tools/check-migrations.ts'),
   check('unused code', 'knip', '--no-config-hints'),
   ...(existsSync('tools/check-words.ts') ? [check('words', 'node', 'tools/check-words.ts')] : []),
 ];

@@ -30,5 +30,24 @@ export class AppError extends Error {
   }
 }
 
+type ErrorOptions = ConstructorParameters<typeof AppError>[1];
+
+/** One way in which a request can be refused: called, it makes the error; its code and status are known before. */
+export type ErrorType = ((options?: ErrorOptions) => AppError) & Refusal;
+/** Its stable code, which is also the key of the translated text, and its HTTP status. */
+export type Refusal = { readonly code: string; readonly status: number };
+
+/** Declares a refusal, in the `errors.ts` of the feature that makes it: `throw alreadyReviewed()`. */
+export function defineError(code: string, status = 400): ErrorType {
+  return Object.assign((options?: ErrorOptions) => new AppError(code, { status, ...options }), {
+    code,
+    status,
+  });
+}
+
+const missing = defineError('errors.notFound', 404);
 /** A stranger and a missing row get the same answer. */
-export const notFound = (code = 'errors.notFound') => new AppError(code, { status: 404 });
+export const notFound = Object.assign(
+  (code?: string) => (code ? new AppError(code, { status: 404 }) : missing()),
+  { code: missing.code, status: missing.status },
+);

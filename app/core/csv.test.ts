@@ -17,7 +17,19 @@ test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1'])('%j is not run by a spre
   expect(inert(text)).toBe(`'${text}`);
 });
 
-test.each(['Lina', 'لينا', '', '1-2', "O'Neil"])('%j stays as it is', (text) => {
+test.each([
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠sum', "'＠sum"],
+  ['Lina;=1', "Lina;'=1"],
+  ['Lina"; ＝1', 'Lina";\' ＝1'],
+  ['Lina\n=1', "Lina\n'=1"],
+])('%j does not live on where a spreadsheet splits at semicolons', (text, made) => {
+  expect(inert(text)).toBe(made);
+});
+
+test.each(['Lina', 'لينا', '', '1-2', "O'Neil", 'a; b', 'a - b', 'a\nb'])('%j stays as it is', (text) => {
   expect(inert(text)).toBe(text);
 });
 

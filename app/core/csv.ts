@@ -5,8 +5,12 @@ export function toCsv(rows: string[][]): string {
 
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** What a spreadsheet would run as a formula becomes plain text by a leading apostrophe. */
-export const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * What a spreadsheet would run as a formula becomes plain text by an apostrophe: also in full-width signs, and after a
+ * semicolon or a new line, where a spreadsheet that splits at semicolons begins another cell.
+ */
+export const inert = (text: string) =>
+  text.replaceAll(/(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])|^(?=[\t\r])/g, "$1'$2");
 
 /** Lets spreadsheets read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -6,7 +6,7 @@ import type { Rail } from '#features/payments/batches/rules.ts';
 import { type LineResult, settlePayoutLine } from '#features/payments/batches/settle-line.server.ts';
 import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
-import { savePaypal } from '#features/payouts/save-payout-details.server.ts';
+import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorKey } from './people.ts';
 import type { Cast } from './plan-people.ts';

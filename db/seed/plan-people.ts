@@ -7,10 +7,10 @@ import { findPerson } from '#features/accounts/queries.server.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
 import { startTopUp } from '#features/payments/charges/start-top-up.server.ts';
-import { findPayoutAccount } from '#features/payouts/queries.server.ts';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
-import { saveBank, savePaypal } from '#features/payouts/save-payout-details.server.ts';
-import { startOnboarding } from '#features/payouts/start-onboarding.server.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
+import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import { startOnboarding } from '#features/payout-accounts/start-onboarding.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import {

@@ -1,8 +1,8 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
-import { findPayoutAccount } from '#features/payouts/queries.server.ts';
-import { chooseMethod, savePaypal } from '#features/payouts/save-payout-details.server.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { chooseMethod, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';

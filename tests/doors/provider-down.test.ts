@@ -6,7 +6,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { readPayoutAccount } from '#features/payouts/queries.server.ts';
+import { readPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { createApp } from '../../server/app.ts';
 
 // Nobody listens there: the payments provider is down.

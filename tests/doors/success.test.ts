@@ -14,7 +14,7 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { notify } from '#features/notifications/notify.server.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import { fundWallet } from '#features/payments/factory.server.ts';
-import { givePayableAccount } from '#features/payouts/factory.server.ts';
+import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';

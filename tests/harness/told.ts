@@ -64,13 +64,13 @@ export const TOLD: Invariant[] = [
   },
   {
     id: 'T5',
-    says: 'each charge has its receipt, and whoever paid was sent it, unless it goes back by itself',
+    says: 'each charge has its receipt, and whoever paid was sent it, or was told that it goes back by itself',
     rows: sql`
-      SELECT j.id AS subject, r.id IS NOT NULL AND count(n.id) = CASE WHEN j.kind = 'duplicate' THEN 0 ELSE 1 END AS holds,
+      SELECT j.id AS subject, r.id IS NOT NULL AND count(n.id) = 1 AND count(n.id) FILTER (WHERE n.type = 'charge_returned') = (j.kind = 'duplicate')::int AS holds,
              concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'told', count(n.id)) AS found
         FROM ledger_journals j
         LEFT JOIN receipts r ON r.source_id = j.reason_id AND r.kind <> 'payout'
-        LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id AND n.type LIKE '%\\_receipt'
+        LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id AND (n.type LIKE '%\\_receipt' OR n.type = 'charge_returned')
        WHERE j.kind IN ('top_up', 'publishing_fee', 'subscription', 'duplicate') GROUP BY j.id, r.id`,
   },
   {

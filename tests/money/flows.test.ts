@@ -83,9 +83,13 @@ test('a campaign from top-up to five paid videos moves exactly the cents of requ
   const feeSession = sessionOf(checkoutUrl);
   const returnScreen = () =>
     open(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${feeSession}`);
-  expect(await returnScreen()).toMatchObject({ status: 'pending', feePaid: false });
+  expect(await returnScreen()).toMatchObject({ feePaid: false, payment: 'confirming' });
   await payCard(feeSession);
-  expect(await returnScreen()).toMatchObject({ status: 'active', feePaid: true });
+  expect(await returnScreen()).toMatchObject({
+    campaign: { status: 'active' },
+    feePaid: true,
+    payment: 'paid',
+  });
   await Promise.all([returnScreen(), returnScreen(), returnScreen()]);
   const fees = await db.select().from(payments).where(eq(payments.campaignId, campaignId));
   expect(fees).toMatchObject([

@@ -6,8 +6,8 @@ import { notifications } from '#features/notifications/tables.server.ts';
 import { reconcile } from '#features/payments/books/reconcile.server.ts';
 import { payments } from '#features/payments/tables.server.ts';
 import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {

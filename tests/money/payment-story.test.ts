@@ -7,7 +7,7 @@ import { paymentHistory, payments } from '#features/payments/tables.server.ts';
 import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
 import { resumePayoutsWithoutFunds } from '#features/payments/transfers/retry-payout.server.ts';
 import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {

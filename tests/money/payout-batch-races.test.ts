@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
 import { payoutLines } from '#features/payments/batches/tables.server.ts';
-import { saveBank } from '#features/payouts/save-payout-details.server.ts';
+import { saveBank } from '#features/payout-accounts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

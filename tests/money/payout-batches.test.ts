@@ -12,8 +12,8 @@ import {
   STRIPE,
 } from '#features/ledger/rules.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { saveBank, savePaypal } from '#features/payouts/save-payout-details.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';

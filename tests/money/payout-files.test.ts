@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { bankFile, paypalFile } from '#features/payments/batches/file.ts';
 import { payoutLines } from '#features/payments/batches/tables.server.ts';
-import { saveBank } from '#features/payouts/save-payout-details.server.ts';
+import { saveBank } from '#features/payout-accounts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

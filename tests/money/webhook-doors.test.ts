@@ -11,8 +11,8 @@ vi.hoisted(() => {
   Object.assign(process.env, {
     NODE_ENV: 'production',
     BASE_URL: 'https://laqta.example',
-    AUTH_SECRET: 'a'.repeat(32),
-    ENCRYPTION_KEY: 'ab'.repeat(32),
+    AUTH_SECRET: 'only-for-tests-'.repeat(3),
+    ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'hello@laqta.example',
     SUPPORT_EMAIL: 'support@laqta.example',

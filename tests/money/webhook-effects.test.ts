@@ -7,7 +7,7 @@ import { processEvent } from '#features/payments/events/process-event.server.ts'
 import { storeEvent } from '#features/payments/events/receive-event.server.ts';
 import { payments, stripeEvents } from '#features/payments/tables.server.ts';
 import { recordTransfer } from '#features/payments/transfers/record-transfer.server.ts';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

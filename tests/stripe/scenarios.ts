@@ -11,9 +11,9 @@ import { createSession, openCheckout } from '#features/payments/charges/open-che
 import { RECONCILED_TYPES } from '#features/payments/events/process-event.server.ts';
 import { classifyRefusal } from '#features/payments/rules.ts';
 import { checkouts } from '#features/payments/tables.server.ts';
-import { findPayoutAccount } from '#features/payouts/queries.server.ts';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
-import { startOnboarding } from '#features/payouts/start-onboarding.server.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
+import { startOnboarding } from '#features/payout-accounts/start-onboarding.server.ts';
 import { openPortal } from '#features/subscriptions/open-portal.server.ts';
 import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
 import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';

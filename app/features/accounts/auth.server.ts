@@ -34,7 +34,7 @@ const prefixes: Record<string, 'usr' | 'ses' | 'act' | 'ver'> = {
 export const auth = betterAuth({
   appName: 'Laqta',
   baseURL: config.baseUrl,
-  secret: config.authSecret,
+  secret: config.authSecrets[0]!,
   telemetry: { enabled: false },
   // A wrong password is everyday life, not a warning.
   logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug'](message) },

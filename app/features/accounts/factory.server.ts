@@ -47,6 +47,6 @@ export async function createSessionCookie(person: Actor): Promise<string> {
   await inTransaction((tx) =>
     tx.insert(sessions).values({ id: newId('ses'), userId: person.userId, token, expiresAt }),
   );
-  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
+  const signature = createHmac('sha256', config.authSecrets[0]!).update(token).digest('base64');
   return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -1,18 +1,24 @@
 import type { Context } from 'hono';
 import type { Actor, Role } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
+import type { Session } from '#core/session.ts';
 import { config } from '#platform/env/config.server.ts';
 import { needsSecondFactor } from './rules.ts';
-import { readSession, type Session } from './sessions/read-session.server.ts';
+import { readSession } from './sessions/read-session.server.ts';
 
 /**
  * Who knocks at this door. Signed out: 401. A role that this door is not for: 403; so is, outside test mode, an operator
  * whose session has not proved a second factor.
  */
 export async function requireActor(c: Context, role?: Role): Promise<Actor> {
-  const { user, secondFactor } = await requireSession(c);
-  if (role && user.role !== role) throw new AppError('errors.forbidden', { status: 403 });
-  if (role && !secondFactor && needsSecondFactor(role, config.mode)) {
+  const session = await requireSession(c);
+  if (role && session.user.role !== role) throw new AppError('errors.forbidden', { status: 403 });
+  return actorOf(session);
+}
+
+/** For whom a session acts. Outside test mode an operator is nobody until the session has proved a second factor. */
+export function actorOf({ user, secondFactor }: Session): Actor {
+  if (!secondFactor && needsSecondFactor(user.role, config.mode)) {
     throw new AppError('accounts.errors.secondFactorNeeded', { status: 403 });
   }
   return { userId: user.id, workspaceId: user.id, role: user.role };

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
+import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { SessionView } from './schema.ts';
-import type { Session } from './sessions/read-session.server.ts';
 import { backupCodes, sessions, twoFactors, users } from './tables.server.ts';
 
 const MOST_SESSIONS = 50;

@@ -1,64 +1,83 @@
 import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { ListQuery } from '#features/payments/schema.ts';
-import { door, doors } from '#platform/http/door.server.ts';
-import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/path-id.ts';
 import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
+import { alreadyApplied, alreadyDecided, openCall } from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
 import { ApplicantPage, OwnApplicationPage } from './schema.ts';
 
-const tag = 'applications';
-const Done = z.object({ ok: z.literal(true) });
-const params = z.object({ id: z.string().max(64) });
-
-const applyDoor = door('post', '/open-campaigns/{id}/applications', 'Apply to a casting', {
-  tag,
-  params,
-  answer: z.object({ id: z.string() }),
-});
-const applicantsDoor = door('get', '/campaigns/{id}/applications', 'Who applied', {
-  tag,
-  params,
-  query: ListQuery,
-  answer: ApplicantPage,
-});
-const ownDoor = door('get', '/applications', 'The creator’s own applications', {
-  tag,
-  query: ListQuery,
-  answer: OwnApplicationPage,
-});
-const acceptDoor = door('post', '/applications/{id}/accept', 'Accept a creator', {
-  tag,
-  params,
-  answer: Done,
-});
-const declineDoor = door('post', '/applications/{id}/decline', 'Decline a creator', {
-  tag,
-  params,
-  answer: Done,
-});
-
-export const applicationsApi = doors()
-  .openapi(applyDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    await limitRate(`apply:${actor.userId}`, 60, 3600);
-    return c.json(await apply(actor, c.req.valid('param').id), 200);
-  })
-  .openapi(applicantsDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    return c.json(await listApplicants(actor, c.req.valid('param').id, c.req.valid('query')), 200);
-  })
-  .openapi(ownDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await listOwnApplications(actor, c.req.valid('query')), 200);
-  })
-  .openapi(acceptDoor, async (c) => {
-    await decideApplication(await requireActor(c, 'brand'), c.req.valid('param').id, 'accepted');
-    return c.json({ ok: true as const }, 200);
-  })
-  .openapi(declineDoor, async (c) => {
-    await decideApplication(await requireActor(c, 'brand'), c.req.valid('param').id, 'rejected');
-    return c.json({ ok: true as const }, 200);
-  });
-export type ApplicationsApi = typeof applicationsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'applyToCampaign',
+      method: 'post',
+      path: '/open-campaigns/{id}/applications',
+      for: 'creator',
+      permission: 'applications:write',
+      summary: 'Apply to a casting',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      answer: z.object({ id: z.string() }),
+      refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied],
+    },
+    ({ actor, params }) => apply(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'listApplicants',
+      method: 'get',
+      path: '/campaigns/{id}/applications',
+      for: 'brand',
+      permission: 'applications:read',
+      summary: 'Who applied',
+      params: pathId('cmp'),
+      query: ListQuery,
+      answer: ApplicantPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params, query }) => listApplicants(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'listOwnApplications',
+      method: 'get',
+      path: '/applications',
+      for: 'creator',
+      permission: 'applications:read',
+      summary: 'The creator’s own applications',
+      query: ListQuery,
+      answer: OwnApplicationPage,
+    },
+    ({ actor, query }) => listOwnApplications(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'acceptApplication',
+      method: 'post',
+      path: '/applications/{id}/accept',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Accept a creator',
+      params: pathId('app'),
+      refusals: [notFound, alreadyDecided, campaignClosed],
+    },
+    ({ actor, params }) => decideApplication(actor, params.id, 'accepted'),
+  ),
+  endpoint(
+    {
+      id: 'declineApplication',
+      method: 'post',
+      path: '/applications/{id}/decline',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Decline a creator',
+      params: pathId('app'),
+      refusals: [notFound, alreadyDecided],
+    },
+    ({ actor, params }) => decideApplication(actor, params.id, 'rejected'),
+  ),
+];

@@ -1,30 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+
 import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { alreadyApplied, openCall } from './errors.ts';
 import { applications } from './tables.server.ts';
 
 /** Applies to a casting, once per creator and campaign, while it is open. A second click finds the first application. */
 export async function apply(actor: Actor, campaignId: string): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
-    if (campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
-    if (campaign.intake !== 'casting') throw new AppError('applications.errors.openCall', { status: 409 });
-    if (!isOpen(campaign)) throw new AppError('campaigns.errors.closed', { status: 409 });
+    if (campaign.status === 'pending') throw campaignNotFound();
+    if (campaign.intake !== 'casting') throw openCall();
+    if (!isOpen(campaign)) throw campaignClosed();
     const id = newId('app');
     const inserted = await tx
       .insert(applications)
       .values({ id, campaignId, creatorId: actor.workspaceId })
       .onConflictDoNothing()
       .returning({ id: applications.id });
-    if (inserted.length === 0) throw new AppError('applications.errors.alreadyApplied', { status: 409 });
+    if (inserted.length === 0) throw alreadyApplied();
     await tx
       .update(campaigns)
       .set({ applicationCount: campaign.applicationCount + 1 })

@@ -1,22 +1,20 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { ApplicationsApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 
-const client = roomClient<ApplicationsApi>();
+const api = apiClient<typeof endpoints>();
 
 export const applicantsQuery = (campaignId: string) =>
   infiniteQueryOptions({
     queryKey: ['applications', 'of', campaignId],
-    queryFn: ({ pageParam, signal }) =>
-      json(
-        client.campaigns[':id'].applications.$get(
-          { param: { id: campaignId }, query: pageParam ? { cursor: pageParam } : {} },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /campaigns/{id}/applications', { params: { id: campaignId }, query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
+
+export const apply = (campaignId: string) =>
+  api('post /open-campaigns/{id}/applications', { params: { id: campaignId } });
 
 export type Decision = 'accept' | 'decline';
 
@@ -24,7 +22,7 @@ export function useDecideApplication() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
-      json(client.applications[':id'][decision].$post({ param: { id } })),
+      api(`post /applications/{id}/${decision}`, { params: { id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['applications'] }),

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
+import { campaignClosed } from '#features/campaigns/errors.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
-import { findPayoutAccount } from '#features/payouts/queries.server.ts';
-import { isPayable } from '#features/payouts/rules.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { isPayable } from '#features/payout-accounts/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { alreadyDecided } from './errors.ts';
 import { applications } from './tables.server.ts';
 
 /**
@@ -34,10 +36,9 @@ export async function decideApplication(
       .for('no key update');
     if (!application) throw notFound();
     if (application.status === decision) return;
-    if (application.status !== 'pending')
-      throw new AppError('applications.errors.alreadyDecided', { status: 409 });
+    if (application.status !== 'pending') throw alreadyDecided();
     if (decision === 'accepted' && campaign.status === 'completed') {
-      throw new AppError('campaigns.errors.closed', { status: 409 });
+      throw campaignClosed();
     }
 
     await tx

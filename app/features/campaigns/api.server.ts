@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
 import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
-import { assertOwnFeeSession } from '#features/payments/queries.server.ts';
+import { readFeeOutcome } from '#features/payments/queries.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -81,12 +81,12 @@ export const campaignsApi = doors()
   .openapi(publicationDoor, async (c) => {
     const actor = await requireActor(c, 'brand');
     const { campaignId, sessionId } = c.req.valid('query');
-    const known = await readPublication(actor, campaignId);
-    if (!sessionId) return c.json(known, 200);
-    await assertOwnFeeSession(actor, campaignId, sessionId);
-    if (known.feePaid) return c.json(known, 200);
-    await fulfilCheckout(sessionId);
-    return c.json(await readPublication(actor, campaignId), 200);
+    if (!sessionId) return c.json(await readPublication(actor, campaignId, null), 200);
+    const known = await readFeeOutcome(actor, campaignId, sessionId);
+    const isUnderWay = known === 'confirming' || known === 'processing';
+    if (isUnderWay) await fulfilCheckout(sessionId);
+    const payment = isUnderWay ? await readFeeOutcome(actor, campaignId, sessionId) : known;
+    return c.json(await readPublication(actor, campaignId, payment), 200);
   })
   .openapi(createDoor, async (c) => {
     const actor = await requireActor(c, 'brand');

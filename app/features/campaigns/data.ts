@@ -43,7 +43,7 @@ export const campaignQuery = (id: string) =>
     queryFn: ({ signal }) => json(client.campaigns[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
-/** With a session, asks until the fee has arrived. */
+/** With a session, asks until its payment has come to something. */
 export const publicationQuery = (campaignId: string, sessionId: string | null) =>
   queryOptions({
     queryKey: ['campaigns', 'publication', campaignId, sessionId],
@@ -54,7 +54,7 @@ export const publicationQuery = (campaignId: string, sessionId: string | null) =
           { init: { signal } },
         ),
       ),
-    refetchInterval: ({ state }) => (sessionId && state.data?.feePaid === false ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.payment === 'confirming' ? POLL_MS : false),
   });
 
 export type NewCampaign = Parameters<typeof client.campaigns.$post>[0]['json'];

@@ -2,12 +2,12 @@ import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
 import {
-  type Checkout,
   createSession,
   findLiveFeeCheckout,
   openCheckout,
 } from '#features/payments/charges/open-checkout.server.ts';
 import { payFeeFromWallet } from '#features/payments/charges/pay-fee-from-wallet.server.ts';
+import { feeUnderWay } from '#features/payments/errors.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
 import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -24,18 +24,20 @@ export async function publishFromWallet(actor: Actor, campaignId: string): Promi
   });
 }
 
-/** Opens the one hosted checkout of this campaign's fee, or finds the one that is open already (D5). */
+/**
+ * Opens the one hosted checkout of this campaign's fee, or finds the one that is open already. What became of that page
+ * is for Stripe to say: paid (then the campaign is active and the next lock refuses), on its way, failed or expired.
+ */
 export async function publishByCard(actor: Actor, campaignId: string): Promise<{ url: string }> {
   const known = await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
     return findLiveFeeCheckout(tx, campaignId);
   });
-  if (known && !isAboutToExpire(known)) return { url: (await createSession(known)).url! };
-  // Learns what became of the old page: paid (then the campaign is active and the next lock refuses) or expired.
   if (known?.stripeSessionId) await fulfilCheckout(known.stripeSessionId);
   const checkout = await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
     const live = await findLiveFeeCheckout(tx, campaignId);
+    if (live?.status === 'processing') throw feeUnderWay();
     if (live) return live;
     return openCheckout(tx, {
       purpose: 'publishing_fee',
@@ -73,8 +75,3 @@ async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promis
   if (isPastDeadline(campaign.deadline)) throw new AppError('campaigns.errors.deadlinePast', { status: 409 });
   await assertNoDebt(tx, actor.workspaceId);
 }
-
-const isAboutToExpire = (checkout: Checkout) =>
-  checkout.status === 'open' &&
-  checkout.expiresAt !== null &&
-  checkout.expiresAt.getTime() < Date.now() + 60_000;

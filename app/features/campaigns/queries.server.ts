@@ -5,6 +5,7 @@ import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { PublicPerson } from '#features/accounts/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import type { CheckoutOutcome } from '#features/payments/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import type {
   CampaignCard,
@@ -64,9 +65,19 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
   return { ...row!, totalBudgetCents: Number(row!.totalBudgetCents) };
 }
 
-export async function readPublication(actor: Actor, campaignId: string): Promise<Publication> {
-  const { id, title, status } = await readOwnCampaign(actor, campaignId);
-  return { campaignId: id, title, status, feePaid: status !== 'pending' };
+/** Whether a campaign is published. One that was deleted meanwhile still has a payment to be told of. */
+export async function readPublication(
+  actor: Actor,
+  campaignId: string,
+  payment: CheckoutOutcome | null,
+): Promise<Publication> {
+  const [campaign] = await db
+    .select({ title: campaigns.title, status: campaigns.status })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
+  if (!campaign && !payment) throw notFound('campaigns.errors.notFound');
+  const feePaid = campaign !== undefined && campaign.status !== 'pending';
+  return { campaignId, campaign: campaign ?? null, feePaid, payment };
 }
 
 export const publicPerson = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PublicPerson } from '#features/accounts/schema.ts';
+import { CheckoutOutcome } from '#features/payments/schema.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   MAX_BUDGET_CENTS,
@@ -116,8 +117,10 @@ export const PublicationQuery = z.object({
 });
 export const Publication = z.object({
   campaignId: z.string(),
-  title: z.string(),
-  status: CampaignStatusSchema,
+  /** Null once the campaign was deleted. */
+  campaign: z.object({ title: z.string(), status: CampaignStatusSchema }).nullable(),
   feePaid: z.boolean(),
+  /** What came of the payment that was asked about. */
+  payment: CheckoutOutcome.nullable(),
 });
 export type Publication = z.infer<typeof Publication>;

@@ -39,6 +39,12 @@ export const KINDS: { [T in NotificationType]: Kind<T> } = {
   top_up_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
   fee_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
   subscription_receipt: { sign: 'money', path: receipt, mail: 'receipts' },
+  charge_failed: {
+    sign: 'trouble',
+    path: (charge) => (charge.kind === 'top_up' ? wallet() : `/campaign/${charge.campaign_id}`),
+    mail: 'money',
+  },
+  charge_returned: { sign: 'returned', path: receipt, mail: 'receipts' },
   wallet_refunded: { sign: 'returned', path: wallet, mail: 'money' },
   wallet_refund_failed: { sign: 'trouble', path: wallet, mail: 'money' },
   charge_refunded: { sign: 'returned', path: receipt, mail: 'receipts' },

@@ -1,8 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { log } from '#platform/log/log.server.ts';
-import { MailRefused, sendMail } from '#platform/mail/mail.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
+import { MailFailed, MailRefused, sendMail } from '#platform/mail/mail.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 import { notificationMail } from './emails/notification-mail.ts';
 import { KINDS } from './kinds.ts';
@@ -34,7 +34,10 @@ export async function mailNotification(notificationId: string): Promise<void> {
     await sendMail(notificationMail({ notificationId, notice, recipient, group }));
   } catch (error) {
     const isLast = mail.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
-    await change({ status: isLast ? 'failed' : 'queued', lastError: String(error) });
+    await change({
+      status: isLast ? 'failed' : 'queued',
+      lastError: error instanceof MailFailed ? error.answer : errorLine(error),
+    });
     if (!isLast) throw error;
     log.error({ error, notification: notificationId }, 'a mail was given up and waits for an operator');
     return;

@@ -1,5 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -61,6 +61,14 @@ test('what the bell alone tells is not mailed', async () => {
   await inTransaction((tx) => notify(tx, creator.userId, 'application_rejected', about));
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(await mailOf(row!.id)).toBeUndefined();
+});
+
+test('a mail in the outbox is readable by its owner only', async () => {
+  const creator = await createCreator();
+  await mailNotification(await tellPaid(creator));
+  const [mail] = await mailsTo(creator);
+  expect((await stat(join(OUTBOX, `${mail!.id}.json`))).mode & 0o777).toBe(0o600);
+  expect((await stat(OUTBOX)).mode & 0o777).toBe(0o700);
 });
 
 test('two workers with the same mail send it once', async () => {

@@ -79,9 +79,9 @@ const FACTS = {
   subject: 'Glow & Co',
 };
 const VARIANTS = [
-  { reason: 'account', effect: 'subscription' },
-  { reason: 'details', effect: 'publishing_fee' },
-  { reason: 'details', effect: 'unpublished' },
+  { reason: 'account', effect: 'subscription', kind: 'top_up', why: 'fee_paid_twice' },
+  { reason: 'details', effect: 'publishing_fee', kind: 'publishing_fee', why: 'campaign_deleted' },
+  { reason: 'details', effect: 'unpublished', kind: 'top_up', why: 'subscribed_twice' },
 ] as const;
 const SPOKEN = (['en', 'ar'] as const).flatMap((language) =>
   (['brand', 'creator'] as const).flatMap((role) =>
@@ -91,9 +91,9 @@ const SPOKEN = (['en', 'ar'] as const).flatMap((language) =>
 
 test.for(SPOKEN)(
   '$type has words for a $role in $language ($reason, $effect)',
-  ({ language, role, type, reason, effect }) => {
+  ({ language, role, type, ...variant }) => {
     const { t } = createI18n(language, { notifications: language === 'ar' ? ar : en });
-    const notice = { type, data: { ...FACTS, reason, effect } } as unknown as Notice;
+    const notice = { type, data: { ...FACTS, ...variant } } as unknown as Notice;
     const { title, message } = wordsOf(t, language, role, notice);
     expect(`${title} ${message}`).not.toMatch(/notifications\.|\{\{|undefined|NaN/);
   },

@@ -45,6 +45,13 @@ export type NotificationData = {
   top_up_receipt: { receipt_id: string; amount_cents: number };
   fee_receipt: { receipt_id: string; campaign_id: string; campaign_title: string; amount_cents: number };
   subscription_receipt: { receipt_id: string; product_name: string; amount_cents: number };
+  /** To the brand: a payment that takes days did not arrive, so nothing was charged. */
+  charge_failed: { amount_cents: number } & (
+    | { kind: 'top_up' }
+    | { kind: 'publishing_fee'; campaign_id: string; campaign_title: string }
+  );
+  /** To the brand: what was paid twice, or for a campaign that is gone, goes back to its card by itself. */
+  charge_returned: ChargePaper & { why: 'fee_paid_twice' | 'campaign_deleted' | 'subscribed_twice' };
   /** To the brand: unused balance goes back to its cards. */
   wallet_refunded: { refund_id: string; amount_cents: number };
   wallet_refund_failed: { refund_id: string; amount_cents: number };

@@ -1,21 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notFound } from '#core/app-error.ts';
-import { config } from '#platform/env/config.server.ts';
+import { isSigned, sign } from '#platform/encryption/signature.server.ts';
+import { unsubscribeLink } from './errors.ts';
 import { MAIL_GROUPS, type MailGroup } from './rules.ts';
 
 /** Lets whoever holds a mail stop mails of its kind, and nothing else: `<user>.<group>.<signature>`. */
 export function unsubscribeToken(userId: string, group: MailGroup): string {
-  return `${userId}.${group}.${signature(userId, group)}`;
+  return `${userId}.${group}.${sign(signedText(userId, group))}`;
 }
 
 export function readUnsubscribeToken(token: string): { userId: string; group: MailGroup } {
   const [userId = '', group = '', given = ''] = token.split('.');
-  const expected = Buffer.from(signature(userId, group));
-  const bytes = Buffer.from(given);
-  const isOurs = bytes.length === expected.length && timingSafeEqual(bytes, expected);
-  if (!isOurs || !Object.hasOwn(MAIL_GROUPS, group)) throw notFound('notifications.errors.unsubscribeLink');
+  if (!isSigned(signedText(userId, group), given) || !Object.hasOwn(MAIL_GROUPS, group))
+    throw unsubscribeLink();
   return { userId, group: group as MailGroup };
 }
 
-const signature = (userId: string, group: string) =>
-  createHmac('sha256', config.authSecret).update(`unsubscribe:${userId}:${group}`).digest('base64url');
+const signedText = (userId: string, group: string) => `unsubscribe:${userId}:${group}`;

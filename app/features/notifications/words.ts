@@ -24,6 +24,8 @@ export function wordsOf(t: TFunction, language: Language, role: Role, { type, da
     if (type === 'charge_refunded') return t(`notifications.kinds.charge_refunded.${data.effect}`, facts);
     if (type === 'dispute_opened' || type === 'dispute_won' || type === 'dispute_lost')
       return t(`notifications.kinds.${type}.${data.effect ?? 'wallet'}`, facts);
+    if (type === 'charge_failed') return t(`notifications.kinds.charge_failed.${data.kind}`, facts);
+    if (type === 'charge_returned') return t(`notifications.kinds.charge_returned.${data.why}`, facts);
     return t(`notifications.kinds.${type}.message`, facts);
   }
 }

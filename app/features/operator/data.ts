@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#core/pagination.ts';
-import type { NotificationsApi } from '#features/notifications/api.server.ts';
+import type { endpoints as notificationEndpoints } from '#features/notifications/api.server.ts';
 import type { OperatorBooksApi } from '#features/payments/books/api.server.ts';
 import type { OperatorChargesApi } from '#features/payments/charges/api.server.ts';
 import type { WalletRefundInput } from '#features/payments/charges/schema.ts';
 import type { OperatorPaymentsApi } from '#features/payments/operators/api.server.ts';
 import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
 
@@ -13,7 +14,7 @@ const console_ = roomClient<OperatorApi>().operator;
 const payments = roomClient<OperatorPaymentsApi>().operator;
 const charges = roomClient<OperatorChargesApi>().operator;
 const books = roomClient<OperatorBooksApi>().operator;
-const mails = roomClient<NotificationsApi>().operator;
+const mails = apiClient<typeof notificationEndpoints>();
 const subscriptions = roomClient<SubscriptionsApi>().operator;
 
 /** How often a screen that stays open all day looks again, and how often while something runs. */
@@ -23,7 +24,7 @@ const RUNNING_MS = 1_500;
 /** The filter of a list, as it stands in the address. Values are checked by the door. */
 export type Filter = Record<string, string>;
 
-type Read<Item> = (query: Filter, init: { init: RequestInit }) => Promise<Page<Item>>;
+type Read<Item> = (query: Filter, init: { init: { signal: AbortSignal } }) => Promise<Page<Item>>;
 
 /** A list of the console: read page by page, and looked at again while it stays open. */
 function pages<Item>(
@@ -118,11 +119,11 @@ export const subscriptionsQuery = pages('subscriptions', (query, init) =>
   json(subscriptions.subscriptions.$get({ query: query as never }, init)),
 );
 
-export const failedMailsQuery = pages('failed-mails', (query, init) =>
-  json(mails['failed-mails'].$get({ query }, init)),
+export const failedMailsQuery = pages('failed-mails', (query, { init }) =>
+  mails('get /operator/failed-mails', { query }, init),
 );
 export const sendMailAgain = (id: string) =>
-  json(mails['failed-mails'][':id']['send-again'].$post({ param: { id } }));
+  mails('post /operator/failed-mails/{id}/send-again', { params: { id } });
 
 export const setSuspended = (id: string, suspended: boolean, reason: string) => {
   const input = { param: { id }, json: { reason } };

@@ -20,10 +20,13 @@ export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']
   const [issued] = await issue(tx, [
     { kind, sourceId: charge.sourceId, amountCents, ownerId: charge.workspaceId, subject },
   ]);
-  // What was paid twice goes back by itself: the receipt says so, and there is nothing to announce.
-  if (!issued || isDuplicate) return;
+  if (!issued) return;
   const receipt = { receipt_id: issued.id, amount_cents: amountCents };
-  if (kind === 'top_up') await notify(tx, charge.workspaceId, 'top_up_receipt', receipt);
+  if (isDuplicate) {
+    const why =
+      kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
+    await notify(tx, charge.workspaceId, 'charge_returned', { ...receipt, subject: subject ?? '', why });
+  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, 'top_up_receipt', receipt);
   else if (kind === 'subscription')
     await notify(tx, charge.workspaceId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
   else if (campaignId)

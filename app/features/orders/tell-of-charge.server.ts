@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { EventMap } from '#platform/events/events.server.ts';
@@ -13,6 +14,23 @@ export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refu
     refund_id: refundId,
     amount_cents: amountCents,
     effect,
+  });
+}
+
+/** Tells a brand that a payment which takes days did not arrive. A fee whose campaign is gone was wanted by nobody. */
+export async function tellFailedCharge(tx: Tx, failed: EventMap['charge.failed']): Promise<void> {
+  const { workspaceId, kind, campaignId, amountCents } = failed;
+  if (kind === 'top_up') await notify(tx, workspaceId, 'charge_failed', { kind, amount_cents: amountCents });
+  if (kind !== 'publishing_fee' || !campaignId) return;
+  const [campaign] = await tx
+    .select({ title: campaigns.title })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  await notify(tx, workspaceId, 'charge_failed', {
+    kind,
+    campaign_id: campaignId,
+    campaign_title: campaign!.title,
+    amount_cents: amountCents,
   });
 }
 

@@ -65,7 +65,7 @@ export const paymentsApi = doors()
     const actor = await requireActor(c, 'brand');
     const { sessionId } = c.req.valid('query');
     const known = await readTopUp(actor, sessionId);
-    if (known.status !== 'confirming') return c.json(known, 200);
+    if (known.status !== 'confirming' && known.status !== 'processing') return c.json(known, 200);
     await fulfilCheckout(sessionId);
     return c.json(await readTopUp(actor, sessionId), 200);
   })

@@ -15,6 +15,9 @@ export const refundUnderWay = () => new AppError('payments.errors.refundUnderWay
 /** Only what Stripe has paid can be taken back. */
 export const notRefundable = () => new AppError('payments.errors.notRefundable', { status: 409 });
 
+/** The fee was paid by something that takes days to arrive: a second page would charge it twice. */
+export const feeUnderWay = () => new AppError('payments.errors.feeUnderWay', { status: 409 });
+
 /** Stripe could not be asked, or said no for a reason that the person cannot mend. */
 export const checkoutUnavailable = (cause: unknown) =>
   new AppError('payments.errors.checkoutUnavailable', { status: 502, cause });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
@@ -7,7 +7,8 @@ import { WALLET_PACKAGES } from '#features/wallet/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { owedFee } from './owed.server.ts';
-import type { PaymentSummary, TopUpStatus, WalletView } from './schema.ts';
+import type { CheckoutStatus } from './rules.ts';
+import type { CheckoutOutcome, PaymentSummary, TopUpStatus, WalletView } from './schema.ts';
 import { checkouts, payments } from './tables.server.ts';
 
 export async function readWallet(actor: Actor): Promise<WalletView> {
@@ -37,32 +38,40 @@ export async function readTopUp(actor: Actor, sessionId: string): Promise<TopUpS
       ),
     );
   if (!checkout) throw notFound();
-  const status = { paid: 'credited', expired: 'expired' } as const;
+  const outcome = outcomeOf(checkout.status);
   return {
-    status:
-      checkout.status === 'paid' || checkout.status === 'expired' ? status[checkout.status] : 'confirming',
+    // A top-up is never a second one, so none is returned.
+    status: outcome === 'paid' || outcome === 'returned' ? 'credited' : outcome,
     amountCents: checkout.amountCents,
     balanceCents: await readWalletBalance(actor),
   };
 }
 
-/** Throws unless this session is the actor's, for the fee of this campaign. */
-export async function assertOwnFeeSession(
+/** How the actor's payment of this campaign's fee stands. The payment outlives a campaign that was deleted. */
+export async function readFeeOutcome(
   actor: Actor,
   campaignId: string,
   sessionId: string,
-): Promise<void> {
+): Promise<CheckoutOutcome> {
   const [checkout] = await db
-    .select({ id: checkouts.id })
+    .select({ status: checkouts.status })
     .from(checkouts)
     .where(
       and(
         eq(checkouts.stripeSessionId, sessionId),
         eq(checkouts.workspaceId, actor.workspaceId),
-        eq(checkouts.campaignId, campaignId),
+        eq(checkouts.purpose, 'publishing_fee'),
+        or(eq(checkouts.campaignId, campaignId), isNull(checkouts.campaignId)),
       ),
     );
   if (!checkout) throw notFound();
+  return outcomeOf(checkout.status);
+}
+
+function outcomeOf(status: CheckoutStatus): CheckoutOutcome {
+  if (status === 'duplicate') return 'returned';
+  // What was paid otherwise than agreed is looked at by an operator.
+  return status === 'creating' || status === 'open' || status === 'quarantined' ? 'confirming' : status;
 }
 
 /** The columns of a payment that its brand and its creator both see. */

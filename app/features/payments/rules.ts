@@ -5,6 +5,19 @@ export const PUBLISHING_FEE_CENTS: Cents = 29_900;
 
 export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded';
 
+export type CheckoutStatus =
+  | 'creating'
+  | 'open'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'duplicate'
+  | 'quarantined';
+/** Its page may still be paid on, or its money is on its way. */
+export const LIVE_CHECKOUTS = ['creating', 'open', 'processing'] as const satisfies CheckoutStatus[];
+export const isLive = (status: CheckoutStatus) => (LIVE_CHECKOUTS as readonly string[]).includes(status);
+
 /** What can happen to the money of an approved video, in the words of its history. */
 export const PAYMENT_STEPS = [
   'secured',

@@ -59,10 +59,6 @@ export const WalletView = z.object({
 });
 export type WalletView = z.infer<typeof WalletView>;
 
-export const ListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(64).optional(),
-});
 export const TransactionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(5),
   cursor: z
@@ -79,8 +75,13 @@ export const TopUpInput = z.strictObject({ packageId: z.string().max(40) });
 export const CheckoutAnswer = z.object({ url: z.string() });
 
 export const SessionQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
+
+/** What came of a visit to a hosted page. `processing`: paid, and days from arriving; `returned`: it goes back. */
+export const CheckoutOutcome = z.enum(['confirming', 'processing', 'paid', 'failed', 'expired', 'returned']);
+export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
+
 export const TopUpStatus = z.object({
-  status: z.enum(['confirming', 'credited', 'expired']),
+  status: z.enum(['confirming', 'processing', 'credited', 'failed', 'expired']),
   amountCents: Cents,
   balanceCents: Cents,
 });

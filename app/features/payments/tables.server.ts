@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PaymentStatus, PaymentStep } from './rules.ts';
+import type { CheckoutStatus, PaymentStatus, PaymentStep } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const cents = () => bigint({ mode: 'number' });
@@ -14,15 +14,17 @@ export const checkouts = pgTable('checkouts', {
   campaignId: text(),
   amountCents: cents().notNull(),
   /**
-   * `duplicate`: paid, but what it was for had been paid already; the money goes back. `quarantined`: paid otherwise
-   * than agreed; an operator decides.
+   * `processing`: the page is finished and the money takes days to arrive; `failed`: it did not. `duplicate`: paid, but
+   * what it was for had been paid already or is gone; the money goes back. `quarantined`: paid otherwise than agreed; an
+   * operator decides.
    */
-  status: text().$type<'creating' | 'open' | 'paid' | 'expired' | 'duplicate' | 'quarantined'>().notNull(),
+  status: text().$type<CheckoutStatus>().notNull(),
   stripeSessionId: text(),
   url: text(),
   stripePaymentIntentId: text(),
-  expiresAt: moment(),
   paidAt: moment(),
+  /** When Stripe was last asked about it. */
+  checkedAt: moment().notNull().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
 });
 

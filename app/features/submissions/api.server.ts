@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { EarningPage, ListQuery } from '#features/payments/schema.ts';
+import { EarningPage } from '#features/payments/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
 import { approveSubmission } from './approve-submission.server.ts';
 import { findWork } from './find-work.server.ts';
 import {

@@ -8,14 +8,13 @@ import {
 } from '@tanstack/react-query';
 import { AppError } from '#core/app-error.ts';
 import type { Page } from '#core/pagination.ts';
-import type { ApplicationsApi } from '#features/applications/api.server.ts';
+import { apply } from '#features/applications/data.ts';
 import type { BudgetRange } from '#features/campaigns/rules.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { SubmissionsApi } from './api.server.ts';
 import type { SubmissionInput, WorkCard, WorkView } from './schema.ts';
 
 const client = roomClient<SubmissionsApi>();
-const applications = roomClient<ApplicationsApi>();
 
 /** What a creator can do changes with the campaign, the application, the video and its money. */
 const WORK_TOPICS = ['campaigns', 'applications', 'submissions'];
@@ -79,9 +78,9 @@ export function useApply() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      json(applications['open-campaigns'][':id'].applications.$post({ param: { id } })).catch(
-        isAppliedAlready,
-      ),
+      apply(id)
+        .then(() => undefined)
+        .catch(isAppliedAlready),
     onMutate: async (id) => {
       await Promise.all([
         queries.cancelQueries({ queryKey: WORK_LISTS }),

@@ -23,7 +23,7 @@ export const subscriptionSweeps: Sweep[] = [
   {
     what: 'subscription checkout',
     list: listUnfinishedCheckouts,
-    look: async (id) => settleCheckout(await stripe.checkout.sessions.retrieve(id)),
+    look: checkCheckout,
   },
   { what: 'subscription', list: listDue, look: checkWithInvoices },
   { what: 'duplicate subscription', list: listDuplicates, look: endDuplicate },
@@ -33,10 +33,19 @@ async function listUnfinishedCheckouts(before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptionCheckouts.stripeSessionId })
     .from(subscriptionCheckouts)
-    .where(and(eq(subscriptionCheckouts.status, 'open'), lt(subscriptionCheckouts.createdAt, before)))
-    .orderBy(asc(subscriptionCheckouts.id))
+    .where(and(eq(subscriptionCheckouts.status, 'open'), lt(subscriptionCheckouts.checkedAt, before)))
+    .orderBy(asc(subscriptionCheckouts.checkedAt))
     .limit(BATCH);
   return rows.map(({ id }) => id!);
+}
+
+async function checkCheckout(sessionId: string): Promise<void> {
+  // Looked at now: the others come first next time.
+  await db
+    .update(subscriptionCheckouts)
+    .set({ checkedAt: new Date() })
+    .where(eq(subscriptionCheckouts.stripeSessionId, sessionId));
+  await settleCheckout(await stripe.checkout.sessions.retrieve(sessionId));
 }
 
 /** Live ones: those whose month is over or not paid, at every round; all of them once a day. */

@@ -17,6 +17,8 @@ export const subscriptionCheckouts = pgTable('subscription_checkouts', {
   plan: text().$type<PlanId>().notNull(),
   status: text().$type<'creating' | 'open' | 'paid' | 'expired'>().notNull(),
   stripeSessionId: text(),
+  /** When Stripe was last asked about it. */
+  checkedAt: moment().notNull().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
 });
 

@@ -8,7 +8,7 @@ if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through
 export const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 20 });
 
 // A server that stops closes idle sockets with 57P01; without these two listeners that would end the process.
-const onSocketError = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
+const onSocketError = (error: Error) => log.warn({ error }, 'a database connection was lost');
 pool.on('error', onSocketError);
 pool.on('connect', (client) => client.on('error', onSocketError));
 

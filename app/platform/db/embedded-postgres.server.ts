@@ -72,7 +72,7 @@ export async function startPostgres({ dataDir, settings = {} }: Options): Promis
 }
 
 function prepareCluster(dataDir: string): Cluster {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let account = unprivilegedAccount();
   // Passing through is all that the server's account needs of a folder that is root's alone.
   if (account && !canEnter(dataDir, account)) chmodSync(dataDir, statSync(dataDir).mode | 0o011);

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** Any number that no other part of Laqta locks: "laqta" in base 36. */
 const LOCK = 35_634_970;
 const OLDEST_SERVER = 15;
+/** Whatever waits for a strong lock holds up every later reader and writer of that table: better to step back and try again. */
+const LOCK_TIMEOUT = '3s';
+const MAX_TRIES = 5;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** The first line of a file whose statements PostgreSQL refuses inside a transaction. */
+const NO_TRANSACTION = /^-- no transaction\s*$/m;
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Brings a database to the newest schema, each file in a transaction of its own, and returns the names applied.
- * Any number of processes may call it at once: one works, the others wait.
+ * Any number of processes may call it at once: one works, the others wait. A file that begins with `-- no transaction`
+ * (CREATE INDEX CONCURRENTLY) runs statement by statement, and must be able to run again from its beginning.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -22,11 +30,20 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   await client.connect();
   try {
     await assertVersion(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(client);
     await assertSearchesArabic(client);
     return await applyMissing(client, migrations);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again instead of waiting in one statement: CREATE INDEX CONCURRENTLY waits for every open statement. */
+async function takeTurn(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (rows[0].mine) return;
+    await sleep(100);
   }
 }
 
@@ -96,14 +113,43 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
   return missing.map(({ name }) => name);
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
-  await client.query('begin');
+async function apply(client: pg.Client, migration: Migration) {
+  const run = NO_TRANSACTION.test(migration.sql.split('\n', 1)[0]!) ? runEach : runAtOnce;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(client, migration);
+    } catch (cause) {
+      const isBusy = (cause as pg.DatabaseError).code === LOCK_NOT_AVAILABLE;
+      if (isBusy && tries < MAX_TRIES) {
+        await sleep(1000 * tries);
+        continue;
+      }
+      const reason = isBusy
+        ? `another transaction held a table that it needs, ${MAX_TRIES} times for ${LOCK_TIMEOUT}. It changed nothing; start again`
+        : (cause as Error).message;
+      throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause });
+    }
+  }
+}
+
+const KEEP = 'insert into schema_migrations (name, checksum) values ($1, $2)';
+
+async function runAtOnce(client: pg.Client, { name, sql, checksum }: Migration) {
+  await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(KEEP, [name, checksum]);
     await client.query('commit');
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback');
-    throw new Error(`The migration ${name} failed: ${(cause as Error).message}`, { cause });
+    throw error;
   }
+}
+
+/** Waits as long as it takes: an index that is built concurrently holds up nobody meanwhile. */
+async function runEach(client: pg.Client, { name, sql, checksum }: Migration) {
+  for (const statement of sql.split(/;\s*$/m)) {
+    if (statement.replace(/^\s*--.*$/gm, '').trim()) await client.query(statement);
+  }
+  await client.query(KEEP, [name, checksum]);
 }

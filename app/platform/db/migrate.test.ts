@@ -22,6 +22,14 @@ async function query(sql: string) {
   }
 }
 
+const waitingForLocks = async () =>
+  (
+    await query(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  )[0].waiting;
+
 test('migrations are applied once, in order, however many processes ask at the same time', async () => {
   write('9001_first.sql', 'create table walls (id int primary key);');
   write(
@@ -41,6 +49,41 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   expect(await query(`select to_regclass('doors') as doors`)).toEqual([{ doors: null }]);
   write('9003_broken.sql', 'create table doors (id int);');
   expect(await migrate(url, folder)).toEqual(['9003_broken.sql']);
+});
+
+test('a table that somebody holds is tried again until it is free, and others are not held up for long', async () => {
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; select from walls for update');
+  write('9004_held.sql', 'alter table walls add column height int;');
+  const migrated = migrate(url, folder);
+  await expect.poll(waitingForLocks).toBe(1);
+  // Whoever comes meanwhile stands behind the migration, until it steps back.
+  const asked = Date.now();
+  await query('select from walls');
+  expect(Date.now() - asked).toBeLessThan(3_500);
+  await holder.query('rollback');
+  await holder.end();
+  expect(await migrated).toEqual(['9004_held.sql']);
+});
+
+test('an index is built beside writers, while another process waits for its turn', async () => {
+  const writer = new pg.Client({ connectionString: url });
+  await writer.connect();
+  await writer.query('begin; insert into walls values (2)');
+  write(
+    '9005_index.sql',
+    '-- no transaction\ndrop index concurrently if exists walls_colour;\ncreate index concurrently walls_colour on walls (colour);\n',
+  );
+  const both = Promise.all([migrate(url, folder), migrate(url, folder)]);
+  await expect.poll(waitingForLocks).toBe(1);
+  await query('insert into walls values (3)');
+  await writer.query('commit');
+  await writer.end();
+  expect((await both).flat()).toEqual(['9005_index.sql']);
+  expect(await query(`select indisvalid from pg_index where indexrelid = 'walls_colour'::regclass`)).toEqual([
+    { indisvalid: true },
+  ]);
 });
 
 test('a migration that was changed after it had been applied is refused', async () => {

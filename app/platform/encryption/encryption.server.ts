@@ -1,24 +1,56 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { config } from '#platform/env/config.server.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under ENCRYPTION_KEY: `v1.<base64url of nonce, tag and text>`. `context` binds it to its owner. */
-export function encrypt(text: string, context: string): string {
+/** What a sealed text is for, and whose it is: read for anything else, it does not open. */
+export type SealContext = { purpose: 'two-factor' | 'paypal-address' | 'bank-details'; owner: string };
+
+/** Tells keys apart without telling anything of them. */
+const nameOf = (key: Uint8Array) => hash('sha256', key, 'hex').slice(0, 8);
+const boundTo = ({ purpose, owner }: SealContext) => `${purpose}:${owner}`;
+
+/** AES-256-GCM under the newest key: `v2.<name of the key>.<base64url of nonce, tag and text>`. */
+export function encrypt(text: string, context: SealContext): string {
+  const key = config.encryptionKeys[0]!;
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', config.encryptionKey, nonce).setAAD(Buffer.from(context));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo(context)));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  return `v2.${nameOf(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/** The text that `encrypt` was given. Throws when it was altered or belongs to another context. */
-export function decrypt(sealed: string, context: string): string {
-  const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', config.encryptionKey, bytes.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(context))
+/**
+ * The text that `encrypt` was given, also by an older key. Throws when it was altered or belongs to another context.
+ * What was sealed before keys had names was bound to its owner alone.
+ */
+export function decrypt(sealed: string, context: SealContext): string {
+  const [version, ...rest] = sealed.split('.');
+  if (version === 'v1') return decryptUnnamed(rest[0]!, [boundTo(context), context.owner]);
+  const [keyName, body] = rest;
+  const key = config.encryptionKeys.find((one) => nameOf(one) === keyName);
+  if (version !== 'v2' || !key) throw new Error('ENCRYPTION_KEY does not hold the key of a stored value');
+  return open(body!, key, boundTo(context));
+}
+
+function decryptUnnamed(body: string, bindings: string[]): string {
+  let failure: unknown;
+  for (const key of config.encryptionKeys)
+    for (const binding of bindings) {
+      try {
+        return open(body, key, binding);
+      } catch (error) {
+        failure = error;
+      }
+    }
+  throw failure;
+}
+
+function open(body: string, key: Uint8Array, binding: string): string {
+  const bytes = Buffer.from(body, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(binding))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-    'utf8',
-  );
+  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
 }

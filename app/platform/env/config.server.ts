@@ -18,9 +18,10 @@ export type Config = {
   dataDir: string;
   /** Null only before `npm start` has started its own PostgreSQL. */
   databaseUrl: string | null;
-  authSecret: string;
-  /** 32 bytes. */
-  encryptionKey: Uint8Array;
+  /** Never empty. The first signs; all of them are believed, so that they can be rotated. */
+  authSecrets: string[];
+  /** Never empty, 32 bytes each. The first encrypts; all of them decrypt. */
+  encryptionKeys: Uint8Array[];
   stripe: {
     kind: 'sandbox' | 'stripe';
     secretKey: string;
@@ -61,7 +62,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigError(problems);
 
   const dataDir = path.resolve(env.LAQTA_DATA_DIR);
-  const needsSecrets = !env.STRIPE_SECRET_KEY || !env.AUTH_SECRET || !env.ENCRYPTION_KEY;
+  const needsSecrets = !env.STRIPE_SECRET_KEY || !env.AUTH_SECRET?.length || !env.ENCRYPTION_KEY?.length;
   const generated = needsSecrets ? generatedSecrets(dataDir) : null;
   const mode = env.NODE_ENV === 'production' ? 'production' : 'test';
   const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
@@ -73,8 +74,10 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
-    authSecret: env.AUTH_SECRET ?? generated!.authSecret,
-    encryptionKey: env.ENCRYPTION_KEY ?? Uint8Array.from(Buffer.from(generated!.encryptionKey, 'base64')),
+    authSecrets: env.AUTH_SECRET?.length ? env.AUTH_SECRET : [generated!.authSecret],
+    encryptionKeys: env.ENCRYPTION_KEY?.length
+      ? env.ENCRYPTION_KEY
+      : [Uint8Array.from(Buffer.from(generated!.encryptionKey, 'base64'))],
     stripe: env.STRIPE_SECRET_KEY
       ? {
           kind: 'stripe',

@@ -26,13 +26,16 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_3',
 };
 
+const SECRET = 'q7Zp-only-for-tests-Xw2Lk9-Ve5Rt';
+const KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7));
+
 const PRODUCTION = {
   ...STRIPE,
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_live_1',
   BASE_URL: 'https://laqta.example',
-  AUTH_SECRET: 'x'.repeat(32),
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  AUTH_SECRET: SECRET,
+  ENCRYPTION_KEY: KEY.toString('base64'),
   SMTP_URL: 'smtps://u:p@mail.example',
   MAIL_FROM: 'Laqta <hello@laqta.example>',
   SUPPORT_EMAIL: 'help@laqta.example',
@@ -55,16 +58,16 @@ test('nothing set gives a test mode that works by itself', () => {
 
 test('secrets are generated once, are readable by their owner only, and stay', () => {
   const first = load({});
-  expect(load({ PORT: '4000' }).authSecret).toBe(first.authSecret);
-  expect(load({}).encryptionKey).toEqual(first.encryptionKey);
-  expect(first.encryptionKey).toHaveLength(32);
+  expect(load({ PORT: '4000' }).authSecrets).toEqual(first.authSecrets);
+  expect(load({}).encryptionKeys).toEqual(first.encryptionKeys);
+  expect(first.encryptionKeys[0]).toHaveLength(32);
   expect(load({}).stripe.webhookSecrets).toEqual(first.stripe.webhookSecrets);
   expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
-  expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toContain(first.authSecret);
+  expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toContain(first.authSecrets[0]);
 });
 
 test('production with everything set starts, and generates nothing', () => {
-  const { mode, stripe, sandboxPort, baseUrl, encryptionKey } = loadConfig({
+  const { mode, stripe, sandboxPort, baseUrl, encryptionKeys } = loadConfig({
     ...PRODUCTION,
     LAQTA_DATA_DIR: path.join(folder, 'never'),
     STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_new, whsec_old',
@@ -80,7 +83,7 @@ test('production with everything set starts, and generates nothing', () => {
     apiUrl: null,
     webhookSecrets: { platform: ['whsec_new', 'whsec_old'], connected: ['whsec_2'], accounts: ['whsec_3'] },
   });
-  expect(encryptionKey).toEqual(new Uint8Array(32).fill(7));
+  expect(encryptionKeys).toEqual([Uint8Array.from(KEY)]);
   expect(() => statSync(path.join(folder, 'never'))).toThrow('ENOENT');
 });
 
@@ -132,12 +135,26 @@ test.each([
     { ...PRODUCTION, ENCRYPTION_KEY: '' },
     'Production needs ENCRYPTION_KEY',
   ],
+  ['a secret that anybody guesses', { AUTH_SECRET: 'changeme'.repeat(5) }, 'AUTH_SECRET'],
+  ['a weak secret behind a good one', { AUTH_SECRET: `${SECRET},${'x'.repeat(40)}` }, 'AUTH_SECRET'],
+  ['a key that is not random', { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }, 'ENCRYPTION_KEY'],
+  ['a mode that nobody meant', { ...PRODUCTION, NODE_ENV: 'prod' }, 'NODE_ENV must be production'],
   ['production without BASE_URL', { ...PRODUCTION, BASE_URL: '' }, 'Production needs BASE_URL'],
   ['production without mail', { ...PRODUCTION, SMTP_URL: '' }, 'Production needs SMTP_URL'],
   ['production over plain http', { ...PRODUCTION, BASE_URL: 'http://laqta.example' }, 'https://'],
   ['an address with a path', { BASE_URL: 'https://laqta.example/app' }, 'BASE_URL'],
 ])('%s is refused', (_, source, words) => {
   expect(problemsOf(source).join('\n')).toContain(words);
+});
+
+test('secrets rotate: the new one first, the old ones after it', () => {
+  const newKey = Buffer.from(KEY).reverse();
+  const { authSecrets, encryptionKeys } = load({
+    AUTH_SECRET: `${SECRET.replace('q', 'Q')}, ${SECRET}`,
+    ENCRYPTION_KEY: `${newKey.toString('base64')},${KEY.toString('hex')}`,
+  });
+  expect(authSecrets).toEqual([SECRET.replace('q', 'Q'), SECRET]);
+  expect(encryptionKeys).toEqual([Uint8Array.from(newKey), Uint8Array.from(KEY)]);
 });
 
 test('a demonstration in production may use the sandbox when it is told so', () => {

@@ -37,9 +37,12 @@ const webhookSecrets = (name: string, door: string) =>
  */
 export const Environment = z.object({
   NODE_ENV: z
-    .string()
+    .enum(
+      ['production', 'development', 'test'],
+      say('NODE_ENV must be production, development or test; absent, it is development.'),
+    )
     .optional()
-    .describe('"production" for real work. Anything else is test mode: no real money, generated secrets.'),
+    .describe('"production" for real work. Without it, test mode: no real money, generated secrets.'),
   PORT: z
     .string()
     .default('3000')
@@ -81,20 +84,31 @@ export const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, say('DATABASE_URL must begin with postgresql://.'))
     .optional()
     .describe('A PostgreSQL, 15 or newer. Without it, "npm start" runs its own in the data folder.'),
-  AUTH_SECRET: z
-    .string()
-    .min(32, say('AUTH_SECRET must have at least 32 characters. "openssl rand -base64 32" makes a good one.'))
+  AUTH_SECRET: list
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32 && new Set(secret).size >= 8),
+      say('AUTH_SECRET must have at least 32 random characters. "openssl rand -base64 32" makes a good one.'),
+    )
     .optional()
-    .describe('Signs the sessions. At least 32 characters. Required in production.'),
-  ENCRYPTION_KEY: z
-    .string()
-    .regex(
-      /^([A-Za-z0-9+/]{43}=|[0-9a-fA-F]{64})$/,
+    .describe(
+      'Signs links and codes. At least 32 characters. Required in production. While rotating, the new one, a comma, the old one.',
+    ),
+  ENCRYPTION_KEY: list
+    .refine(
+      (keys) => keys.every((key) => /^([A-Za-z0-9+/]{43}=|[0-9a-fA-F]{64})$/.test(key)),
       say('ENCRYPTION_KEY must be 32 bytes in base64 or hexadecimal. "openssl rand -base64 32" makes one.'),
     )
-    .transform((text) => Uint8Array.from(Buffer.from(text, text.length === 64 ? 'hex' : 'base64')))
+    .transform((keys) =>
+      keys.map((key) => Uint8Array.from(Buffer.from(key, key.length === 64 ? 'hex' : 'base64'))),
+    )
+    .refine(
+      (keys) => keys.every((key) => new Set(key).size >= 16),
+      say('ENCRYPTION_KEY must be random. "openssl rand -base64 32" makes one.'),
+    )
     .optional()
-    .describe('Encrypts bank details at rest. 32 bytes in base64. Required in production; never lose it.'),
+    .describe(
+      'Encrypts bank details at rest. 32 bytes in base64. Required in production; never lose it. While rotating, the new one, a comma, the old ones.',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(
@@ -198,7 +212,7 @@ export function contradictionsIn(env: Environment): string[] {
       'Production needs STRIPE_SECRET_KEY (or LAQTA_ALLOW_SANDBOX=1 for a demonstration without real money).',
     );
     for (const name of ['BASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL', 'SUPPORT_EMAIL'] as const) {
-      refuse(!env[name], `Production needs ${name}.`);
+      refuse(!env[name]?.length, `Production needs ${name}.`);
     }
     refuse(
       env.BASE_URL?.startsWith('http:') && new URL(env.BASE_URL).hostname !== 'localhost',

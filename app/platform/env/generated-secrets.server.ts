@@ -34,7 +34,7 @@ function create(file: string): GeneratedSecrets {
     encryptionKey: randomBytes(32).toString('base64'),
     webhookSecrets: { platform: webhookSecret(), connected: webhookSecret(), accounts: webhookSecret() },
   };
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   try {

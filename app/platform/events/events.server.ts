@@ -26,6 +26,8 @@ export type EventMap = {
     /** Paid a second time: it goes back by itself. */
     isDuplicate?: boolean;
   };
+  /** A payment that takes days did not arrive: nothing was charged. */
+  'charge.failed': Charge & { amountCents: number; campaignId: string | null };
   /** Somebody sent all or a part of it back to its card. */
   'charge.refunded': Charge & { refundId: string; amountCents: number; effect: ChargeEffect };
   'charge.disputed': Charge & {
@@ -54,15 +56,33 @@ export type EventMap = {
   'campaign.changed': { campaignId: string };
 };
 
-type Listener<E extends keyof EventMap> = (tx: Tx, event: EventMap[E]) => Promise<void>;
-const listeners: { [E in keyof EventMap]?: Listener<E>[] } = {};
+type Handler<E> = (tx: Tx, event: E) => Promise<void>;
 
-export function listen<E extends keyof EventMap>(name: E, listener: Listener<E>): void {
-  const known: Listener<E>[] = listeners[name] ?? [];
-  known.push(listener);
-  (listeners as Record<string, unknown>)[name] = known;
+/** What a feature tells later ones, inside the transaction that made it: both facts are written, or neither. */
+export type EventType<E> = { readonly name: string; readonly payload?: E };
+/** Declares an event in the `events.ts` of the feature that emits it. */
+export const defineEvent = <E>(name: string): EventType<E> => ({ name });
+
+/** What a feature does when an event is emitted. Listed in its manifest. */
+export type Listener = { event: string; handle: Handler<never> };
+export const on = <E>(event: EventType<E>, handle: Handler<E>): Listener => ({
+  event: event.name,
+  handle: handle as Handler<never>,
+});
+
+const listeners = new Map<string, Handler<never>[]>();
+
+export function register({ event, handle }: Listener): void {
+  listeners.set(event, [...(listeners.get(event) ?? []), handle]);
 }
 
-export async function emit<E extends keyof EventMap>(tx: Tx, name: E, event: EventMap[E]): Promise<void> {
-  for (const listener of listeners[name] ?? []) await listener(tx, event);
+export function listen<E extends keyof EventMap>(name: E, handle: Handler<EventMap[E]>): void {
+  register({ event: name, handle });
+}
+
+export async function emit<E extends keyof EventMap>(tx: Tx, event: E, payload: EventMap[E]): Promise<void>;
+export async function emit<E>(tx: Tx, event: EventType<E>, payload: E): Promise<void>;
+export async function emit(tx: Tx, event: string | EventType<unknown>, payload: unknown): Promise<void> {
+  for (const handle of listeners.get(typeof event === 'string' ? event : event.name) ?? [])
+    await handle(tx, payload as never);
 }

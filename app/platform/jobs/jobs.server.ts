@@ -3,7 +3,7 @@ import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { describeError, log } from '#platform/log/log.server.ts';
 
 export type Job<S extends z.ZodObject = z.ZodObject> = {
   name: string;
@@ -22,7 +22,10 @@ export type Job<S extends z.ZodObject = z.ZodObject> = {
   handle: (data: z.infer<S>) => Promise<void>;
 };
 
-/** A job is a name, a schema and a thin handler that calls one command. Handlers must be safe to run twice. */
+/**
+ * A job is a name, a schema and a thin handler that calls one command. Handlers must be safe to run twice. Its data is
+ * ids and words of our own: it stays in the queue's table, and is logged when the job fails.
+ */
 export function defineJob<S extends z.ZodObject>(job: Job<S>): Job<S> {
   return job;
 }
@@ -51,14 +54,15 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
   boss = started;
   if (!options.work) return;
   for (const job of all) {
-    const run = async (data: unknown) => {
-      try {
-        await job.handle(job.schema.parse(data ?? {}));
-      } catch (error) {
-        log.warn({ error, job: job.name, data }, 'a job failed and will be tried again');
-        throw error;
-      }
-    };
+    const run = (jobId: string, data: unknown) =>
+      withLogContext({ job: job.name, jobId }, async () => {
+        try {
+          await job.handle(job.schema.parse(data ?? {}));
+        } catch (error) {
+          log.warn({ error, data }, 'a job failed and will be tried again');
+          throw error;
+        }
+      });
     for (let worker = 0; worker < (job.concurrency ?? 2); worker++)
       await drain(started, job.name, job.batchSize ?? 1, run);
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
@@ -73,7 +77,7 @@ async function drain(
   started: PgBoss,
   name: string,
   batchSize: number,
-  run: (data: unknown) => Promise<void>,
+  run: (jobId: string, data: unknown) => Promise<void>,
 ): Promise<void> {
   let workerId: string | undefined;
   const options = {
@@ -86,9 +90,9 @@ async function drain(
     if (workerId) started.notifyWorker(workerId);
     return Promise.all(
       taken.map(({ id, data }) =>
-        run(data).then(
+        run(id, data).then(
           (): JobResult => ({ id, status: 'completed' }),
-          (error: unknown): JobResult => ({ id, status: 'failed', output: error }),
+          (error: unknown): JobResult => ({ id, status: 'failed', output: describeError(error) }),
         ),
       ),
     );

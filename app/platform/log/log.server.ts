@@ -10,17 +10,68 @@ export const log = pino({
   serializers: { error: describeError },
 });
 
-type Described = { type: string; message: string; stack?: string; code?: unknown; cause?: unknown };
+type Described = {
+  type: string;
+  code?: unknown;
+  /** Which statement failed: its verb and its table. */
+  statement?: string;
+  constraint?: unknown;
+  /** Stripe's, by which its dashboard shows all that was asked and answered. */
+  requestId?: unknown;
+  message?: string;
+  stack?: string;
+  cause?: Described;
+};
 
-/** What helps to find a fault. Drivers hang whole clients and requests on their errors: those stay out. */
-function describeError(error: unknown): Described | string {
-  if (!(error instanceof Error)) return String(error);
-  const { name, message, stack, cause } = error;
+/**
+ * Errors whose message we wrote ourselves, or the language did. Those of the database, of parsers and of providers
+ * quote what they were given: addresses, tokens, bank details.
+ */
+const WITHOUT_VALUES = new Set([
+  'AggregateError',
+  'AppError',
+  'ConfigError',
+  'Error',
+  'MailFailed',
+  'MailRefused',
+  'RangeError',
+  'ReferenceError',
+  'StripeAPIError',
+  'StripeConnectionError',
+  'StripeRateLimitError',
+  'TypeError',
+]);
+
+/** What helps to find a fault and holds no value that anybody entered: kind, code, statement, place. */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const type = error.constructor.name;
+  const { code, query, constraint, requestId } = error as Error & Record<string, unknown>;
+  const places = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
   return {
-    type: name,
-    message,
-    ...(stack && { stack }),
-    ...('code' in error && { code: error.code }),
-    ...(cause !== undefined && { cause: describeError(cause) }),
+    type,
+    ...(code !== undefined && { code }),
+    ...(typeof query === 'string' && { statement: statementName(query) }),
+    ...(constraint !== undefined && { constraint }),
+    ...(requestId !== undefined && { requestId }),
+    ...(WITHOUT_VALUES.has(type) && { message: error.message }),
+    ...(places?.length && { stack: places.join('\n') }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
+}
+
+/** The same in one line, to keep with what failed. */
+export function errorLine(error: unknown): string {
+  const { type, code, statement, message, cause } = describeError(error);
+  const line = [type, code, statement, message].filter((part) => part !== undefined).join(' ');
+  return cause ? `${line} (${errorLine((error as Error).cause)})` : line;
+}
+
+/** `insert users` of `insert into "users" ("id", …) values ($1, …)`. */
+function statementName(sql: string): string {
+  const [, verb, table] =
+    /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete)\b(?:[\s\S]*?\b(?:from|into)\b|)\s*"?(\w+)"?/i.exec(
+      sql,
+    ) ?? [];
+  return verb ? [verb.toLowerCase(), table].join(' ') : sql.trim().split(/\s/, 1)[0]!.toLowerCase();
 }

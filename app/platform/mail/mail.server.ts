@@ -31,15 +31,31 @@ const transport = smtpUrl
   : null;
 const outbox = join(config.dataDir, 'outbox');
 
-/** The mail server will never take this mail: there is no such address, say. */
-export class MailRefused extends Error {}
+/** Why a mail was not taken. Its message is a code: what the server answered may quote addresses and the mail itself. */
+export class MailFailed extends Error {
+  /** In the server's words, for the operator who looks at this one mail; never for a log. */
+  readonly answer: string;
 
-const isRefusal = (error: unknown): error is Error =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500 &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+  constructor(message: string, answer: string) {
+    super(message);
+    this.answer = answer;
+  }
+}
+
+/** The mail server will never take this mail: there is no such address, say. */
+export class MailRefused extends MailFailed {}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+/** From before anything of a mail was said. */
+const CONNECTION_CODES = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']);
+
+function failureOf(error: SmtpError): MailFailed {
+  const { code, command, responseCode, message } = error;
+  const why = CONNECTION_CODES.has(code ?? '') ? message : undefined;
+  const line = [code, command, responseCode, why].filter(Boolean).join(' ');
+  const isFinal = Number(responseCode) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isFinal ? new MailRefused(line, message) : new MailFailed(line, message);
+}
 
 /** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
 export async function sendMail(mail: Mail): Promise<void> {
@@ -47,13 +63,14 @@ export async function sendMail(mail: Mail): Promise<void> {
     try {
       await transport.sendMail(toMessage(mail));
     } catch (error) {
-      throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+      throw failureOf(error as SmtpError);
     }
     return;
   }
-  await mkdir(outbox, { recursive: true });
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
   const id = mail.key ? mail.key.replace(/^\w+_/, 'out_') : newId('out');
-  await writeFile(join(outbox, `.${id}`), JSON.stringify({ id, sentAt: new Date().toISOString(), ...mail }));
+  const content = JSON.stringify({ id, sentAt: new Date().toISOString(), ...mail });
+  await writeFile(join(outbox, `.${id}`), content, { mode: 0o600 });
   await rename(join(outbox, `.${id}`), join(outbox, `${id}.json`));
 }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { NoticeBox } from '#ui/message-box.tsx';
-import { nextPath, SessionGate } from '../shell/session.tsx';
+import { nextPath } from '../shell/next-path.ts';
+import { SessionGate } from '../shell/session.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';

@@ -9,6 +9,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, ErrorState } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { PaymentDone } from './payment-done.tsx';
 import { PublishingFee } from './publishing-fee.tsx';
@@ -36,6 +37,7 @@ export default function CampaignSuccess() {
 function Outcome({ campaignId, sessionId }: { campaignId: string; sessionId: string | null }) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(publicationQuery(campaignId, sessionId));
+  if (data?.payment === 'returned') return <Returned publication={data} />;
   if (data?.feePaid) return <Published publication={data} />;
   if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
     return <PaymentError text={t('campaigns.success.unknown')} />;
@@ -47,7 +49,9 @@ function Outcome({ campaignId, sessionId }: { campaignId: string; sessionId: str
       <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  if (data && !sessionId) return <StillPending publication={data} />;
+  if (data?.payment === 'processing') return <OnItsWay />;
+  if (data && !data.campaign) return <PaymentError text={t('campaigns.errors.notFound')} />;
+  if (data && data.payment !== 'confirming') return <StillPending publication={data} />;
   return (
     <WaitingForPayment
       title={t('campaigns.success.processing')}
@@ -63,7 +67,7 @@ function Published({ publication }: { publication: Publication }) {
   return (
     <PaymentDone
       title={t('campaigns.success.title')}
-      text={t('campaigns.success.text', { title: publication.title })}
+      text={t('campaigns.success.text', { title: publication.campaign!.title })}
       actions={
         <>
           <LinkButton to="/dashboard" variant="primary">
@@ -86,17 +90,67 @@ function Published({ publication }: { publication: Publication }) {
   );
 }
 
-/** The checkout was left: the campaign is saved, the fee is still to be paid (RESOLVE-2). */
+/** Paid by something that takes days, such as a bank debit. */
+function OnItsWay() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('campaigns.success.onItsWay')}</PageTitle>
+      <EmptyState
+        drawing="coins"
+        title={<h1 className="text-xl">{t('campaigns.success.onItsWay')}</h1>}
+        text={t('campaigns.success.onItsWayText')}
+        action={
+          <LinkButton to="/dashboard" variant="primary">
+            {t('campaigns.success.dashboard')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+/** Paid twice, or for a campaign that was deleted while the page was open. */
+function Returned({ publication: { campaignId, campaign } }: { publication: Publication }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('campaigns.success.returned')}</PageTitle>
+      <EmptyState
+        drawing="coins"
+        title={<h1 className="text-xl">{t('campaigns.success.returned')}</h1>}
+        text={
+          campaign
+            ? t('campaigns.success.paidTwice', { title: campaign.title })
+            : t('campaigns.success.deleted')
+        }
+        action={
+          <LinkButton to={campaign ? `/campaign/${campaignId}` : '/dashboard'} variant="primary">
+            {t(campaign ? 'campaigns.success.open' : 'campaigns.success.dashboard')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+/** The checkout was left, or its payment failed: the campaign is saved, the fee is still to be paid. */
 function StillPending({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
-  const campaign = useQuery(campaignQuery(publication.campaignId));
+  const { campaignId, payment } = publication;
+  const campaign = useQuery(campaignQuery(campaignId));
   return (
     <Card raised className="mx-auto max-w-xl p-6 sm:p-8">
       <PageTitle>{t('campaigns.success.pendingTitle')}</PageTitle>
       <h1 className="text-2xl">{t('campaigns.success.pendingTitle')}</h1>
       <p className="mt-2 mb-5 text-ink-2">
-        {t('campaigns.success.pendingText', { title: publication.title })}
+        {t('campaigns.success.pendingText', { title: publication.campaign!.title })}
       </p>
+      {(payment === 'failed' || payment === 'expired') && (
+        <div className="mb-5">
+          <NoticeBox>{t(`campaigns.success.${payment}`)}</NoticeBox>
+        </div>
+      )}
       {campaign.data && <PublishingFee campaign={campaign.data} />}
       {campaign.isError && !campaign.data && (
         <ErrorState text={errorText(t, campaign.error)} onRetry={() => void campaign.refetch()} />

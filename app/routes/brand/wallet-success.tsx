@@ -39,6 +39,16 @@ function TopUp({ sessionId }: { sessionId: string }) {
       <NoTopUp drawing="coins" title={t('wallet.success.expired')} text={t('wallet.success.expiredText')} />
     );
   }
+  if (data?.status === 'failed') {
+    return (
+      <NoTopUp drawing="coins" title={t('wallet.success.failed')} text={t('wallet.success.failedText')} />
+    );
+  }
+  if (data?.status === 'processing') {
+    return (
+      <NoTopUp drawing="coins" title={t('wallet.success.onItsWay')} text={t('wallet.success.onItsWayText')} />
+    );
+  }
   if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
     return (
       <NoTopUp drawing="search" title={t('wallet.success.unknown')} text={t('wallet.success.unknownText')} />

@@ -28,9 +28,3 @@ export function SessionGate({ children }: { children: (user: User | null) => Rea
     />
   );
 }
-
-/** Where to go after sign-in: only ever an address of our own. */
-export function nextPath(search: URLSearchParams): string {
-  const next = search.get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : '/dashboard';
-}

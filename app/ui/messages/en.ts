@@ -57,7 +57,7 @@ export default {
     tooManyRequests: 'Too many attempts. Please wait a little and try again.',
     tooManyStreams: 'At most {{max}} pages can show live updates at once. Please close some of them.',
     payloadTooLarge: 'That is too large to send.',
-    unsupportedMediaType: 'This kind of content cannot be sent here.',
+    unsupportedMediaType: 'The request has a format that is not understood here.',
     internal: 'Something went wrong on our side. Please try again in a moment.',
     unavailable: 'The service is not available right now. Please try again in a moment.',
     foreignOrigin: 'This page was opened from another address. Reload it and try again.',

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Session } from '#core/session.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { auth } from '../auth.server.ts';
-import type { Session } from '../sessions/read-session.server.ts';
 import { credentials, sessions } from '../tables.server.ts';
 import { assertPassword } from './check-password.server.ts';
 

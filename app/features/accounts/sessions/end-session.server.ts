@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
+import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
 import { sessions } from '../tables.server.ts';
-import type { Session } from './read-session.server.ts';
 
 /** Signs one's own browser out somewhere else; the session of somebody else does not exist. */
 export async function endSession(session: Session, id: string): Promise<void> {

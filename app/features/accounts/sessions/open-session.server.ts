@@ -26,7 +26,7 @@ export async function openSession(
     userAgent: visit.userAgent?.slice(0, 400) ?? null,
     secondFactorAt,
   });
-  return generateSignedCookie(SESSION_COOKIE, token, config.authSecret, {
+  return generateSignedCookie(SESSION_COOKIE, token, config.authSecrets[0]!, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

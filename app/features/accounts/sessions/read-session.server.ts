@@ -2,20 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Role } from '#core/actor.ts';
+import type { Session } from '#core/session.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { needsSecondFactor } from '../rules.ts';
-import type { SessionUser } from '../schema.ts';
 
 export const SESSION_COOKIE = `${config.baseUrl.startsWith('https:') ? '__Secure-' : ''}laqta.session_token`;
-
-/** A signed-in person and the session by which they are. */
-export type Session = {
-  id: string;
-  /** Whether this session proved a second factor. */
-  secondFactor: boolean;
-  user: SessionUser;
-};
 
 type SessionRow = {
   session_id: string;
@@ -50,7 +42,7 @@ export async function readSession(c: Context): Promise<Session | null> {
   if (!cookie || dot < 1) return null;
   const token = cookie.slice(0, dot);
   const given = Buffer.from(cookie.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', config.authSecret).update(token).digest();
+  const expected = createHmac('sha256', config.authSecrets[0]!).update(token).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [token] });
   const row = rows[0];

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
-import { config } from '#platform/env/config.server.ts';
+import { sign, signatures } from '#platform/encryption/signature.server.ts';
 import { backupCodes, twoFactors } from '../tables.server.ts';
 import { stepAt, stepOf } from './totp.server.ts';
 
@@ -44,15 +43,19 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
 }
 
 export const secretOf = ({ userId, secret }: { userId: string; secret: string }) =>
-  Buffer.from(decrypt(secret, `two-factor:${userId}`), 'base64');
+  Buffer.from(decrypt(secret, { purpose: 'two-factor', owner: userId }), 'base64');
 
 /** Nobody who reads the database can use what they find there. Codes have no 0 and no 1: those are a misread o and l. */
-export function hashBackupCode(code: string): string {
-  const letters = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
-  return createHmac('sha256', config.authSecret)
-    .update(letters.replaceAll(/[^a-z2-7]/g, ''))
-    .digest('base64');
-}
+export const hashBackupCode = (code: string): string => sign(lettersOf(code), 'base64');
+
+const backupCodeHashes = (code: string): string[] => signatures(lettersOf(code), 'base64');
+
+const lettersOf = (code: string) =>
+  code
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l')
+    .replaceAll(/[^a-z2-7]/g, '');
 
 export const wrongCode = () =>
   new AppError('accounts.errors.code', { status: 400, fields: { code: { code: 'accounts.errors.code' } } });
@@ -64,7 +67,7 @@ async function spendBackupCode(tx: Tx, userId: string, code: string): Promise<bo
     .where(
       and(
         eq(backupCodes.userId, userId),
-        eq(backupCodes.codeHash, hashBackupCode(code)),
+        inArray(backupCodes.codeHash, backupCodeHashes(code)),
         isNull(backupCodes.usedAt),
       ),
     )

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
+import type { Session } from '#core/session.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { assertPassword } from '../passwords/check-password.server.ts';
-import type { Session } from '../sessions/read-session.server.ts';
 import { sessions, twoFactors, users } from '../tables.server.ts';
 import { secretOf, wrongCode } from './check-second-factor.server.ts';
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
@@ -24,7 +24,7 @@ export async function beginTwoFactor(
 ): Promise<{ secret: string; uri: string }> {
   await assertPassword(userId, password);
   const bytes = randomBytes(SECRET_BYTES);
-  const secret = encrypt(bytes.toString('base64'), `two-factor:${userId}`);
+  const secret = encrypt(bytes.toString('base64'), { purpose: 'two-factor', owner: userId });
   const written = await db
     .insert(twoFactors)
     .values({ userId, secret })

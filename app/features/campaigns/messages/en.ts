@@ -152,6 +152,15 @@ export default {
     },
     dashboard: 'Go to Dashboard',
     open: 'Open the campaign',
+    onItsWay: 'Your payment is on its way',
+    onItsWayText:
+      'Your bank can take a few days. The campaign is published as soon as the money arrives, and we tell you if it does not.',
+    returned: 'Your money goes back',
+    paidTwice:
+      'The publishing fee for “\u2068{{title}}\u2069” had been paid already. This second payment goes back to your card by itself.',
+    deleted: 'This campaign had been deleted when you paid. Your payment goes back to your card by itself.',
+    failed: 'Your bank did not pay the fee. Nothing was charged; you can pay it again here.',
+    expired: 'The payment page has expired. Nothing was charged; you can pay the fee here.',
     errorTitle: 'Payment Error',
     errorBack: 'Return to Dashboard',
     missing: 'Missing required parameters',

@@ -104,6 +104,19 @@ const ar: Translation<typeof en> = {
       title: '{{product_name}}: وصلت دفعتك',
       message: 'دفعت {{amount}} لشهر من {{product_name}}.',
     },
+    charge_failed: {
+      title: 'لم تصل دفعتك',
+      top_up: 'لم يدفع بنكك {{amount}} لشحن محفظتك. لم يُخصم منك شيء، ويمكنك المحاولة من جديد.',
+      publishing_fee:
+        'لم يدفع بنكك {{amount}} رسوم نشر «\u2068{{campaign_title}}\u2069». لم يُخصم منك شيء، وتُنشر الحملة حين تُدفع رسومها.',
+    },
+    charge_returned: {
+      title: 'يعود إليك ما دفعته',
+      subscribed_twice: 'لديك اشتراك {{subject}} من قبل، فتعود الدفعة الثانية ({{amount}}) إلى بطاقتك.',
+      fee_paid_twice:
+        'دُفعت رسوم نشر «\u2068{{subject}}\u2069» مرتين، وتعود الدفعة الثانية ({{amount}}) إلى بطاقتك.',
+      campaign_deleted: 'دفعت {{amount}} لنشر حملة كانت قد حُذفت، ويعود المبلغ إلى بطاقتك.',
+    },
     wallet_refunded: {
       title: 'استرداد من المحفظة',
       message: 'يعود {{amount}} من رصيد محفظتك إلى البطاقة التي دفعت بها.',

@@ -107,6 +107,21 @@ export default {
       title: '{{product_name}}: payment received',
       message: 'You paid {{amount}} for one month of {{product_name}}.',
     },
+    charge_failed: {
+      title: 'Your payment did not arrive',
+      top_up: 'Your bank did not pay the {{amount}} for your wallet. Nothing was charged; you can try again.',
+      publishing_fee:
+        'Your bank did not pay the {{amount}} to publish “\u2068{{campaign_title}}\u2069”. Nothing was charged; the campaign is published when its fee is paid.',
+    },
+    charge_returned: {
+      title: 'Your money goes back',
+      fee_paid_twice:
+        'The publishing fee for “\u2068{{subject}}\u2069” was paid twice. The second {{amount}} goes back to your card.',
+      subscribed_twice:
+        'You already had {{subject}}, so the second payment of {{amount}} goes back to your card.',
+      campaign_deleted:
+        'You paid {{amount}} to publish a campaign that was already deleted. The money goes back to your card.',
+    },
     wallet_refunded: {
       title: 'Wallet refund',
       message: '{{amount}} of your wallet balance goes back to the card that it came from.',

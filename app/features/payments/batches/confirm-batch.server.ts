@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publishPayments } from '../publish-payment.server.ts';
 import { recordSteps } from '../record-step.server.ts';

@@ -22,7 +22,10 @@ export async function exportPayoutBatch(
     const payouts = lines.map(({ line, payment }) => ({
       id: line.id,
       amountCents: line.amountCents,
-      details: decrypt(line.destination, payment.creatorId),
+      details: decrypt(line.destination, {
+        purpose: batch.rail === 'paypal' ? 'paypal-address' : 'bank-details',
+        owner: payment.creatorId,
+      }),
     }));
     await recordAuditAction(tx, actor, {
       action: 'payout-batch.export',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { findPayoutAccount } from '#features/payouts/queries.server.ts';
-import { isPayable } from '#features/payouts/rules.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { isPayable } from '#features/payout-accounts/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { recordStep } from '../record-step.server.ts';
 import { owedCents } from '../shares.ts';

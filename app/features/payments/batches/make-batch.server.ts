@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { payments } from '../tables.server.ts';
 import { hintOperators } from './hint-operators.server.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { payments } from '../tables.server.ts';
 import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';

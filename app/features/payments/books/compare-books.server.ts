@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { importMovements } from '../charges/import-movements.server.ts';
 import { DIFFERENCES } from './differences.server.ts';
@@ -43,7 +43,7 @@ export async function compareBooks(runId: string, graceMs = GRACE_MS): Promise<R
     return await settleRun(runId, { imported, mended, stripeCents, graceMs });
   } catch (error) {
     log.error({ error, run: runId }, 'comparing the books failed');
-    const failed = { status: 'failed' as const, error: String(error), finishedAt: new Date() };
+    const failed = { status: 'failed' as const, error: errorLine(error), finishedAt: new Date() };
     const [row] = await db
       .update(reconciliationRuns)
       .set(failed)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -16,7 +16,7 @@ import { disputes, refunds } from '../charges/tables.server.ts';
 import { RECONCILED_TYPES } from '../events/process-event.server.ts';
 import { storeEvent } from '../events/receive-event.server.ts';
 import { processEventJob, sendTransferJob } from '../job-names.ts';
-import { MAX_TRIES } from '../rules.ts';
+import { LIVE_CHECKOUTS, MAX_TRIES } from '../rules.ts';
 import { checkouts, paymentRefunds, payments, reconcilerCursors, stripeEvents } from '../tables.server.ts';
 import { settleTransfer } from '../transfers/record-transfer.server.ts';
 import { resumePayoutsOf, resumePayoutsWithoutFunds } from '../transfers/retry-payout.server.ts';
@@ -109,11 +109,13 @@ const listUnfinishedCheckouts = (before: Date) =>
   db
     .select()
     .from(checkouts)
-    .where(and(inArray(checkouts.status, ['creating', 'open']), lt(checkouts.createdAt, before)))
-    .orderBy(asc(checkouts.id))
+    .where(and(inArray(checkouts.status, [...LIVE_CHECKOUTS]), lt(checkouts.checkedAt, before)))
+    .orderBy(asc(checkouts.checkedAt))
     .limit(BATCH);
 
 async function finishCheckout(checkout: typeof checkouts.$inferSelect): Promise<void> {
+  // Looked at now: the others come first next time.
+  await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
   const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
   await fulfilCheckout(stripeSessionId!);
 }

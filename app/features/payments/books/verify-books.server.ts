@@ -9,7 +9,7 @@ import {
 } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
 import { verifyLedgerJob } from '../job-names.ts';
 import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.server.ts';
 import { INVARIANTS } from './invariants.server.ts';
@@ -64,7 +64,7 @@ export async function runVerification(verificationId?: string): Promise<void> {
     if (broken.length > 0) log.error({ broken, verification: id }, 'an invariant of the books is broken');
     await finish(id, { status, trial, findings, error: skipped?.skipped ?? null });
   } catch (error) {
-    await finish(id, { status: 'failed', error: String(error) });
+    await finish(id, { status: 'failed', error: errorLine(error) });
     throw error;
   }
 }

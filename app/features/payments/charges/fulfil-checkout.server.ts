@@ -12,6 +12,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from '../journals.ts';
+import { isLive } from '../rules.ts';
 import { checkouts } from '../tables.server.ts';
 import { toMovement } from './import-movements.server.ts';
 import type { Checkout } from './open-checkout.server.ts';
@@ -34,15 +35,37 @@ export async function fulfilCheckout(sessionId: string): Promise<void> {
     if (intent) await holdSource(tx, intent.id);
     const checkout = await lockCheckout(tx, session);
     if (checkout?.status === 'paid' || checkout?.status === 'duplicate') return;
-    if (checkout && session.status === 'expired') {
-      await tx.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.id, checkout.id));
-      return;
-    }
-    if (session.payment_status !== 'paid') return;
+    if (session.payment_status !== 'paid') return checkout && followUnpaid(tx, checkout, session);
     const reason = checkout ? await disagreement(tx, session, checkout) : 'unknown_checkout';
     if (reason) return quarantine(tx, session, checkout, reason);
     await takeEffect(tx, checkout!, session);
   });
+}
+
+/** Nothing was paid so far: the page is still open, its money is on its way, or neither will ever be. */
+async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
+  const status = unpaidStatus(session);
+  // What was read at Stripe may be older than what is known here: an end stays an end.
+  if (!status || status === checkout.status || !isLive(checkout.status)) return;
+  await tx
+    .update(checkouts)
+    .set({ status, stripeSessionId: session.id })
+    .where(eq(checkouts.id, checkout.id));
+  const { id, workspaceId, purpose, amountCents, campaignId } = checkout;
+  if (status === 'failed') {
+    const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
+    await emit(tx, 'charge.failed', { kind, sourceId: id, workspaceId, amountCents, campaignId });
+  }
+  await publish(tx, [workspaceId], ['wallet', 'campaigns']);
+}
+
+/** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
+function unpaidStatus(session: Stripe.Checkout.Session): 'expired' | 'processing' | 'failed' | null {
+  if (session.status === 'expired') return 'expired';
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  if (session.status !== 'complete' || !intent) return null;
+  const isOver = intent.status === 'requires_payment_method' || intent.status === 'canceled';
+  return isOver ? 'failed' : 'processing';
 }
 
 /** By session id; by our own reference when a crash kept us from storing the session's. Strangers' sessions: none. */

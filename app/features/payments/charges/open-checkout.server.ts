@@ -7,11 +7,11 @@ import { db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { outcomeOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { checkoutUnavailable } from '../errors.ts';
+import { LIVE_CHECKOUTS } from '../rules.ts';
 import { checkouts } from '../tables.server.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-const SESSION_SECONDS = 3600;
 /** Longer than one request with its repetitions takes. */
 const GIVE_UP_MS = 120_000;
 
@@ -37,7 +37,7 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
       and(
         eq(checkouts.campaignId, campaignId),
         eq(checkouts.purpose, 'publishing_fee'),
-        inArray(checkouts.status, ['creating', 'open']),
+        inArray(checkouts.status, [...LIVE_CHECKOUTS]),
       ),
     );
   return row;
@@ -45,7 +45,8 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
 
 /**
  * Asks Stripe for the hosted page of a checkout and stores it. The key is the row's id, so asking again after a
- * crash or a timeout finds the same session. The price, the addresses and the owner come from our row alone (D3).
+ * crash or a timeout finds the same session. The price, the addresses and the owner come from our row alone. It expires
+ * a day after it was made, by Stripe's clock, which need not agree with ours.
  */
 export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
@@ -74,7 +75,6 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
           purpose: checkout.purpose,
           locale: user!.language,
         },
-        expires_at: Math.floor(checkout.createdAt.getTime() / 1000) + SESSION_SECONDS,
         ...returnAddresses(checkout),
       },
       { idempotencyKey: `checkout:${checkout.id}` },
@@ -101,12 +101,7 @@ async function giveUp(checkoutId: string): Promise<void> {
 async function rememberSession(checkoutId: string, session: Stripe.Checkout.Session): Promise<void> {
   await db
     .update(checkouts)
-    .set({
-      status: 'open',
-      stripeSessionId: session.id,
-      url: session.url,
-      expiresAt: new Date(session.expires_at * 1000),
-    })
+    .set({ status: 'open', stripeSessionId: session.id, url: session.url })
     .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'creating')));
 }
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
 import {
   refreshSubscription,
   refreshSubscriptionsOf,
 } from '#features/subscriptions/refresh-subscription.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import { errorLine, log } from '#platform/log/log.server.ts';
 import { fulfilCheckout } from '../charges/fulfil-checkout.server.ts';
 import { settleRefund, settleRefundsOf } from '../charges/record-refund.server.ts';
 import { resumeRefundsWithoutFunds } from '../charges/send-refund.server.ts';
@@ -37,7 +37,7 @@ export async function processEvent(eventId: string): Promise<void> {
       .update(stripeEvents)
       .set({
         attempts: sql`${stripeEvents.attempts} + 1`,
-        lastError: String(error),
+        lastError: errorLine(error),
         status: sql`CASE WHEN ${stripeEvents.attempts} + 1 >= ${MAX_ATTEMPTS} THEN 'dead' ELSE 'received' END`,
       })
       .where(eq(stripeEvents.id, eventId))
@@ -103,6 +103,7 @@ async function handle(type: string, payload: StripeEventPayload, account: string
 export const RECONCILED_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'transfer.created',
   'transfer.updated',

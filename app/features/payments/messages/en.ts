@@ -10,6 +10,8 @@ export default {
     noBlockedRefund: 'No refund of this payment is blocked.',
     notFound: 'Payment not found',
     feeAlreadyPaid: 'The publishing fee has already been paid.',
+    feeUnderWay:
+      'A payment of this fee is on its way. It can take a few days; the campaign is published when it arrives.',
     balanceChanged: 'The balance has changed in the meantime. Reload and look at it again.',
     chargesTooSmall: 'The card payments of this wallet can take back only ${{available}}.',
     alreadyResolved: 'Somebody has decided about this money already.',

@@ -1,8 +1,8 @@
 import { newId } from '#core/ids.ts';
 import { type Cents, PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
 import { post } from '#features/ledger/post.server.ts';
-import { findPayoutAccount } from '#features/payouts/queries.server.ts';
-import { isPayable } from '#features/payouts/rules.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { isPayable } from '#features/payout-accounts/rules.ts';
 import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Cents } from '#core/money.ts';
-import { findPayoutAccount } from '#features/payouts/queries.server.ts';
-import { refreshPayoutAccount } from '#features/payouts/refresh-payout-account.server.ts';
-import { payoutAccounts } from '#features/payouts/tables.server.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';

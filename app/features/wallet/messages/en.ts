@@ -56,6 +56,11 @@ export default {
     newBalance: 'New balance',
     expired: 'This payment page has expired',
     expiredText: 'Nothing was charged. Choose a package to try again.',
+    failed: 'Your payment did not arrive',
+    failedText: 'Your bank did not pay. Nothing was charged; choose a package to try again.',
+    onItsWay: 'Your payment is on its way',
+    onItsWayText:
+      'Your bank can take a few days. Your balance grows as soon as the money arrives, and we tell you if it does not.',
     unknown: 'Payment not found',
     unknownText: 'There is no top-up of yours under this address.',
     toWallet: 'Back to the wallet',

@@ -46,7 +46,9 @@ test('a PayPal address is stored encrypted, shown masked, and makes the creator 
   expect(text).not.toContain('lina@');
   const row = await read(creator);
   expect(JSON.stringify(row)).not.toContain('lina@');
-  expect(decrypt(row.paypalEmail!, creator.workspaceId)).toBe('lina@example.com');
+  expect(decrypt(row.paypalEmail!, { purpose: 'paypal-address', owner: creator.workspaceId })).toBe(
+    'lina@example.com',
+  );
 });
 
 test('bank details are stored encrypted, shown by their last digits, and make the creator payable', async () => {
@@ -61,17 +63,20 @@ test('bank details are stored encrypted, shown by their last digits, and make th
     expect(text).not.toContain(secret);
     expect(JSON.stringify(row)).not.toContain(secret);
   }
-  expect(JSON.parse(decrypt(row.bankDetails!, creator.workspaceId))).toEqual(bank);
+  expect(
+    JSON.parse(decrypt(row.bankDetails!, { purpose: 'bank-details', owner: creator.workspaceId })),
+  ).toEqual(bank);
 });
 
 test('sealed details open for their owner alone, and not after they were altered', async () => {
   const [creator, other] = [await createCreator(), await createCreator()];
   await send(creator, 'PUT', '/paypal', { email: 'lina@example.com' });
   const sealed = (await read(creator)).paypalEmail!;
-  expect(() => decrypt(sealed, other.workspaceId)).toThrow();
+  expect(() => decrypt(sealed, { purpose: 'paypal-address', owner: other.workspaceId })).toThrow();
+  expect(() => decrypt(sealed, { purpose: 'bank-details', owner: creator.workspaceId })).toThrow();
   const middle = Math.floor(sealed.length / 2);
   const altered = sealed.slice(0, middle) + (sealed[middle] === 'A' ? 'B' : 'A') + sealed.slice(middle + 1);
-  expect(() => decrypt(altered, creator.workspaceId)).toThrow();
+  expect(() => decrypt(altered, { purpose: 'paypal-address', owner: creator.workspaceId })).toThrow();
 });
 
 test.each([

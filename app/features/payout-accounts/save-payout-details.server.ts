@@ -13,7 +13,7 @@ import { type PayoutMethod, payoutAccounts } from './tables.server.ts';
 export async function savePaypal(actor: Actor, email: string): Promise<void> {
   await save(actor, {
     method: 'paypal',
-    paypalEmail: encrypt(email, actor.workspaceId),
+    paypalEmail: encrypt(email, { purpose: 'paypal-address', owner: actor.workspaceId }),
     paypalMasked: maskEmail(email),
   });
 }
@@ -22,7 +22,7 @@ export async function savePaypal(actor: Actor, email: string): Promise<void> {
 export async function saveBank(actor: Actor, details: BankInput): Promise<void> {
   await save(actor, {
     method: 'wise',
-    bankDetails: encrypt(JSON.stringify(details), actor.workspaceId),
+    bankDetails: encrypt(JSON.stringify(details), { purpose: 'bank-details', owner: actor.workspaceId }),
     bankMasked: maskIban(details.iban),
   });
 }

@@ -1,0 +1,21 @@
+import type { Role } from './actor.ts';
+
+/** A signed-in person and the session by which they are. */
+export type Session = {
+  id: string;
+  /** Whether this session proved a second factor. */
+  secondFactor: boolean;
+  user: SessionUser;
+};
+
+export type SessionUser = {
+  id: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  companyName: string | null;
+  imageUrl: string | null;
+  language: 'en' | 'ar';
+  /** `required`: nothing else is open to this person before it is on. */
+  twoFactor: 'on' | 'off' | 'required';
+};

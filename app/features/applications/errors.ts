@@ -1,0 +1,6 @@
+import { defineError } from '#core/app-error.ts';
+
+export const alreadyApplied = defineError('applications.errors.alreadyApplied', 409);
+export const alreadyDecided = defineError('applications.errors.alreadyDecided', 409);
+/** Anybody may submit to it: nobody has to apply. */
+export const openCall = defineError('applications.errors.openCall', 409);

@@ -1,0 +1,5 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as schemas from './schema.ts';
+
+export const applications: Feature = { name: 'applications', endpoints, schemas };

@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { mailNotificationJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+
+export const notifications: Feature = {
+  name: 'notifications',
+  endpoints,
+  schemas,
+  jobs: [mailNotificationJob],
+};

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#platform/http/endpoint.server.ts';
+import { request } from './request.ts';
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+/** What a part of a request looks like to whoever calls; without what the endpoint does not take. */
+type Parts<E> =
+  E extends Endpoint<string, infer _M, string, infer Params, infer Query, infer Body, infer _A>
+    ? (Params extends z.ZodType ? { params: Input<Params> } : unknown) &
+        (Query extends z.ZodType ? { query?: Input<Query> } : unknown) &
+        (Body extends z.ZodType ? { body: Input<Body> } : unknown)
+    : never;
+
+type Answer<E> =
+  E extends Endpoint<string, infer _M, string, infer _P, infer _Q, infer _B, infer A>
+    ? A extends z.ZodType
+      ? z.output<A>
+      : { ok: true }
+    : never;
+
+/** `get /campaigns/{id}`: an endpoint by its method and address, as it is declared. */
+type Address<E> = E extends Endpoint<string, infer M, infer Path> ? `${M} ${Path}` : never;
+type Named<E, A extends string> =
+  E extends Endpoint<string, infer M, infer Path> ? (`${M} ${Path}` extends A ? E : never) : never;
+
+type Options = { signal?: AbortSignal; timeoutMs?: number };
+type Arguments<E> = Record<never, never> extends Parts<E> ? [Parts<E>?, Options?] : [Parts<E>, Options?];
+
+/**
+ * The typed client of a feature's endpoints: `const api = apiClient<typeof endpoints>()`, then
+ * `await api('get /campaigns/{id}', { params: { id } })`. Refusals throw an `AppError`.
+ */
+export function apiClient<Endpoints extends readonly Endpoint[]>() {
+  return async <const A extends Address<Endpoints[number]>>(
+    address: A,
+    ...[parts, options]: Arguments<Named<Endpoints[number], A>>
+  ): Promise<Answer<Named<Endpoints[number], A>>> => {
+    const response = await send(address, parts as AnyParts, options);
+    return response.json();
+  };
+}
+
+type AnyParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+function send(address: string, { params, query, body }: AnyParts = {}, options?: Options) {
+  const [method, path] = address.split(' ') as [string, string];
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params![name]!))}`;
+  return request(search ? `${url}?${search}` : url, {
+    method: method.toUpperCase(),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    ...options,
+  });
+}

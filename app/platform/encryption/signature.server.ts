@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { config } from '#platform/env/config.server.ts';
+
+type Encoding = 'base64' | 'base64url';
+const mac = (secret: string, text: string, encoding: Encoding) =>
+  createHmac('sha256', secret).update(text).digest(encoding);
+
+/** Proves that a text is ours: HMAC-SHA256 under the newest secret. Begin the text with what it is for. */
+export const sign = (text: string, encoding: Encoding = 'base64url'): string =>
+  mac(config.authSecrets[0]!, text, encoding);
+
+/** Every signature that is believed, the newest first: to find what is stored by its signature. */
+export const signatures = (text: string, encoding: Encoding = 'base64url'): string[] =>
+  config.authSecrets.map((secret) => mac(secret, text, encoding));
+
+/** Whether somebody who holds one of our secrets signed this text. */
+export function isSigned(text: string, given: string): boolean {
+  const bytes = Buffer.from(given);
+  return signatures(text).some((expected) => {
+    const own = Buffer.from(expected);
+    return own.length === bytes.length && timingSafeEqual(own, bytes);
+  });
+}

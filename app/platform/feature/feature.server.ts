@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Listener } from '#platform/events/events.server.ts';
+import type { Endpoint } from '#platform/http/endpoint.server.ts';
+import type { Job } from '#platform/jobs/jobs.server.ts';
+
+/**
+ * What a feature says of itself. `app/features.server.ts` lists all of them in their order; the API and its reference,
+ * the worker's jobs and the listeners are read from it, so that adding a feature changes none of these.
+ */
+export type Feature = {
+  /** As its folder is called; the tag of its endpoints in the reference. */
+  name: string;
+  endpoints?: readonly Endpoint[];
+  /** Its schemas by the names that the reference gives them: `import * as schemas from './schema.ts'`. */
+  schemas?: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: each job takes what its own schema says
+  jobs?: readonly Job<any>[];
+  /** What it does when an earlier feature emits an event. */
+  listeners?: readonly Listener[];
+};
+
+export const namedSchemas = ({ schemas = {} }: Feature): [string, z.ZodType][] =>
+  Object.entries(schemas).filter((entry): entry is [string, z.ZodType] => isSchema(entry[1]));
+
+const isSchema = (value: unknown): value is z.ZodType =>
+  typeof value === 'object' && value !== null && '_zod' in value;

@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Actor, Role } from '#core/actor.ts';
+import type { Refusal } from '#core/app-error.ts';
+import type { Permission } from '#core/permission.ts';
+import type { Session } from '#core/session.ts';
+
+/** What the HTTP pipeline knows of each request before any endpoint runs. */
+export type HttpEnv = { Variables: { requestId: string; clientAddress: string } };
+
+/**
+ * Who may call an endpoint: `anyone`, signed in or not; `self`, a person who looks after their own account and its
+ * security, an operator before the second factor included; else one role or several.
+ */
+export type Audience = 'anyone' | 'self' | Role | readonly Role[];
+
+/** Everybody who is signed in. */
+export const EVERY_ROLE = ['brand', 'creator', 'operator'] as const;
+
+/** How often one person, or one address where nobody is signed in, may call an endpoint. */
+export type RateLimit = { times: number; seconds: number };
+export const perMinute = (times: number): RateLimit => ({ times, seconds: 60 });
+export const perQuarterHour = (times: number): RateLimit => ({ times, seconds: 900 });
+export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
+
+/** An answer that is no JSON: the handler makes the `Response`. */
+export type FileAnswer = { contentType: string };
+export const file = (contentType: string): FileAnswer => ({ contentType });
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+type Nothing = undefined;
+type Shape = z.ZodType | Nothing;
+type Parsed<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+
+/** What an endpoint says of itself. Guard, rate limit, reference, the browser's client and tests are made from it. */
+type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
+  /** The operation's name, unique over the whole API. */
+  id: Id;
+  method: M;
+  /** Below `/api`, with `{name}` for what `params` holds. */
+  path: Path;
+  for: For;
+  summary: string;
+  limit?: RateLimit;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: `{ ok: true }`. */
+  answer?: Answer;
+  /** Beyond those that follow from the declaration: signed out, no permission, bad input, not found, too often. */
+  refusals?: readonly Refusal[];
+};
+
+/** Whoever acts for a workspace needs a seat with this permission; `own` is what concerns only the person. */
+type Permitted<For> = For extends 'anyone' | 'self' | 'operator'
+  ? { permission?: Nothing }
+  : { permission: Permission | 'own' };
+
+type WithExample<Body extends Shape> = Body extends z.ZodType
+  ? { example: z.input<Body> }
+  : { example?: Nothing };
+
+export type Caller<For> = For extends 'anyone'
+  ? { c: Context<HttpEnv> }
+  : For extends 'self'
+    ? { session: Session; c: Context<HttpEnv> }
+    : { actor: Actor };
+
+type Handler<For, Params extends Shape, Query extends Shape, Body extends Shape, Answer> = (
+  request: Caller<For> & { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
+) => Promise<Answer extends FileAnswer ? Response : Answer extends z.ZodType ? z.input<Answer> : void>;
+
+export type Endpoint<
+  Id extends string = string,
+  M extends Method = Method,
+  Path extends string = string,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends z.ZodType | FileAnswer | Nothing = z.ZodType | FileAnswer | Nothing,
+> = Declaration<Id, M, Path, Audience, Params, Query, Body, Answer> & {
+  permission?: Permission | 'own' | undefined;
+  example?: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: each handler takes what its own declaration says
+  handle: (request: any) => Promise<unknown>;
+};
+
+/**
+ * Declares one endpoint. Who may call it is a required part of it, and so is the permission that a seat needs
+ * wherever somebody acts for a workspace.
+ */
+export function endpoint<
+  const Id extends string,
+  const M extends Method,
+  const Path extends string,
+  const For extends Audience,
+  Params extends z.ZodObject<Record<PathNames<Path>, z.ZodType>> | Nothing = Nothing,
+  Query extends z.ZodObject | Nothing = Nothing,
+  Body extends Shape = Nothing,
+  Answer extends z.ZodType | FileAnswer | Nothing = Nothing,
+>(
+  declaration: Declaration<Id, M, Path, For, Params, Query, Body, Answer> &
+    Permitted<For> &
+    WithExample<Body>,
+  handle: Handler<For, Params, Query, Body, Answer>,
+): Endpoint<Id, M, Path, Params, Query, Body, Answer> {
+  return { ...declaration, handle };
+}

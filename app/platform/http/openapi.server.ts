@@ -1,0 +1,232 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Refusal } from '#core/app-error.ts';
+import {
+  forbidden,
+  foreignOrigin,
+  invalidInput,
+  malformed,
+  payloadTooLarge,
+  tooManyRequests,
+  unauthenticated,
+  unsupportedMediaType,
+} from '#core/errors.ts';
+import type { Endpoint } from './endpoint.server.ts';
+import { Problem } from './problem.server.ts';
+import { rolesOf } from './serve-endpoints.server.ts';
+
+/** The endpoints of one feature, and the names of their schemas. */
+export type Documented = {
+  name: string;
+  endpoints: readonly Endpoint[];
+  schemas: readonly (readonly [string, z.ZodType])[];
+};
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
+
+/** The OpenAPI 3.1 document of declared endpoints. Its schemas are those that the server itself checks with. */
+export function openApiDocument(features: readonly Documented[], info: { baseUrl: string; version: string }) {
+  const components = componentsOf(features);
+  const endpoints = features.flatMap(({ name, endpoints }) =>
+    endpoints.map((one) => ({ ...one, tag: name })),
+  );
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method]: operationOf(endpoint, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Laqta API',
+      version: info.version,
+      summary: 'A marketplace for short user-generated videos.',
+      description:
+        'JSON over HTTPS. Amounts are integer US cents; times are ISO 8601 in UTC. Lists are read page by page with `cursor`. Refusals are problem details (RFC 9457) whose `code` is stable.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: info.baseUrl }],
+    tags: features.filter(({ endpoints }) => endpoints.length > 0).map(({ name }) => ({ name })),
+    paths,
+    components: {
+      schemas: components.used,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'laqta.session_token',
+          description: 'Set by signing in.',
+        },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint & { tag: string }, components: Components) {
+  const { params, query, body, answer } = endpoint;
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    description: whoMay(endpoint),
+    tags: [endpoint.tag],
+    security: endpoint.for === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersIn('path', params && components.spellOut(params, 'input')),
+      ...parametersIn('query', query && components.spellOut(query, 'input')),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: components.refer(body, 'input'), example: endpoint.example },
+        },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content:
+          answer && 'contentType' in answer
+            ? { [answer.contentType]: { schema: { type: 'string' } } }
+            : { 'application/json': { schema: components.refer(answer ?? Done, 'output') } },
+      },
+      ...refusalsByStatus(endpoint),
+    },
+  };
+}
+
+const Done = z.object({ ok: z.literal(true) });
+
+function whoMay({ for: audience, permission, limit }: Endpoint): string {
+  const roles = rolesOf({ for: audience } as Endpoint);
+  return [
+    audience === 'anyone' ? 'For anyone, signed in or not.' : `For ${roles.join(', ')}.`,
+    permission && permission !== 'own' && `Needs the permission \`${permission}\`.`,
+    limit && `At most ${limit.times} times in ${limit.seconds} seconds.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
+export function refusalsOf(endpoint: Endpoint): Refusal[] {
+  return [
+    ...(endpoint.for === 'anyone' ? [] : [unauthenticated]),
+    ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),
+    ...(endpoint.method === 'get' ? [] : [foreignOrigin, payloadTooLarge]),
+    ...(endpoint.body || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
+    ...(endpoint.body ? [unsupportedMediaType] : []),
+    ...(endpoint.limit ? [tooManyRequests] : []),
+    ...(endpoint.refusals ?? []),
+  ];
+}
+
+function refusalsByStatus(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
+  const refusal = (description: string, codes: string[]) => ({
+    description,
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: { code } }])),
+      },
+    },
+  });
+  return {
+    ...Object.fromEntries(
+      [...byStatus].map(([status, types]) => {
+        const codes = [...new Set(types.map(({ code }) => code))];
+        return [status, refusal(codes.map((code) => `\`${code}\``).join(', '), codes)];
+      }),
+    ),
+    default: refusal('Any other refusal', []),
+  };
+}
+
+function parametersIn(place: 'path' | 'query', schema: unknown) {
+  const { properties = {}, required = [] } = (schema ?? {}) as JsonSchema;
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: property,
+  }));
+}
+
+type Components = ReturnType<typeof componentsOf>;
+
+const REFERENCE = '#/components/schemas/';
+
+/**
+ * The named schemas that endpoints use, directly or through another one, and how each part of an endpoint refers to its
+ * own: by name where it has one, else spelled out.
+ */
+function componentsOf(features: readonly Documented[]) {
+  const registry = z.registry<{ id: string }>();
+  const named: (readonly [string, z.ZodType])[] = [
+    ['Problem', Problem],
+    ['Done', Done],
+    ...features.flatMap(({ schemas }) => schemas),
+  ];
+  const isNamed = new Set(named.map(([name]) => name));
+  if (isNamed.size < named.length) {
+    const twice = named.find(([name], index) => named.findIndex(([other]) => other === name) < index);
+    throw new Error(`Two schemas are called ${twice![0]}.`);
+  }
+  for (const [id, schema] of named) if (!registry.has(schema)) registry.add(schema, { id });
+  for (const { id, params, query, body, answer } of features.flatMap(({ endpoints }) => endpoints)) {
+    for (const [part, schema] of Object.entries({ params, query, body, answer })) {
+      if (schema && '_zod' in schema && !registry.has(schema)) registry.add(schema, { id: `${id}.${part}` });
+    }
+  }
+  const views = { input: schemasAs('input'), output: schemasAs('output') };
+  const used: Record<string, JsonSchema> = {};
+
+  function schemasAs(io: 'input' | 'output') {
+    const { schemas } = z.toJSONSchema(registry, {
+      io,
+      uri: (id) => REFERENCE + id,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        // Clients have to bear fields that a later version adds.
+        if (io === 'output') delete jsonSchema.additionalProperties;
+      },
+    });
+    for (const schema of Object.values(schemas)) {
+      delete schema.$schema;
+      delete schema.$id;
+    }
+    return schemas as Record<string, JsonSchema>;
+  }
+
+  function use(name: string, io: 'input' | 'output'): void {
+    const schema = views[io][name]!;
+    if (used[name] && !isDeepStrictEqual(used[name], schema))
+      throw new Error(`${name} takes other values than it answers: give the answer a schema of its own.`);
+    if (used[name]) return;
+    used[name] = schema;
+    follow(schema, io);
+  }
+
+  function follow(schema: JsonSchema, io: 'input' | 'output'): void {
+    const references = JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+    for (const [, name] of references) use(name!, io);
+  }
+
+  function spellOut(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const view = views[io][registry.get(schema)!.id]!;
+    follow(view, io);
+    return view;
+  }
+
+  function refer(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const name = registry.get(schema)!.id;
+    if (!isNamed.has(name)) return spellOut(schema, io);
+    use(name, io);
+    return { $ref: REFERENCE + name };
+  }
+
+  use('Problem', 'output');
+  return { used, refer, spellOut };
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { AppError, FieldErrors } from '#core/app-error.ts';
+import { invalidInput } from '#core/errors.ts';
+import type { HttpEnv } from './endpoint.server.ts';
+
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The body of every refusal: problem details (RFC 9457) whose `code` is the key of the translated text. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  params: Params,
+  fields: z.record(z.string(), z.object({ code: z.string(), params: Params.optional() })).optional(),
+  requestId: z.string().optional(),
+});
+
+export function problem(c: Context<HttpEnv>, error: AppError): Response {
+  const body: z.infer<typeof Problem> = {
+    type: `/api/reference#${error.code}`,
+    title: error.code,
+    status: error.status,
+    code: error.code,
+    params: error.params,
+    ...(error.fields && { fields: error.fields }),
+    requestId: c.get('requestId'),
+  };
+  return c.body(JSON.stringify(body), error.status as 400, { 'content-type': 'application/problem+json' });
+}
+
+/** Says what is wrong with each field of an input that does not fit its schema. */
+export function refuseInput(error: z.ZodError): AppError {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) fields[name] ??= { code: codeOf(issue), params: limitsOf(issue) };
+  }
+  return invalidInput({ fields });
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'errors.unknownField';
+  if (/^[a-z-]+\.[\w.]+$/i.test(issue.message)) return issue.message;
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'errors.required' : 'errors.invalid';
+}
+
+function limitsOf(issue: z.core.$ZodIssue): Record<string, number> {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  return {};
+}

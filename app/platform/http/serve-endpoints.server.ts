@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Actor, Role } from '#core/actor.ts';
+import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
+import type { Session } from '#core/session.ts';
+import { addLogContext } from '#platform/log/log-context.server.ts';
+import { type Caller, type Endpoint, EVERY_ROLE, type HttpEnv } from './endpoint.server.ts';
+import { limitRate } from './limit-rate.server.ts';
+import { refuseInput } from './problem.server.ts';
+
+/** How a request tells who sends it, and for whom they act. */
+export type Guard = {
+  readSession(c: Context<HttpEnv>): Promise<Session | null>;
+  /** Throws for whoever is signed in and may act for nobody, such as an operator before the second factor. */
+  actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
+};
+
+/** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
+export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  for (const endpoint of endpoints) {
+    const address = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method.toUpperCase(), address, async (c) => {
+      addLogContext({ endpoint: endpoint.id });
+      const caller = await enter(c, endpoint, guard);
+      const input = {
+        params: endpoint.params && parse(endpoint.params, c.req.param()),
+        query: endpoint.query && parse(endpoint.query, c.req.query()),
+        body: endpoint.body && parse(endpoint.body, await readJson(c)),
+      };
+      if (endpoint.limit) {
+        const who =
+          'actor' in caller ? caller.actor.userId : (caller.session?.user.id ?? c.get('clientAddress'));
+        await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
+      }
+      const answer = await endpoint.handle({ ...caller, ...input });
+      return answer instanceof Response ? answer : c.json(answer ?? { ok: true });
+    });
+  }
+  return app;
+}
+
+type AnyCaller = { c: Context<HttpEnv>; session?: Session } | Caller<Role>;
+
+async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<AnyCaller> {
+  if (endpoint.for === 'anyone') return { c };
+  const session = await guard.readSession(c);
+  if (!session) throw unauthenticated();
+  addLogContext({ userId: session.user.id });
+  if (endpoint.for === 'self') return { c, session };
+  if (!rolesOf(endpoint).includes(session.user.role)) throw forbidden();
+  const actor = await guard.actorOf(session, c);
+  addLogContext({ workspaceId: actor.workspaceId });
+  return { actor };
+}
+
+/** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
+export function rolesOf({ for: audience }: Endpoint): readonly Role[] {
+  if (audience === 'anyone') return [];
+  if (audience === 'self') return EVERY_ROLE;
+  return typeof audience === 'string' ? [audience] : audience;
+}
+
+function parse(schema: z.ZodType, input: unknown): unknown {
+  const result = schema.safeParse(input);
+  if (!result.success) throw refuseInput(result.error);
+  if (!isStorable(result.data)) throw malformed();
+  return result.data;
+}
+
+/** PostgreSQL keeps neither the NUL character nor half of a surrogate pair. */
+const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.isWellFormed() && !value.includes('\0')
+    : Object.values(value ?? {}).every(isStorable);
+
+async function readJson(c: Context<HttpEnv>): Promise<unknown> {
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))
+    throw unsupportedMediaType();
+  try {
+    return await c.req.json();
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw malformed({ cause });
+    throw cause;
+  }
+}

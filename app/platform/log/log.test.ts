@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { AppError } from '#core/app-error.ts';
+import { describeError, errorLine } from './log.server.ts';
+
+const SECRET = 'wh-secret-4711';
+const failureOf = async (statement: ReturnType<typeof sql>) => {
+  const client = new pg.Client({ connectionString: inject('templateUrl') });
+  await client.connect();
+  try {
+    await drizzle(client).execute(statement);
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end();
+  }
+  throw new Error('it did not fail');
+};
+
+test.each([
+  [
+    'a key that is taken',
+    sql`INSERT INTO rate_limits (key, count, resets_at) VALUES (${SECRET}, 1, now()), (${SECRET}, 1, now())`,
+  ],
+  ['a value of the wrong type', sql`UPDATE rate_limits SET count = ${SECRET} WHERE key = ${SECRET}`],
+  ['a table that is not there', sql`SELECT ${SECRET} FROM nothing_here`],
+])('%s is described without the values', async (_, statement) => {
+  const error = await failureOf(statement);
+  expect(String(error)).toContain(SECRET);
+  const described = describeError(error);
+  expect(JSON.stringify(described)).not.toContain(SECRET);
+  expect(errorLine(error)).not.toContain(SECRET);
+  expect(described).toMatchObject({
+    type: 'DrizzleQueryError',
+    statement: expect.stringMatching(/^(insert|update) rate_limits$|^select nothing_here$/),
+    cause: { type: 'DatabaseError', code: expect.stringMatching(/^\w{5}$/) },
+  });
+});
+
+test('the place of a fault is described, and what a parser quotes is not', () => {
+  try {
+    JSON.parse(`{"iban": ${SECRET}`);
+  } catch (error) {
+    expect((error as Error).message).toContain('wh-secret');
+    const described = describeError(new AppError('errors.internal', { status: 500, cause: error }));
+    expect(JSON.stringify(described)).not.toContain('wh-secret');
+    expect(described).toMatchObject({
+      message: 'errors.internal',
+      stack: expect.stringContaining('log.test.ts'),
+      cause: { type: 'SyntaxError', stack: expect.stringContaining('    at ') },
+    });
+  }
+  expect(JSON.stringify(describeError(SECRET))).not.toContain(SECRET);
+});

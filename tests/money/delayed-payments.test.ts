@@ -1,0 +1,196 @@
+import '../harness/money-world.ts';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, type Person } from '#features/accounts/factory.server.ts';
+import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { listFailedMails } from '#features/notifications/failed-mails.server.ts';
+import { reconcile } from '#features/payments/books/reconcile.server.ts';
+import { checkouts } from '#features/payments/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkAgainstStripe } from '../harness/invariants.ts';
+import {
+  admin,
+  balanceOf,
+  fundedBrand,
+  knock,
+  open,
+  payCard,
+  refusal,
+  sessionOf,
+  startWorker,
+  until,
+  untilQuiet,
+  withoutReconciler,
+} from '../harness/money-world.ts';
+import { toldTo, untilDone } from './books-world.ts';
+
+await startWorker();
+afterAll(async () => {
+  await untilQuiet();
+  await checkAgainstStripe();
+  expect((await listFailedMails({ limit: 1 })).items).toEqual([]);
+});
+
+const payLater = (sessionId: string) => admin('POST', `/pay/${sessionId}`, { later: true });
+const arrive = (sessionId: string, outcome: 'succeeded' | 'failed') =>
+  admin('POST', `/sessions/${sessionId}/close`, { outcome });
+const draft = async (brand: Person): Promise<{ id: string; title: string }> => {
+  const input = campaignInput();
+  return { ...(await open(brand, 'POST', '/campaigns', input)), title: input.title };
+};
+const feePage = async (brand: Person, campaignId: string) =>
+  sessionOf((await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' })).checkoutUrl);
+const topUpPage = async (brand: Person) =>
+  sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+const publication = (brand: Person, campaignId: string, sessionId: string) =>
+  open(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${sessionId}`);
+const topUpStatus = async (brand: Person, sessionId: string) =>
+  (await open(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).status;
+const checkoutOf = async (sessionId: string) =>
+  (await db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]!;
+const untilCheckout = (sessionId: string, status: string) =>
+  until(
+    async () => (await checkoutOf(sessionId)).status,
+    (now) => now === status,
+  );
+
+test('a fee that takes days is not asked for twice; when it fails, the brand is told and pays on a new page', async () => {
+  const brand = await createBrand();
+  const { id, title } = await draft(brand);
+  const page = await feePage(brand, id);
+  await payLater(page);
+  await untilCheckout(page, 'processing');
+  expect(await publication(brand, id, page)).toMatchObject({ feePaid: false, payment: 'processing' });
+  const again = await knock(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
+  expect(refusal(again)).toEqual([409, 'payments.errors.feeUnderWay']);
+  expect(await toldTo(brand)).toEqual([]);
+
+  await arrive(page, 'failed');
+  await untilCheckout(page, 'failed');
+  expect(await publication(brand, id, page)).toMatchObject({ feePaid: false, payment: 'failed' });
+  await reconcile(0);
+  await untilDone();
+  expect(await toldTo(brand)).toEqual([
+    {
+      type: 'charge_failed',
+      kind: 'publishing_fee',
+      campaign_id: id,
+      campaign_title: title,
+      amount_cents: 29_900,
+    },
+  ]);
+
+  const anew = await feePage(brand, id);
+  expect(anew).not.toBe(page);
+  await payCard(anew);
+  expect(await publication(brand, id, anew)).toMatchObject({ feePaid: true, payment: 'paid' });
+  // The old address still tells what became of the old payment.
+  expect(await publication(brand, id, page)).toMatchObject({ feePaid: true, payment: 'failed' });
+});
+
+test('whoever publishes again before anybody heard of the failure gets a new page at once', async () => {
+  const brand = await createBrand();
+  const { id } = await draft(brand);
+  const page = await feePage(brand, id);
+  await payLater(page);
+  await admin('POST', '/webhooks', { mode: 'drop' });
+  await arrive(page, 'failed');
+  expect(await feePage(brand, id)).not.toBe(page);
+  expect((await checkoutOf(page)).status).toBe('failed');
+  await admin('POST', '/webhooks', { mode: 'normal' });
+});
+
+test('a fee that arrives after days publishes the campaign', async () => {
+  const brand = await createBrand();
+  const { id } = await draft(brand);
+  const page = await feePage(brand, id);
+  await payLater(page);
+  await untilCheckout(page, 'processing');
+  await arrive(page, 'succeeded');
+  await untilCheckout(page, 'paid');
+  expect(await publication(brand, id, page)).toMatchObject({
+    campaign: { status: 'active' },
+    payment: 'paid',
+  });
+});
+
+test('a top-up that takes days says so; when it fails, nothing is credited and the brand is told', async () => {
+  const brand = await createBrand();
+  const page = await topUpPage(brand);
+  await payLater(page);
+  await untilCheckout(page, 'processing');
+  expect(await topUpStatus(brand, page)).toBe('processing');
+  await arrive(page, 'failed');
+  await untilCheckout(page, 'failed');
+  await reconcile(0);
+  expect(await topUpStatus(brand, page)).toBe('failed');
+  expect(await balanceOf(brand)).toBe(0);
+  expect(await toldTo(brand)).toEqual([{ type: 'charge_failed', kind: 'top_up', amount_cents: 10_000 }]);
+  const anew = await topUpPage(brand);
+  await payCard(anew);
+  await untilCheckout(anew, 'paid');
+  expect(await balanceOf(brand)).toBe(10_000);
+});
+
+test('checkouts that stay unfinished keep no other from being asked about', async () => {
+  const brand = await createBrand();
+  const goOn = await withoutReconciler();
+  const page = await topUpPage(brand);
+  const begun = Date.now();
+  const stuck = Array.from({ length: 200 }, (_, n) => ({
+    id: `chk_000stuck${n}`,
+    workspaceId: brand.workspaceId,
+    purpose: 'wallet_topup' as const,
+    packageId: 'micro',
+    amountCents: 10_000,
+    status: 'processing' as const,
+    // Nothing that Stripe knows: asking fails each time.
+    stripeSessionId: `cs_test_stuck${n}`,
+    checkedAt: new Date(begun - 60_000),
+  }));
+  await db.insert(checkouts).values(stuck);
+  await reconcile(0);
+  await reconcile(0);
+  expect((await checkoutOf(page)).checkedAt.getTime()).toBeGreaterThan(begun);
+  await db.delete(checkouts).where(like(checkouts.id, 'chk_000stuck%'));
+  goOn();
+});
+
+test('a fee that is paid twice goes back, and the brand is told and reads why where it comes back to', async () => {
+  const brand = await fundedBrand('basic');
+  const { id, title } = await draft(brand);
+  const page = await feePage(brand, id);
+  await open(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
+  await payCard(page);
+  await untilCheckout(page, 'duplicate');
+  await untilDone();
+  expect(await publication(brand, id, page)).toMatchObject({
+    campaign: { title, status: 'active' },
+    feePaid: true,
+    payment: 'returned',
+  });
+  const told = (await toldTo(brand)).filter(({ type }) => type === 'charge_returned');
+  expect(told).toMatchObject([{ why: 'fee_paid_twice', subject: title, amount_cents: 29_900 }]);
+});
+
+test('a fee for a campaign that was deleted goes back, and the brand is told and reads why', async () => {
+  const brand = await createBrand();
+  const { id } = await draft(brand);
+  const page = await feePage(brand, id);
+  await open(brand, 'DELETE', `/campaigns/${id}`);
+  await payCard(page);
+  expect(await publication(brand, id, page)).toMatchObject({
+    campaign: null,
+    feePaid: false,
+    payment: 'returned',
+  });
+  await untilDone();
+  expect(await toldTo(brand)).toMatchObject([
+    { type: 'charge_returned', why: 'campaign_deleted', subject: '', amount_cents: 29_900 },
+  ]);
+  expect(
+    (await knock(await createBrand(), 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${page}`))
+      .status,
+  ).toBe(404);
+  expect((await knock(brand, 'GET', `/campaigns/publication?campaignId=${id}`)).status).toBe(404);
+});
