@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import { api } from '#api.server.ts';
 import { notFound } from '#core/app-error.ts';
 import { type EventSource, receiveEvent } from '#features/payments/events/receive-event.server.ts';
-import { features } from '#features.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { namedSchemas } from '#platform/feature/feature.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
-import { openApiDocument } from '#platform/http/openapi.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
+import { referenceDocument } from '#reference.server.ts';
 import { liveStream } from './live-stream.ts';
 import { mailPage } from './mail-page.ts';
 import { answerFailure, guardApi, identify, limitBody } from './pipeline.ts';
@@ -45,8 +43,8 @@ export function createApp() {
   app.get('/api/live', liveStream);
 
   app.route('/api', api());
-  app.get('/api/openapi.json', (c) => c.json(referenceDocument(app)));
-  app.get('/api/reference', (c) => c.html(referencePage(referenceDocument(app))));
+  app.get('/api/openapi.json', (c) => c.json(wholeReference(app)));
+  app.get('/api/reference', (c) => c.html(referencePage(wholeReference(app))));
   app.all('/api/*', () => {
     throw notFound();
   });
@@ -57,12 +55,9 @@ export function createApp() {
   return app;
 }
 
-function referenceDocument(app: OpenAPIHono<DoorEnv>) {
+function wholeReference(app: OpenAPIHono<DoorEnv>) {
   const info = { title: 'Laqta API', version: '1' };
-  const document = openApiDocument(
-    features.map((feature) => ({ endpoints: [], ...feature, schemas: namedSchemas(feature) })),
-    { baseUrl: config.baseUrl, version: '1' },
-  );
+  const document = referenceDocument(config.baseUrl);
   const rest = app.getOpenAPI31Document({ openapi: '3.1.0', info });
   return { ...document, paths: { ...rest.paths, ...document.paths } };
 }

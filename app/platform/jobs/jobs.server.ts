@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { describeError, log } from '#platform/log/log.server.ts';
+import { withLogContext } from '#platform/log/log-context.server.ts';
 
 export type Job<S extends z.ZodObject = z.ZodObject> = {
   name: string;
