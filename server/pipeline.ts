@@ -130,5 +130,5 @@ function toRefusal(error: Error): AppError {
 /** Whether the connection ended while the request was still being sent. */
 function hasLeft(c: Context): boolean {
   const { incoming } = nodeOf(c);
-  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+  return Boolean(incoming?.destroyed && !incoming.complete);
 }
