@@ -15,7 +15,6 @@ import { reconciliationApi } from '#features/reconciliation/api.server.ts';
 import { refundsApi } from '#features/refunds/api.server.ts';
 import { stripeEventsApi } from '#features/stripe-events/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
-import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { transfersApi } from '#features/transfers/api.server.ts';
 import { operatorTransfersApi } from '#features/transfers/operator-api.server.ts';
 import { walletApi } from '#features/wallet/api.server.ts';
@@ -30,7 +29,6 @@ export function api() {
     .route('/', securityApi)
     .route('/', walletApi)
     .route('/', payoutsApi)
-    .route('/', subscriptionsApi)
     .route('/', chargesApi)
     .route('/', refundsApi)
     .route('/', disputesApi)

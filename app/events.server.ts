@@ -15,9 +15,10 @@ import { followPayoutMethod } from '#features/payout-batches/follow-payout-metho
 import { refuseWhileInBatch } from '#features/payout-batches/refuse-while-in-batch.server.ts';
 import { returnDuplicate } from '#features/refunds/return-duplicate.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
+import { invoicePaid } from '#features/subscriptions/events.ts';
 import { resumePayoutsOf } from '#features/transfers/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/transfers/wait-for-account.server.ts';
-import { listen, register } from '#platform/events/events.server.ts';
+import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
@@ -31,6 +32,16 @@ listen('wallet.overdrawn', pauseForDebt);
 listen('wallet.cleared', resumeAfterDebt);
 listen('charge.paid-twice', returnDuplicate);
 listen('payment.releasing', refuseWhileInBatch);
+register(
+  on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
+    issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
+  ),
+);
+register(
+  on(invoicePaid, async (tx, { isDuplicate, stripeInvoiceId, paymentIntentId, amountCents }) => {
+    if (isDuplicate) await returnDuplicate(tx, { stripeInvoiceId, paymentIntentId, amountCents });
+  }),
+);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
 listen('charge.paid', issueChargeReceipt);

@@ -6,7 +6,7 @@ import type { ReconciliationApi } from '#features/reconciliation/api.server.ts';
 import type { RefundsApi } from '#features/refunds/api.server.ts';
 import type { WalletRefundInput } from '#features/refunds/schema.ts';
 import type { StripeEventsApi } from '#features/stripe-events/api.server.ts';
-import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
+import type { endpoints as subscriptionEndpoints } from '#features/subscriptions/api.server.ts';
 import type { OperatorTransfersApi } from '#features/transfers/operator-api.server.ts';
 import type { WalletApi } from '#features/wallet/api.server.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
@@ -21,7 +21,7 @@ const disputes = roomClient<DisputesApi>().operator.disputes;
 const events = roomClient<StripeEventsApi>().operator.events;
 const books = roomClient<ReconciliationApi>().operator;
 const mails = apiClient<typeof notificationEndpoints>();
-const subscriptions = roomClient<SubscriptionsApi>().operator;
+const subscriptions = apiClient<typeof subscriptionEndpoints>();
 
 /** How often a screen that stays open all day looks again, and how often while something runs. */
 const WATCH_MS = 15_000;
@@ -121,8 +121,8 @@ export const verificationsQuery = pages(
   (query, init) => json(books.verifications.$get({ query }, init)),
   whileRunning,
 );
-export const subscriptionsQuery = pages('subscriptions', (query, init) =>
-  json(subscriptions.subscriptions.$get({ query: query as never }, init)),
+export const subscriptionsQuery = pages('subscriptions', (query, { init }) =>
+  subscriptions('get /operator/subscriptions', { query: query as never }, init),
 );
 
 export const failedMailsQuery = pages('failed-mails', (query, { init }) =>

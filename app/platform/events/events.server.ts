@@ -52,10 +52,7 @@ export type EventMap = {
     payoutCents: number;
   };
   /** A second payment of the same thing: it goes back to its card. */
-  'charge.paid-twice': { paymentIntentId: string; amountCents: number } & (
-    | { checkoutId: string }
-    | { stripeInvoiceId: string }
-  );
+  'charge.paid-twice': { checkoutId: string; paymentIntentId: string; amountCents: number };
   /** What is owed on a payment is about to go back to its brand; whoever is sending it right now refuses. */
   'payment.releasing': { paymentId: string };
   'campaign.changed': { campaignId: string };
