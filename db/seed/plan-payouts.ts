@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { payments } from '#features/charges/tables.server.ts';
+import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { confirmPayoutBatch } from '#features/payout-batches/confirm-batch.server.ts';
 import { exportPayoutBatch } from '#features/payout-batches/export-batch.server.ts';
 import { makePayoutBatch } from '#features/payout-batches/make-batch.server.ts';
 import type { Rail } from '#features/payout-batches/rules.ts';
 import { type LineResult, settlePayoutLine } from '#features/payout-batches/settle-line.server.ts';
 import { payoutLines } from '#features/payout-batches/tables.server.ts';
-import { payments } from '#features/charges/tables.server.ts';
-import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorKey } from './people.ts';
 import type { Cast } from './plan-people.ts';
