@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import type { CheckoutOutcome } from '#features/payments/schema.ts';
+import type { CheckoutOutcome } from '#features/charges/schema.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
 import type { PublicProfile } from '#features/workspaces/schema.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckoutOutcome } from '#features/payments/schema.ts';
+import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApplicationStatus } from '#features/applications/schema.ts';
 import { CampaignStatusSchema, ReferenceAsset, WebAddress } from '#features/campaigns/schema.ts';
-import { PaymentSummary } from '#features/payments/schema.ts';
+import { PaymentSummary } from '#features/transfers/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 
 const Count = z.number().int();
@@ -130,11 +130,3 @@ export const TierProgress = z.object({
   totalCampaigns: z.number().int(),
 });
 export type TierProgress = z.infer<typeof TierProgress>;
-
-export const CreatorSummary = z.object({
-  paidCents: Count,
-  pendingCents: Count,
-  approvedCount: Count,
-  pendingReviewCount: Count,
-});
-export type CreatorSummary = z.infer<typeof CreatorSummary>;

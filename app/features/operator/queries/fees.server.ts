@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
-import { payments, platformTransactions } from '#features/payments/tables.server.ts';
+import { payments, platformTransactions } from '#features/charges/tables.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from '../schema.ts';
