@@ -5,13 +5,11 @@ import { readSession } from '#features/accounts/sessions/read-session.server.ts'
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { exportApi } from '#features/operator/export-api.server.ts';
-import { ordersApi } from '#features/orders/api.server.ts';
 import { paymentsApi } from '#features/payments/api.server.ts';
 import { payoutBatchesApi } from '#features/payments/batches/api.server.ts';
 import { operatorBooksApi } from '#features/payments/books/api.server.ts';
 import { operatorChargesApi } from '#features/payments/charges/api.server.ts';
 import { operatorPaymentsApi } from '#features/payments/operators/api.server.ts';
-import { payoutsApi } from '#features/payout-accounts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
@@ -22,7 +20,6 @@ export function api() {
   return doors()
     .route('/', accountsApi)
     .route('/', securityApi)
-    .route('/', payoutsApi)
     .route('/', paymentsApi)
     .route('/', operatorPaymentsApi)
     .route('/', payoutBatchesApi)
@@ -30,7 +27,6 @@ export function api() {
     .route('/', operatorBooksApi)
     .route('/', campaignsApi)
     .route('/', submissionsApi)
-    .route('/', ordersApi)
     .route('/', operatorApi)
     .route('/', exportApi)
     .route(

@@ -15,8 +15,14 @@ import { followPayoutMethod } from '#features/payments/batches/follow-payout-met
 import { returnDuplicate } from '#features/payments/charges/return-duplicate.server.ts';
 import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/payments/transfers/wait-for-account.server.ts';
+import {
+  payoutAccountChanged,
+  payoutAccountLost,
+  payoutAccountReady,
+} from '#features/payout-accounts/events.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
 import { invoicePaid } from '#features/subscriptions/events.ts';
+import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 
@@ -25,22 +31,17 @@ listen('account.administered', (tx, { operator, userId, ...action }) =>
   recordAuditAction(tx, operator, { subject: userId, ...action }),
 );
 listen('publishing-fee.paid', activatePaidCampaign);
-listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, creatorId));
+register(on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
-listen('wallet.overdrawn', pauseForDebt);
-listen('wallet.cleared', resumeAfterDebt);
-register(
-  on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
-    issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
-  ),
-);
+register(on(walletOverdrawn, pauseForDebt));
+register(on(walletCleared, resumeAfterDebt));
 register(
   on(invoicePaid, async (tx, { isDuplicate, stripeInvoiceId, paymentIntentId, amountCents }) => {
     if (isDuplicate) await returnDuplicate(tx, { stripeInvoiceId, paymentIntentId, amountCents });
   }),
 );
-listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
-listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
+register(on(payoutAccountReady, (tx, { creatorId }) => resumePayoutsOf(tx, creatorId)));
+register(on(payoutAccountLost, (tx, { creatorId }) => holdPayoutsOf(tx, creatorId)));
 listen('charge.paid', issueChargeReceipt);
 listen('charge.failed', tellFailedCharge);
 listen('charge.refunded', tellRefundedCharge);
