@@ -11,17 +11,18 @@ import {
   tellFailedCharge,
   tellRefundedCharge,
 } from '#features/orders/tell-of-charge.server.ts';
-import { followPayoutMethod } from '#features/payments/batches/follow-payout-method.server.ts';
-import { returnDuplicate } from '#features/payments/charges/return-duplicate.server.ts';
-import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
-import { holdPayoutsOf } from '#features/payments/transfers/wait-for-account.server.ts';
 import {
   payoutAccountChanged,
   payoutAccountLost,
   payoutAccountReady,
 } from '#features/payout-accounts/events.ts';
+import { followPayoutMethod } from '#features/payout-batches/follow-payout-method.server.ts';
+import { refuseWhileInBatch } from '#features/payout-batches/refuse-while-in-batch.server.ts';
+import { returnDuplicate } from '#features/refunds/return-duplicate.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
 import { invoicePaid } from '#features/subscriptions/events.ts';
+import { resumePayoutsOf } from '#features/transfers/retry-payout.server.ts';
+import { holdPayoutsOf } from '#features/transfers/wait-for-account.server.ts';
 import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
@@ -35,6 +36,8 @@ register(on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, 
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
 register(on(walletOverdrawn, pauseForDebt));
 register(on(walletCleared, resumeAfterDebt));
+listen('charge.paid-twice', returnDuplicate);
+listen('payment.releasing', refuseWhileInBatch);
 register(
   on(invoicePaid, async (tx, { isDuplicate, stripeInvoiceId, paymentIntentId, amountCents }) => {
     if (isDuplicate) await returnDuplicate(tx, { stripeInvoiceId, paymentIntentId, amountCents });
