@@ -4,6 +4,7 @@ import { securityApi } from '#features/accounts/security-api.server.ts';
 import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
 import { chargesApi } from '#features/charges/api.server.ts';
+import { discoveryApi } from '#features/discovery/api.server.ts';
 import { disputesApi } from '#features/disputes/api.server.ts';
 import { earningsApi } from '#features/earnings/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
@@ -11,6 +12,7 @@ import { exportApi } from '#features/operator/export-api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
 import { payoutsApi } from '#features/payout-accounts/api.server.ts';
 import { payoutBatchesApi } from '#features/payout-batches/api.server.ts';
+import { ratingsApi } from '#features/ratings/api.server.ts';
 import { reconciliationApi } from '#features/reconciliation/api.server.ts';
 import { refundsApi } from '#features/refunds/api.server.ts';
 import { stripeEventsApi } from '#features/stripe-events/api.server.ts';
@@ -39,6 +41,8 @@ export function api() {
     .route('/', reconciliationApi)
     .route('/', campaignsApi)
     .route('/', submissionsApi)
+    .route('/', discoveryApi)
+    .route('/', ratingsApi)
     .route('/', earningsApi)
     .route('/', ordersApi)
     .route('/', operatorApi)
