@@ -14,9 +14,12 @@ import { operatorPaymentsApi } from '#features/payments/operators/api.server.ts'
 import { payoutsApi } from '#features/payout-accounts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
 import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
+import { announceFeatures } from '#platform/feature/present.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
+
+announceFeatures(features);
 
 /** Every door of the JSON API, by room. */
 export function api() {

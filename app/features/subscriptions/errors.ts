@@ -4,6 +4,9 @@ import { AppError } from '#core/app-error.ts';
 export const alreadySubscribed = () =>
   new AppError('subscriptions.errors.alreadySubscribed', { status: 409 });
 
+/** What it pays for is not there yet. */
+export const notForSale = () => new AppError('subscriptions.errors.notForSale', { status: 409 });
+
 /** Nothing was ever bought, so the provider has no billing pages for this person. */
 export const nothingToManage = () => new AppError('subscriptions.errors.nothingToManage', { status: 409 });
 
