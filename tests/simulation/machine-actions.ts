@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { type Act, type Acts, count, pick } from './acts.ts';
-import { OPERATOR_ACTS } from './operator-acts.ts';
+import { type Action, type Actions, count, pick } from './actions.ts';
+import { OPERATOR_ACTIONS } from './operator-actions.ts';
 import { sandbox } from './people.ts';
-import { PEOPLE_ACTS } from './people-acts.ts';
+import { PEOPLE_ACTIONS } from './people-actions.ts';
 import { kill, PROCESSES, type ProcessName, startMissing, stop } from './world.ts';
 
 const HOUR_SECONDS = 3600;
@@ -30,12 +30,12 @@ export async function letTimePass(seconds: number): Promise<void> {
 }
 
 /** The calls that move money, and what makes somebody call. */
-const CALLS: [route: string, cause: Act][] = [
-  ['POST /v1/transfers', PEOPLE_ACTS['a brand approves']![1]],
-  ['POST /v1/transfers', PEOPLE_ACTS['a brand approves']![1]],
-  ['GET /v1/transfers/{id}', PEOPLE_ACTS['a brand approves']![1]],
-  ['POST /v1/refunds', OPERATOR_ACTS['an operator refunds a wallet']![1]],
-  ['POST /v1/transfers/{id}/reversals', OPERATOR_ACTS['an operator refunds a payment']![1]],
+const CALLS: [route: string, cause: Action][] = [
+  ['POST /v1/transfers', PEOPLE_ACTIONS['a brand approves']![1]],
+  ['POST /v1/transfers', PEOPLE_ACTIONS['a brand approves']![1]],
+  ['GET /v1/transfers/{id}', PEOPLE_ACTIONS['a brand approves']![1]],
+  ['POST /v1/refunds', OPERATOR_ACTIONS['an operator refunds a wallet']![1]],
+  ['POST /v1/transfers/{id}/reversals', OPERATOR_ACTIONS['an operator refunds a payment']![1]],
 ];
 const STRIKES_WITHIN_MS = 1_000;
 /** Longer than the workers have to live. */
@@ -64,7 +64,7 @@ async function killInCall(route: string, kind: string, cause: () => Promise<unkn
 }
 
 /** What happens to the machines, and time. */
-export const MACHINE_ACTS: Acts = {
+export const MACHINE_ACTIONS: Actions = {
   'a process is killed': [
     4,
     async (scene, a) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { type Acts, enter, find, personOf, pick, type Scene } from './acts.ts';
+import { type Actions, call, find, personOf, pick, type Scene } from './actions.ts';
 import { signIn } from './people.ts';
 
 /** What the console shows about money: it must open in every state of it. */
@@ -33,13 +33,13 @@ const onPayment =
   async (scene: Scene, a: number, b: number): Promise<unknown> => {
     const payment = await find(a, videoPayments(where));
     if (!payment) return;
-    return enter(scene, pick(scene.operators, b), 'POST', `/operator/payments/${payment.id}/${action}`, body);
+    return call(scene, pick(scene.operators, b), 'POST', `/operator/payments/${payment.id}/${action}`, body);
   };
 
 const ANY = sql`true`;
 
 /** What operators do: whatever the console offers, also at the wrong moment. */
-export const OPERATOR_ACTS: Acts = {
+export const OPERATOR_ACTIONS: Actions = {
   'an operator sends a failed payout again': [2, onPayment(sql`status = 'failed'`, 'retry')],
   'an operator resends what came back': [2, onPayment(sql`sent_cents < creator_payout_cents`, 'resend')],
   'an operator releases a payment': [
@@ -58,7 +58,7 @@ export const OPERATOR_ACTS: Acts = {
       );
       if (!wallet) return;
       const share = [1, 3, 10][b % 3]!;
-      await enter(scene, pick(scene.operators, b), 'POST', '/operator/wallet-refunds', {
+      await call(scene, pick(scene.operators, b), 'POST', '/operator/wallet-refunds', {
         brandId: wallet.id,
         amountCents: Math.max(1, Math.floor(Number(wallet.cents) / share)),
         balanceCents: Number(wallet.cents),
@@ -74,7 +74,7 @@ export const OPERATOR_ACTS: Acts = {
         sql`SELECT owner_id AS id, -balance_cents AS cents FROM ledger_accounts WHERE id LIKE 'wallet:%' AND balance_cents < 0 ORDER BY id`,
       );
       if (!debt) return;
-      await enter(scene, pick(scene.operators, b), 'POST', `/operator/wallets/${debt.id}/write-off`, {
+      await call(scene, pick(scene.operators, b), 'POST', `/operator/wallets/${debt.id}/write-off`, {
         debtCents: Number(debt.cents),
         ...REASON,
       });
@@ -83,7 +83,7 @@ export const OPERATOR_ACTS: Acts = {
   'an operator makes a batch': [
     3,
     (scene, a, b) =>
-      enter(scene, pick(scene.operators, a), 'POST', '/operator/payout-batches', {
+      call(scene, pick(scene.operators, a), 'POST', '/operator/payout-batches', {
         rail: b % 4 === 0 ? 'wise' : 'paypal',
       }),
   ],
@@ -93,7 +93,7 @@ export const OPERATOR_ACTS: Acts = {
       const batch = await find(a, sql`SELECT id FROM payout_batches WHERE status = 'draft' ORDER BY id`);
       if (!batch) return;
       const action = b % 5 === 0 ? 'discard' : 'confirm';
-      await enter(scene, pick(scene.operators, b), 'POST', `/operator/payout-batches/${batch.id}/${action}`);
+      await call(scene, pick(scene.operators, b), 'POST', `/operator/payout-batches/${batch.id}/${action}`);
     },
   ],
   'an operator settles a line of a batch': [
@@ -104,10 +104,10 @@ export const OPERATOR_ACTS: Acts = {
       const path = `/operator/payout-lines/${line.id}`;
       if (b % 4 === 0) {
         const reason = pick(['provider_refused', 'details_wrong', 'account_closed', 'not_sent'], a);
-        await enter(scene, pick(scene.operators, b), 'POST', `${path}/fail`, { reason });
+        await call(scene, pick(scene.operators, b), 'POST', `${path}/fail`, { reason });
       } else {
         const reference = `REF ${line.id}`;
-        await enter(scene, pick(scene.operators, b), 'POST', `${path}/complete`, { reference });
+        await call(scene, pick(scene.operators, b), 'POST', `${path}/complete`, { reference });
       }
     },
   ],
@@ -117,7 +117,7 @@ export const OPERATOR_ACTS: Acts = {
       const batch = await find(a, sql`SELECT id FROM payout_batches WHERE status = 'confirmed' ORDER BY id`);
       if (!batch) return;
       const path = `/operator/payout-batches/${batch.id}`;
-      await enter(scene, pick(scene.operators, b), 'GET', `${path}/export`);
+      await call(scene, pick(scene.operators, b), 'GET', `${path}/export`);
       const { rows } = await db.execute<{ id: string }>(
         sql`SELECT id FROM payout_lines WHERE batch_id = ${batch.id} AND status = 'processing' ORDER BY id`,
       );
@@ -125,7 +125,7 @@ export const OPERATOR_ACTS: Acts = {
         (b + n) % 4 === 0 ? `${id},,failed,not_sent` : `${id},REF ${id},paid,`,
       );
       const csv = ['id,reference,status,reason', ...lines].join('\n');
-      await enter(scene, pick(scene.operators, b), 'POST', `${path}/results`, { csv });
+      await call(scene, pick(scene.operators, b), 'POST', `${path}/results`, { csv });
     },
   ],
   'a payout by PayPal comes back': [
@@ -133,7 +133,7 @@ export const OPERATOR_ACTS: Acts = {
     async (scene, a, b) => {
       const line = await find(a, sql`SELECT id FROM payout_lines WHERE status = 'completed' ORDER BY id`);
       if (line)
-        await enter(scene, pick(scene.operators, b), 'POST', `/operator/payout-lines/${line.id}/return`, {
+        await call(scene, pick(scene.operators, b), 'POST', `/operator/payout-lines/${line.id}/return`, {
           reason: 'account_closed',
         });
     },
@@ -142,7 +142,7 @@ export const OPERATOR_ACTS: Acts = {
     1,
     async (scene, a, b) => {
       const event = await find(a, sql`SELECT id FROM stripe_events ORDER BY received_at`);
-      if (event) await enter(scene, pick(scene.operators, b), 'POST', `/operator/events/${event.id}/replay`);
+      if (event) await call(scene, pick(scene.operators, b), 'POST', `/operator/events/${event.id}/replay`);
     },
   ],
   'an operator places money that had no place': [
@@ -157,7 +157,7 @@ export const OPERATOR_ACTS: Acts = {
         movement.brand_id ?? (await find(a, sql`SELECT id FROM users WHERE role = 'brand' ORDER BY id`))?.id;
       const action = pick(['credit', 'refund', 'write_off'], b);
       const path = `/operator/unmatched-movements/${movement.id}/resolve`;
-      await enter(scene, pick(scene.operators, b), 'POST', path, {
+      await call(scene, pick(scene.operators, b), 'POST', path, {
         action,
         ...(action === 'credit' && { brandId }),
         ...REASON,
@@ -172,7 +172,7 @@ export const OPERATOR_ACTS: Acts = {
         sql`SELECT id FROM users WHERE role <> 'operator' AND suspended_at IS NULL ORDER BY id`,
       );
       if (person)
-        await enter(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/suspend`, REASON);
+        await call(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/suspend`, REASON);
     },
   ],
   'an operator lets somebody in again': [
@@ -183,7 +183,7 @@ export const OPERATOR_ACTS: Acts = {
         sql`SELECT id, email FROM users WHERE suspended_at IS NOT NULL ORDER BY id`,
       );
       if (!person) return;
-      await enter(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/resume`, REASON);
+      await call(scene, pick(scene.operators, b), 'POST', `/operator/people/${person.id}/resume`, REASON);
       const known = personOf([...scene.brands, ...scene.creators], person.email);
       if (known) await signIn(known);
     },
@@ -192,15 +192,15 @@ export const OPERATOR_ACTS: Acts = {
     1,
     async (scene, a, b) => {
       const page = pick(LOOKED_AT, b)!;
-      await enter(scene, pick(scene.operators, a), 'GET', `/operator/${page}`);
+      await call(scene, pick(scene.operators, a), 'GET', `/operator/${page}`);
     },
   ],
   'an operator has the ledger proven': [
     1,
-    (scene, a) => enter(scene, pick(scene.operators, a), 'POST', '/operator/verifications'),
+    (scene, a) => call(scene, pick(scene.operators, a), 'POST', '/operator/verifications'),
   ],
   'an operator compares the books': [
     1,
-    (scene, a) => enter(scene, pick(scene.operators, a), 'POST', '/operator/reconciliations'),
+    (scene, a) => call(scene, pick(scene.operators, a), 'POST', '/operator/reconciliations'),
   ],
 };

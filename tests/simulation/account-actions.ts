@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MailGroup } from '#features/notifications/rules.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
-import { type Acts, enter, find, personOf, pick, type Scene } from './acts.ts';
+import { type Actions, call, find, personOf, pick, type Scene } from './actions.ts';
 import { cardOf, pay, sessionOf } from './card.ts';
 import { sandbox } from './people.ts';
 
@@ -24,49 +24,49 @@ const someSubscription = (a: number) =>
     sql`SELECT s.stripe_subscription_id AS id, u.email FROM subscriptions s JOIN users u ON u.id = s.user_id ORDER BY s.id`,
   );
 
-/** What people do with their own accounts: how they are paid, what they are told, what they subscribe to. */
-export const ACCOUNT_ACTS: Acts = {
+/** What people do with their own accounts: how they are paid, what they are notified of, what they subscribe to. */
+export const ACCOUNT_ACTIONS: Actions = {
   'a creator changes how they are paid': [
     3,
     async (scene, a, b) => {
       const creator = pick(scene.creators, a);
       const method = pick(['stripe', 'paypal', 'wise'], b);
-      if (b % 5 < 2) return enter(scene, creator, 'PUT', '/payout-account/method', { method });
-      if (b % 5 === 2) return enter(scene, creator, 'PUT', '/payout-account/bank', BANK);
-      return enter(scene, creator, 'PUT', '/payout-account/paypal', {
+      if (b % 5 < 2) return call(scene, creator, 'PUT', '/payout-account/method', { method });
+      if (b % 5 === 2) return call(scene, creator, 'PUT', '/payout-account/bank', BANK);
+      return call(scene, creator, 'PUT', '/payout-account/paypal', {
         email: `payee-${b}@simulation.example`,
       });
     },
   ],
   'a creator asks how their account stands': [
     1,
-    (scene, a) => enter(scene, pick(scene.creators, a), 'POST', '/payout-account/check'),
+    (scene, a) => call(scene, pick(scene.creators, a), 'POST', '/payout-account/check'),
   ],
   'somebody looks at their money': [
     2,
     async (scene, a, b) => {
       const brandLooks = b % 2 === 0;
       const page = pick(brandLooks ? BRAND_PAGES : CREATOR_PAGES, a)!;
-      await enter(scene, pick(brandLooks ? scene.brands : scene.creators, a), 'GET', `/${page}`);
+      await call(scene, pick(brandLooks ? scene.brands : scene.creators, a), 'GET', `/${page}`);
       const payment = await find(
         a,
         sql`SELECT p.id, b.email AS brand, c.email AS creator FROM payments p JOIN users b ON b.id = p.brand_id
         JOIN users c ON c.id = p.creator_id ORDER BY p.id`,
       );
       const reader = personOf(everybody(scene), brandLooks ? payment?.brand : payment?.creator);
-      await enter(scene, reader, 'GET', `/payments/${payment?.id}/history`);
+      await call(scene, reader, 'GET', `/payments/${payment?.id}/history`);
     },
   ],
-  'somebody reads what they were told': [
+  'somebody reads a notification': [
     2,
     async (scene, a, b) => {
-      const told = await find(
+      const unread = await find(
         a,
         sql`SELECT n.id, u.email FROM notifications n JOIN users u ON u.id = n.user_id WHERE read_at IS NULL ORDER BY n.id`,
       );
-      const reader = personOf(everybody(scene), told?.email);
-      if (b % 3 === 0) return enter(scene, reader, 'POST', '/notifications/read', { upTo: told!.id });
-      return enter(scene, reader, 'POST', `/notifications/${told?.id}/read`);
+      const reader = personOf(everybody(scene), unread?.email);
+      if (b % 3 === 0) return call(scene, reader, 'POST', '/notifications/read', { upTo: unread!.id });
+      return call(scene, reader, 'POST', `/notifications/${unread?.id}/read`);
     },
   ],
   'somebody chooses their mails': [
@@ -75,27 +75,27 @@ export const ACCOUNT_ACTS: Acts = {
       const person = pick(everybody(scene), a);
       const group = pick(GROUPS, b)!;
       if (b % 2 === 0)
-        return enter(scene, person, 'PUT', '/mail-preferences', { group, wantsMail: b % 3 === 0 });
+        return call(scene, person, 'PUT', '/mail-preferences', { group, wantsMail: b % 3 === 0 });
       const user = await find(0, sql`SELECT id FROM users WHERE email = ${person?.email ?? ''}`);
       const token = user && encodeURIComponent(unsubscribeToken(user.id!, group));
-      return token && enter(scene, person, 'POST', `/mail-preferences/by-link?token=${token}`);
+      return token && call(scene, person, 'POST', `/mail-preferences/by-link?token=${token}`);
     },
   ],
   'a brand subscribes': [
     3,
     async (scene, a, b) => {
       const brand = pick(scene.brands, a);
-      const checkout = await enter(scene, brand, 'POST', '/subscription/checkouts', {
+      const checkout = await call(scene, brand, 'POST', '/subscription/checkouts', {
         plan: 'analytics_pro',
       });
       await pay(checkout?.url, b % 11);
       if (b % 2 === 0 && checkout)
-        await enter(scene, brand, 'GET', `/subscription/checkouts?sessionId=${sessionOf(checkout.url)}`);
+        await call(scene, brand, 'GET', `/subscription/checkouts?sessionId=${sessionOf(checkout.url)}`);
     },
   ],
   'a brand visits the billing pages': [
     1,
-    (scene, a) => enter(scene, pick(scene.brands, a), 'POST', '/subscription/portal', {}),
+    (scene, a) => call(scene, pick(scene.brands, a), 'POST', '/subscription/portal', {}),
   ],
   'a subscription is ended, paused or paid otherwise': [
     3,
@@ -117,7 +117,7 @@ export const ACCOUNT_ACTS: Acts = {
       )!;
       await sandbox('POST', `${path}/${what}`, body);
       if (b % 2 === 0)
-        await enter(scene, personOf(scene.brands, subscription.email), 'POST', '/subscription/check');
+        await call(scene, personOf(scene.brands, subscription.email), 'POST', '/subscription/check');
     },
   ],
   'an open invoice is paid by hand': [

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Invariant } from '#features/ledger/verify.server.ts';
 import { KINDS } from '#features/notifications/kinds.ts';
 
-/** Notifications of a type, as many as there are of each thing that they name, with the sum that they told. */
-const told = (type: string, about: string, cents: string) => sql`
+/** Notifications of a type, as many as there are of each thing that they name, with the sum that they name. */
+const notified = (type: string, about: string, cents: string) => sql`
   SELECT data ->> ${about} AS id, user_id, count(*) AS times, sum((data ->> ${cents})::bigint) AS cents
     FROM notifications WHERE type = ${type} GROUP BY 1, 2`;
 
@@ -20,54 +20,54 @@ const booked = (kinds: string[], account: string) => sql`
 const agree = (left: SQL, right: SQL) => sql`
   SELECT coalesce(t.id, b.id) AS subject,
          coalesce(t.times = b.times AND t.cents = b.cents, false) AS holds,
-         'told ' || coalesce(t.times, 0) || ' times of ' || coalesce(t.cents, 0) || ', and it was '
+         'notified ' || coalesce(t.times, 0) || ' times of ' || coalesce(t.cents, 0) || ', and it was '
            || coalesce(b.times, 0) || ' times, ' || coalesce(b.cents, 0) AS found
     FROM (${left}) t FULL JOIN (${right}) b ON b.id = t.id AND b.user_id = t.user_id`;
 
 const MAILED = Object.entries(KINDS).flatMap(([type, { mail }]) => (mail ? [type] : []));
 
-/** Whoever's money moved was told of it: once, and of as much as moved. */
-export const TOLD: Invariant[] = [
+/** Whoever's money moved was notified: once, and of as much as moved. */
+export const NOTIFIED: Invariant[] = [
   {
     id: 'T1',
-    says: 'a creator is told of each payout that arrived',
+    says: 'a creator is notified of each payout that arrived',
     rows: agree(
-      told('payment_paid', 'payment_id', 'payout_cents'),
+      notified('payment_paid', 'payment_id', 'payout_cents'),
       booked(['transfer', 'payout'], 'creator_payable:'),
     ),
   },
   {
     id: 'T2',
-    says: 'a creator is told of each payout that was taken back',
+    says: 'a creator is notified of each payout that was taken back',
     rows: agree(
-      told('payout_reversed', 'payment_id', 'amount_cents'),
+      notified('payout_reversed', 'payment_id', 'amount_cents'),
       booked(['transfer_reversal', 'payout_return'], 'creator_payable:'),
     ),
   },
   {
     id: 'T3',
-    says: 'brand and creator are told of each payment that was given up, each of their share',
+    says: 'brand and creator are notified of each payment that was given up, each of their share',
     rows: agree(
-      told('payment_refunded', 'payment_id', 'amount_cents'),
+      notified('payment_refunded', 'payment_id', 'amount_cents'),
       sql`${booked(['release'], 'wallet:')} UNION ALL ${booked(['release'], 'creator_payable:')}`,
     ),
   },
   {
     id: 'T4',
-    says: 'a creator is told of each approval',
+    says: 'a creator is notified of each approval',
     rows: sql`
       SELECT s.id AS subject, (s.status = 'approved') = (count(n.id) = 1) AND count(n.id) < 2 AS holds,
-             s.status || ', told ' || count(n.id) || ' times' AS found
+             s.status || ', notified ' || count(n.id) || ' times' AS found
         FROM submissions s
         LEFT JOIN notifications n ON n.type = 'submission_approved' AND n.data ->> 'submission_id' = s.id
        GROUP BY s.id`,
   },
   {
     id: 'T5',
-    says: 'each charge has its receipt, and whoever paid was sent it, or was told that it goes back by itself',
+    says: 'each charge has its receipt, and whoever paid was sent it, or was notified that it goes back by itself',
     rows: sql`
       SELECT j.id AS subject, r.id IS NOT NULL AND count(n.id) = 1 AND count(n.id) FILTER (WHERE n.type = 'charge_returned') = (j.kind = 'duplicate')::int AS holds,
-             concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'told', count(n.id)) AS found
+             concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'notified', count(n.id)) AS found
         FROM ledger_journals j
         LEFT JOIN receipts r ON r.source_id = j.reason_id AND r.kind <> 'payout'
         LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id AND (n.type LIKE '%\\_receipt' OR n.type = 'charge_returned')
@@ -75,22 +75,22 @@ export const TOLD: Invariant[] = [
   },
   {
     id: 'T6',
-    says: 'a brand is told once that a payment was disputed, and once how that ended',
+    says: 'a brand is notified once that a payment was disputed, and once how that ended',
     rows: sql`
       SELECT d.id AS subject,
              count(n.id) FILTER (WHERE n.type = 'dispute_opened')
                = CASE WHEN d.brand_id IS NULL OR d.status LIKE 'warning%' OR d.status = 'prevented' THEN 0 ELSE 1 END
              AND count(n.id) FILTER (WHERE n.type <> 'dispute_opened')
                = CASE WHEN d.brand_id IS NOT NULL AND d.status IN ('won', 'lost') THEN 1 ELSE 0 END AS holds,
-             d.status || ', told ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
+             d.status || ', notified ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
         FROM disputes d LEFT JOIN notifications n ON n.data ->> 'dispute_id' = d.id GROUP BY d.id`,
   },
   {
     id: 'T7',
-    says: 'a brand is told each time that its wallet falls below zero',
+    says: 'a brand is notified each time that its wallet falls below zero',
     rows: sql`
       SELECT a.id AS subject, coalesce(c.times, 0) = coalesce(n.times, 0) AS holds,
-             'fell ' || coalesce(c.times, 0) || ' times, told ' || coalesce(n.times, 0) AS found
+             'fell ' || coalesce(c.times, 0) || ' times, notified ' || coalesce(n.times, 0) AS found
         FROM ledger_accounts a
         LEFT JOIN (
           SELECT account_id, count(*) AS times FROM (
@@ -104,7 +104,7 @@ export const TOLD: Invariant[] = [
   },
   {
     id: 'T8',
-    says: 'a brand is told once what of a wallet refund went to its cards, and of all that did not',
+    says: 'a brand is notified once what of a wallet refund went to its cards, and of all that did not',
     rows: sql`
       SELECT w.id AS subject,
              w.status = 'pending' OR (
@@ -113,18 +113,18 @@ export const TOLD: Invariant[] = [
                AND coalesce(sum((n.data ->> 'amount_cents')::bigint) FILTER (WHERE n.type = 'wallet_refund_failed'), 0)
                  = (SELECT coalesce(sum(amount_cents), 0) FROM refunds r WHERE r.wallet_refund_id = w.id AND r.status = 'failed')
              ) AS holds,
-             w.status || ', told ' || coalesce(string_agg(n.type || ' ' || (n.data ->> 'amount_cents'), ', '), 'nothing') AS found
+             w.status || ', notified ' || coalesce(string_agg(n.type || ' ' || (n.data ->> 'amount_cents'), ', '), 'nothing') AS found
         FROM wallet_refunds w LEFT JOIN notifications n ON n.data ->> 'refund_id' = w.id GROUP BY w.id`,
   },
   {
     id: 'T9',
-    says: 'a brand is told once of each refund that somebody made at Stripe, and once if it came back',
+    says: 'a brand is notified once of each refund that somebody made at Stripe, and once if it came back',
     rows: sql`
       SELECT r.id AS subject,
              count(n.id) FILTER (WHERE n.type IN ('wallet_refunded', 'charge_refunded')) <= 1
                AND (r.status <> 'succeeded' OR count(n.id) = 1)
                AND count(n.id) FILTER (WHERE n.type = 'wallet_refund_failed') = (r.status = 'failed')::int AS holds,
-             r.status || ', told ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
+             r.status || ', notified ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
         FROM refunds r LEFT JOIN notifications n ON n.data ->> 'refund_id' = r.id
        WHERE r.origin = 'dashboard' AND r.unmatched_id IS NULL GROUP BY r.id`,
   },
@@ -133,7 +133,7 @@ export const TOLD: Invariant[] = [
     says: 'a subscription begins once for whoever pays it',
     rows: sql`
       SELECT s.user_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
-             coalesce(n.times, 0) || ' beginnings told of ' || count(*) || ' subscriptions' AS found
+             coalesce(n.times, 0) || ' beginnings notified of ' || count(*) || ' subscriptions' AS found
         FROM subscriptions s
         LEFT JOIN (SELECT user_id, count(*) AS times FROM notifications WHERE type = 'subscription_started' GROUP BY user_id) n
           ON n.user_id = s.user_id

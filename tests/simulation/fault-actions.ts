@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { config } from '#platform/env/config.server.ts';
 import { FAULT_KINDS, FAULTS, type FaultKind } from '../../sandbox/faults.ts';
 import { WEBHOOK_MODES } from '../../sandbox/webhook-rules.ts';
-import { type Acts, count, find, pick } from './acts.ts';
+import { type Actions, count, find, pick } from './actions.ts';
 import { sandbox } from './people.ts';
 
 /** What Stripe can only do to some calls. */
@@ -54,7 +54,7 @@ const often = (a: number) =>
 const KINDS = ['platform', 'platform', 'connected', 'accounts'] as const;
 
 /** Stripe's bad days, and the post's. */
-export const FAULT_ACTS: Acts = {
+export const FAULT_ACTIONS: Actions = {
   'Stripe misbehaves': [
     7,
     async (scene, a, b) => {

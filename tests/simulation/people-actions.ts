@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Acts, enter, find, personOf, pick } from './acts.ts';
+import { type Actions, call, find, personOf, pick } from './actions.ts';
 import { pay, sessionOf } from './card.ts';
 import { sandbox, signUp } from './people.ts';
 
@@ -7,7 +7,7 @@ const PACKAGES = ['basic', 'starter', 'growth'];
 const inAMonth = () => new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10);
 
 /** What brands and creators do. */
-export const PEOPLE_ACTS: Acts = {
+export const PEOPLE_ACTIONS: Actions = {
   'a brand signs up': [
     2,
     async ({ brands }) => {
@@ -21,33 +21,32 @@ export const PEOPLE_ACTS: Acts = {
       const creator = await signUp('creator');
       if (!creator) return;
       scene.creators.push(creator);
-      if (a % 4 === 0)
-        return enter(scene, creator, 'PUT', '/payout-account/paypal', { email: creator.email });
-      await enter(scene, creator, 'POST', '/payout-account/onboarding', {});
+      if (a % 4 === 0) return call(scene, creator, 'PUT', '/payout-account/paypal', { email: creator.email });
+      await call(scene, creator, 'POST', '/payout-account/onboarding', {});
       const account = await find(
         0,
         sql`SELECT p.stripe_account_id AS id FROM payout_accounts p JOIN users u ON u.id = p.user_id
         WHERE u.email = ${creator.email}`,
       );
       if (account?.id) await sandbox('POST', `/accounts/${account.id}/state`, { transfers: 'active' });
-      return enter(scene, creator, 'POST', '/payout-account/check');
+      return call(scene, creator, 'POST', '/payout-account/check');
     },
   ],
   'a brand tops up': [
     6,
     async (scene, a, b) => {
       const brand = pick(scene.brands, a);
-      const checkout = await enter(scene, brand, 'POST', '/wallet/top-ups', { packageId: pick(PACKAGES, b) });
+      const checkout = await call(scene, brand, 'POST', '/wallet/top-ups', { packageId: pick(PACKAGES, b) });
       await pay(checkout?.url, b);
       // Half of them come back to the return page; the others close the tab.
       if (b % 2 === 0 && checkout)
-        await enter(scene, brand, 'GET', `/wallet/top-ups?sessionId=${sessionOf(checkout.url)}`);
+        await call(scene, brand, 'GET', `/wallet/top-ups?sessionId=${sessionOf(checkout.url)}`);
     },
   ],
   'a brand creates a campaign': [
     4,
     (scene, a, b) =>
-      enter(scene, pick(scene.brands, a), 'POST', '/campaigns', {
+      call(scene, pick(scene.brands, a), 'POST', '/campaigns', {
         title: 'Thirty seconds of morning',
         description: 'Show the product in daylight.',
         requirements: 'Vertical, 30 seconds.',
@@ -66,7 +65,7 @@ export const PEOPLE_ACTS: Acts = {
         WHERE c.status = 'pending' ORDER BY c.id`,
       );
       const payWith = b % 2 === 0 ? 'wallet' : 'card';
-      const answer = await enter(
+      const answer = await call(
         scene,
         personOf(scene.brands, campaign?.email),
         'POST',
@@ -84,7 +83,7 @@ export const PEOPLE_ACTS: Acts = {
         sql`SELECT id FROM campaigns WHERE status = 'active' AND intake = 'casting' ORDER BY id`,
       );
       if (campaign)
-        await enter(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/applications`);
+        await call(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/applications`);
     },
   ],
   'a brand answers an application': [
@@ -97,7 +96,7 @@ export const PEOPLE_ACTS: Acts = {
       );
       const answer = b % 4 === 0 ? 'decline' : 'accept';
       if (application)
-        await enter(
+        await call(
           scene,
           personOf(scene.brands, application.email),
           'POST',
@@ -110,7 +109,7 @@ export const PEOPLE_ACTS: Acts = {
     async (scene, a, b) => {
       const campaign = await find(a, sql`SELECT id FROM campaigns WHERE status = 'active' ORDER BY id`);
       if (campaign)
-        await enter(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/submissions`, {
+        await call(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/submissions`, {
           title: 'First cut',
           videoUrl: 'https://videos.example/first-cut.mp4',
         });
@@ -128,7 +127,7 @@ export const PEOPLE_ACTS: Acts = {
       // Now and then the price has changed since the page was loaded.
       const amountCents = Number(video.budget_cents) - (b % 25 === 24 ? 1 : 0);
       const path = `/submissions/${video.id}/approve`;
-      await enter(scene, personOf(scene.brands, video.email), 'POST', path, { amountCents });
+      await call(scene, personOf(scene.brands, video.email), 'POST', path, { amountCents });
     },
   ],
   'a brand requests changes': [
@@ -140,7 +139,7 @@ export const PEOPLE_ACTS: Acts = {
         JOIN users u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
       );
       if (video)
-        await enter(
+        await call(
           scene,
           personOf(scene.brands, video.email),
           'POST',
@@ -157,7 +156,7 @@ export const PEOPLE_ACTS: Acts = {
         sql`SELECT p.id, u.email FROM payments p JOIN users u ON u.id = p.brand_id WHERE p.status = 'failed' ORDER BY p.id`,
       );
       if (payment)
-        await enter(scene, personOf(scene.brands, payment.email), 'POST', `/payments/${payment.id}/retry`);
+        await call(scene, personOf(scene.brands, payment.email), 'POST', `/payments/${payment.id}/retry`);
     },
   ],
   'a brand pauses, resumes, ends or deletes a campaign': [
@@ -173,7 +172,7 @@ export const PEOPLE_ACTS: Acts = {
       );
       const path = `/campaigns/${campaign?.id}`;
       const brand = personOf(scene.brands, campaign?.email);
-      await enter(scene, brand, what ? 'POST' : 'DELETE', what ? `${path}/${what}` : path);
+      await call(scene, brand, what ? 'POST' : 'DELETE', what ? `${path}/${what}` : path);
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { knock, type Person } from './people.ts';
+import { type Person, request } from './people.ts';
 
 /** What one sequence has so far. */
 export type Scene = {
@@ -13,9 +13,9 @@ export type Scene = {
 };
 
 /** Something that somebody does or that happens. The numbers choose among what is there at that moment. */
-export type Act = (scene: Scene, a: number, b: number) => Promise<unknown>;
+export type Action = (scene: Scene, a: number, b: number) => Promise<unknown>;
 /** Each by its name, with how often it is chosen. */
-export type Acts = Record<string, [weight: number, act: Act]>;
+export type Actions = Record<string, [weight: number, action: Action]>;
 
 type Row = Record<string, string>;
 
@@ -33,8 +33,8 @@ export function count(scene: Scene, what: string): void {
   scene.counts.set(what, (scene.counts.get(what) ?? 0) + 1);
 }
 
-/** Knocks at a door, which may refuse in words, or say that Stripe cannot be reached; a 500 is a finding. */
-export async function enter(
+/** Calls an endpoint, which may refuse in words, or say that Stripe cannot be reached; a 500 is a finding. */
+export async function call(
   scene: Scene,
   person: Person | undefined,
   method: string,
@@ -42,9 +42,9 @@ export async function enter(
   body?: unknown,
 ) {
   if (!person) return null;
-  const answer = await knock(person, method, path, body);
-  const door = `${method} ${path.replace(/[a-z]{3}_\w{16,}/g, '{id}').replace(/\?.*/, '')}`;
-  count(scene, `${door} → ${answer ? `${answer.status} ${answer.code ?? ''}` : 'no answer'}`);
-  if (answer?.status === 500) scene.findings.push(`${door} answered 500`);
+  const answer = await request(person, method, path, body);
+  const endpoint = `${method} ${path.replace(/[a-z]{3}_\w{16,}/g, '{id}').replace(/\?.*/, '')}`;
+  count(scene, `${endpoint} → ${answer ? `${answer.status} ${answer.code ?? ''}` : 'no answer'}`);
+  if (answer?.status === 500) scene.findings.push(`${endpoint} answered 500`);
   return answer?.status === 200 ? answer.body : null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { type Acts, find, pick } from './acts.ts';
+import { type Actions, find, pick } from './actions.ts';
 import { pay } from './card.ts';
 import { sandbox } from './people.ts';
 
@@ -11,7 +11,7 @@ async function someCharge(a: number): Promise<{ id: string; amount: number } | u
 }
 
 /** What happens at Stripe without us: its dashboard, its cardholders and their banks. */
-export const STRIPE_ACTS: Acts = {
+export const STRIPE_ACTIONS: Actions = {
   'a transfer is reversed in the dashboard': [
     4,
     async (_, a, b) => {
