@@ -1,15 +1,15 @@
-import { invalidRequest } from '../api-error.ts';
-import type { Books } from '../books.ts';
-import { endpoints } from '../endpoints.ts';
-import { FAULT_KINDS, type Fault, type Faults } from '../faults.ts';
+import { invalidRequest } from '../api/api-error.ts';
+import type { Books } from '../books/books.ts';
+import { catchUp } from '../books/schedule.ts';
+import { FAULT_KINDS, type Fault, type Faults } from '../faults/faults.ts';
 import { type Account, transfersStatus } from '../resources/accounts.ts';
 import { balances } from '../resources/balance.ts';
-import { catchUp } from '../schedule.ts';
-import { webhookRules } from '../webhook-rules.ts';
-import { type Body, choice, type Door, integer, readOften } from './door.ts';
+import { endpoints } from '../webhooks/webhook-endpoints.ts';
+import { webhookRules } from '../webhooks/webhook-rules.ts';
+import { type Body, type Command, choice, integer, readOften } from './command.ts';
 
 /** The calendar, bad luck, and the state of everything. */
-export const worldDoors: Door[] = [
+export const worldCommands: Command[] = [
   ['GET /state', ({ books, faults }) => stateOf(books, faults)],
   ['GET /faults', ({ faults }) => ({ faults: faults.list() })],
   ['POST /faults', ({ faults, body }) => faults.add(readFault(body))],

@@ -1,5 +1,5 @@
+import type { Books, Resource } from '../books/books.ts';
 import { invalidRequest } from './api-error.ts';
-import type { Books, Resource } from './books.ts';
 import type { Params } from './contract.ts';
 import { present } from './present.ts';
 

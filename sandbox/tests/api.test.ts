@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from './contract.ts';
-import { parseForm } from './form.ts';
-import { ROUTES } from './resources/routes.ts';
+import { contract } from '../api/contract.ts';
+import { parseForm } from '../api/form.ts';
+import { ROUTES } from '../resources/routes.ts';
 import {
   newCreator,
   paidSession,
@@ -222,7 +222,7 @@ test('v2 accounts show a part only when it is included, are listed by pages and 
   ).rejects.toMatchObject({ code: 'account_invalid' });
 });
 
-test('the admin doors are closed to other hosts and to forged posts', async () => {
+test('the control commands are closed to other hosts and to forged posts', async () => {
   const reset = (headers: Record<string, string>) =>
     fetch(`${sandbox.sandbox.url}/_sandbox/clock/advance`, {
       method: 'POST',

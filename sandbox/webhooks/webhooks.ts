@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Books } from './books.ts';
-import { findEndpoint, secretsOf } from './endpoints.ts';
+import type { Books } from '../books/books.ts';
 import { payload } from './payload.ts';
+import { findEndpoint, secretsOf } from './webhook-endpoints.ts';
 import { isForgery, isStanding } from './webhook-rules.ts';
 
 const MAX_IN_FLIGHT = 10;

@@ -1,4 +1,4 @@
-import type { Books, Resource } from './books.ts';
+import type { Books, Resource } from '../books/books.ts';
 
 /** A stored resource as the API answers it: with the fields that follow from the clock or from other rows. */
 export function present(books: Books, stored: Resource): Resource {

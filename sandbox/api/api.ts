@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Books, stripeId } from '../books/books.ts';
+import { catchUp } from '../books/schedule.ts';
+import { type Fault, type Faults, refuse, sabotage } from '../faults/faults.ts';
+import { accessible, noAccess } from '../resources/accounts.ts';
+import { setTransfersStatus } from '../resources/capabilities.ts';
+import { ROUTES } from '../resources/routes.ts';
+import type { Deliverer } from '../webhooks/webhooks.ts';
 import { ApiError, invalidRequest, keyInUse } from './api-error.ts';
-import { type Books, stripeId } from './books.ts';
 import { contract, type Params, parseParams } from './contract.ts';
-import { type Fault, type Faults, refuse, sabotage } from './faults.ts';
 import { parseForm } from './form.ts';
 import { expand } from './present.ts';
-import { accessible, noAccess } from './resources/accounts.ts';
-import { setTransfersStatus } from './resources/capabilities.ts';
-import { ROUTES } from './resources/routes.ts';
-import { catchUp } from './schedule.ts';
-import type { Deliverer } from './webhooks.ts';
 
 type Answer = { status: number; body: string; headers: Record<string, string> };
 

@@ -14,7 +14,7 @@ const capability = async (id: string) =>
     ?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
 const transferTo = (destination: string, amount = 100) =>
   sandbox.stripe.transfers.create({ amount, currency: 'usd', destination });
-const knocks = (type: string) =>
+const deliveries = (type: string) =>
   until(
     () =>
       sandbox.received
@@ -54,7 +54,7 @@ test('a closed account takes no transfer and does not come back', async () => {
 test('who takes the access back is told on the connected endpoint, and is out of reach', async () => {
   const id = await readyCreator(sandbox);
   await sandbox.admin('POST', `/accounts/${id}/deauthorize`);
-  const [event] = await knocks('account.application.deauthorized');
+  const [event] = await deliveries('account.application.deauthorized');
   expect(event).toMatchObject({ account: id, data: { object: { object: 'application' } } });
   const refusal = { type: 'StripePermissionError', statusCode: 403, code: 'account_invalid' };
   await expect(sandbox.stripe.accounts.retrieve(id)).rejects.toMatchObject(refusal);
@@ -67,7 +67,7 @@ test('a payout that the bank returns is told on the connected endpoint, and the 
   const account = await readyCreator(sandbox);
   await transferTo(account, 8500);
   const { id } = await sandbox.admin('POST', '/payouts', { account, outcome: 'failed' });
-  const [event] = await knocks('payout.failed');
+  const [event] = await deliveries('payout.failed');
   expect(event).toMatchObject({ account, data: { object: { id, status: 'failed' } } });
   const as = { stripeAccount: account };
   expect(await sandbox.stripe.payouts.retrieve(id, {}, as)).toMatchObject({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { invalidRequest, noSuch } from '../api-error.ts';
-import type { Books } from '../books.ts';
+import { invalidRequest, noSuch } from '../api/api-error.ts';
+import type { Books } from '../books/books.ts';
+import { queue } from '../webhooks/events.ts';
 import {
   ENDPOINT_KINDS,
   type EndpointKind,
@@ -8,13 +9,12 @@ import {
   newEndpoint,
   rollSecret,
   saveEndpoint,
-} from '../endpoints.ts';
-import { queue } from '../events.ts';
-import { setWebhookRules, WEBHOOK_MODES, type WebhookRule } from '../webhook-rules.ts';
-import { type Body, choice, type Door, integer, readOften } from './door.ts';
+} from '../webhooks/webhook-endpoints.ts';
+import { setWebhookRules, WEBHOOK_MODES, type WebhookRule } from '../webhooks/webhook-rules.ts';
+import { type Body, type Command, choice, integer, readOften } from './command.ts';
 
 /** Where webhooks go, and what happens to them on the way. */
-export const webhookDoors: Door[] = [
+export const webhookCommands: Command[] = [
   ['PUT /webhook-endpoints', ({ books, body }) => setEndpoints(books, body)],
   ['POST /webhook-endpoints/secret', ({ books, body }) => roll(books, body)],
   [
@@ -55,7 +55,7 @@ function setEndpoints(books: Books, body: unknown) {
   const given = (body as Body[]).map(({ url, secret, kind }) => {
     if (!URL.canParse(String(url)) || !secret || !ENDPOINT_KINDS.includes(kind as EndpointKind))
       throw invalidRequest(`An endpoint needs url, secret and kind (${ENDPOINT_KINDS.join(', ')}).`);
-    // The same door keeps its id, so that what is still to be delivered reaches it after a restart.
+    // The same endpoint keeps its id, so that what is still to be delivered reaches it after a restart.
     const id = `we_${createHash('sha256').update(`${kind} ${url}`).digest('hex').slice(0, 24)}`;
     return newEndpoint(books, { id, url: String(url), secret: String(secret), kind: kind as EndpointKind });
   });

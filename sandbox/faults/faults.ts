@@ -4,7 +4,7 @@ import {
   insufficientCapabilities,
   invalidRequest,
   keyInUse,
-} from './api-error.ts';
+} from '../api/api-error.ts';
 import { type Often, occasion } from './chance.ts';
 
 /** What can go wrong with a call, by what the caller may believe afterwards. */

@@ -1,7 +1,7 @@
-import type { Books, Resource } from './books.ts';
-import { contract } from './contract.ts';
-import type { Endpoint } from './endpoints.ts';
-import { present } from './present.ts';
+import { contract } from '../api/contract.ts';
+import { present } from '../api/present.ts';
+import type { Books, Resource } from '../books/books.ts';
+import type { Endpoint } from './webhook-endpoints.ts';
 
 const FOREIGN_ACCOUNT = 'acct_foreign00000000';
 const OTHER_VERSION = '2024-06-20';

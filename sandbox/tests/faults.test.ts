@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FaultKind } from './faults.ts';
+import type { FaultKind } from '../faults/faults.ts';
 import {
   paidSession,
   readyCreator,

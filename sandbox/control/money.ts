@@ -1,4 +1,4 @@
-import { present } from '../present.ts';
+import { present } from '../api/present.ts';
 import { testCard } from '../resources/cards.ts';
 import type { Charge } from '../resources/charges.ts';
 import type { Session } from '../resources/checkout.ts';
@@ -7,7 +7,7 @@ import { finishLater, pay, payLater } from '../resources/pay.ts';
 import { closePayout, createPayout, type Payout } from '../resources/payouts.ts';
 import { closeRefund, createRefund, type Refund } from '../resources/refunds.ts';
 import { reverseTransfer, type Transfer } from '../resources/transfers.ts';
-import { type Body, choice, type Door, find, integer } from './door.ts';
+import { type Body, type Command, choice, find, integer } from './command.ts';
 
 const amountOf = (body: Body) => {
   const amount = integer(body, 'amount');
@@ -15,7 +15,7 @@ const amountOf = (body: Body) => {
 };
 
 /** The cardholder, the cardholder's bank, the platform's bank, and a person with the dashboard open. */
-export const moneyDoors: Door[] = [
+export const moneyCommands: Command[] = [
   [
     'POST /pay/:id',
     ({ books, id, body }) => {

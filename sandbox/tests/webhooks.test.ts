@@ -60,7 +60,7 @@ test('an event names the request that caused it', async () => {
   });
 });
 
-test('accounts speak to their own doors: thin v2 events, and v1 events that name the account', async () => {
+test('accounts speak to their own endpoints: thin v2 events, and v1 events that name the account', async () => {
   const { id } = await newCreator(sandbox);
   await sandbox.admin('POST', `/accounts/${id}/state`, { transfers: 'restricted' });
   await deliveredAll(5);
@@ -255,7 +255,7 @@ test('endpoints are made, changed, listed and removed by the API, and hear what 
     url,
     enabled_events: ['customer.created'],
     api_version: '2026-10-28.endive',
-    metadata: { door: 'platform' },
+    metadata: { endpoint: 'platform' },
   });
   expect(made.secret).toMatch(/^whsec_/);
   const { id } = await sandbox.stripe.customers.create({});

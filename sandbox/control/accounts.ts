@@ -1,9 +1,9 @@
 import { type Account, closeAccount, TRANSFERS_STATUSES } from '../resources/accounts.ts';
 import { deauthorize, setTransfersStatus } from '../resources/capabilities.ts';
-import { choice, type Door, find } from './door.ts';
+import { type Command, choice, find } from './command.ts';
 
 /** Stripe's own reviewers, and the person behind a connected account. */
-export const accountDoors: Door[] = [
+export const accountCommands: Command[] = [
   [
     'POST /accounts/:id/state',
     ({ books, id, body }) => {

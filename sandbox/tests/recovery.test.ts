@@ -66,7 +66,7 @@ test('killed in the middle of its work, the sandbox restarts with books that add
 });
 
 async function start(port: number, db: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DB: db },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

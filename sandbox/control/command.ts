@@ -1,23 +1,23 @@
-import { invalidRequest, noSuch } from '../api-error.ts';
-import type { Books, Resource } from '../books.ts';
-import type { Often } from '../chance.ts';
-import type { Faults } from '../faults.ts';
-import type { Deliverer } from '../webhooks.ts';
+import { invalidRequest, noSuch } from '../api/api-error.ts';
+import type { Books, Resource } from '../books/books.ts';
+import type { Often } from '../faults/chance.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Deliverer } from '../webhooks/webhooks.ts';
 
 export type Body = Record<string, unknown>;
 
-type Knock = {
+type CommandRequest = {
   books: Books;
   faults: Faults;
   deliverer: Deliverer;
-  /** What `:id` stands for in the door's path. */
+  /** What `:id` stands for in the command's path. */
   id: string;
   body: Body;
   query: URLSearchParams;
 };
 
 /** An address below /_sandbox and what it does; the answer is empty when nothing is returned. */
-export type Door = [address: string, run: (knock: Knock) => unknown];
+export type Command = [address: string, run: (request: CommandRequest) => unknown];
 
 export function find<T extends Resource>(books: Books, object: string, id: unknown): T {
   const found = books.findAny(String(id));

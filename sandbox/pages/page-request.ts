@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Books } from '../books.ts';
-import type { Faults } from '../faults.ts';
+import type { Books } from '../books/books.ts';
+import type { Faults } from '../faults/faults.ts';
 import { findLink, type Link, type LinkKind, openLink } from '../resources/links.ts';
 import { noticeBody } from './checkout.ts';
 import type { Html } from './html.ts';
@@ -9,7 +9,7 @@ import { page } from './layout.ts';
 import { chooseLocale, type Locale, WORDS } from './words.ts';
 
 /** One request of a person's browser, with the world that the page is about. */
-export type Visit = {
+export type PageRequest = {
   books: Books;
   faults: Faults;
   /** The app, to lead back to where a page has no address of its own for that. */
@@ -22,11 +22,15 @@ export type Visit = {
 };
 
 /** The person's own choice, then what the app asked for, then the browser. */
-export const localeOf = (visit: Visit, ...asked: (string | null | undefined)[]): Locale =>
-  chooseLocale(visit.url.searchParams.get('locale'), ...asked, ...(visit.languages?.split(',') ?? []));
+export const localeOf = (pageRequest: PageRequest, ...asked: (string | null | undefined)[]): Locale =>
+  chooseLocale(
+    pageRequest.url.searchParams.get('locale'),
+    ...asked,
+    ...(pageRequest.languages?.split(',') ?? []),
+  );
 
 export function show(
-  { url, response }: Visit,
+  { url, response }: PageRequest,
   locale: Locale,
   title: string,
   body: Html,
@@ -45,37 +49,37 @@ export function show(
     .end(page({ locale, title, body, url, nonce, ...rest }));
 }
 
-export function redirect({ response }: Visit, location: string) {
+export function redirect({ response }: PageRequest, location: string) {
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }
 
-export function showUnknown(visit: Visit) {
-  const locale = localeOf(visit);
+export function showUnknown(pageRequest: PageRequest) {
+  const locale = localeOf(pageRequest);
   const words = WORDS[locale];
-  const link = visit.appUrl ? { href: visit.appUrl, label: words.backToApp } : undefined;
-  show(visit, locale, words.unknownTitle, noticeBody(words.unknownTitle, words.unknownText, link), {
+  const link = pageRequest.appUrl ? { href: pageRequest.appUrl, label: words.backToApp } : undefined;
+  show(pageRequest, locale, words.unknownTitle, noticeBody(words.unknownTitle, words.unknownText, link), {
     status: 404,
   });
 }
 
 /** Links work once: a spent or expired one sends the person to where a new one is made. */
 export function open(
-  visit: Visit,
+  pageRequest: PageRequest,
   kind: 'onboarding' | 'login' | 'portal',
   token: string,
   visits: string,
   step = '',
 ) {
-  const link = findLink(visit.books, kind, token);
-  if (!link) return showUnknown(visit);
-  const opened = visit.books.transaction(() => openLink(visit.books, link));
-  if (!opened && link.body.refreshUrl) return redirect(visit, link.body.refreshUrl);
-  if (!opened) return showUnknown(visit);
-  redirect(visit, `${visits}/${opened}${step}${visit.url.search}`);
+  const link = findLink(pageRequest.books, kind, token);
+  if (!link) return showUnknown(pageRequest);
+  const opened = pageRequest.books.transaction(() => openLink(pageRequest.books, link));
+  if (!opened && link.body.refreshUrl) return redirect(pageRequest, link.body.refreshUrl);
+  if (!opened) return showUnknown(pageRequest);
+  redirect(pageRequest, `${visits}/${opened}${step}${pageRequest.url.search}`);
 }
 
-/** The link behind a visit that has not ended. */
-export function findVisit({ books }: Visit, kind: LinkKind, token: string): Link | undefined {
+/** The link behind a pageRequest that has not ended. */
+export function findOpenedLink({ books }: PageRequest, kind: LinkKind, token: string): Link | undefined {
   const link = findLink(books, kind, token);
   return link && link.expires > books.now() ? link : undefined;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAULT_KINDS } from './faults.ts';
+import { FAULT_KINDS } from '../faults/faults.ts';
+import { WEBHOOK_MODES } from '../webhooks/webhook-rules.ts';
 import {
   paidSession,
   readyCreator,
@@ -8,7 +9,6 @@ import {
   type TestSandbox,
   topUp,
 } from './test-client.ts';
-import { WEBHOOK_MODES } from './webhook-rules.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -32,10 +32,13 @@ const read = async () => (await fetch(`${sandbox.sandbox.url}/_sandbox`)).text()
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
-/** The buttons of the page: the door that each knocks at, and with what. */
+/** The buttons of the page: the command that each sends, and with what. */
 async function buttons() {
-  const found = (await read()).matchAll(/data-door="([^"]+)" data-body="([^"]*)"/g);
-  return [...found].map(([, door, body]) => ({ door: door!, body: JSON.parse(plain(body!)) as object }));
+  const found = (await read()).matchAll(/data-command="([^"]+)" data-body="([^"]*)"/g);
+  return [...found].map(([, command, body]) => ({
+    command: command!,
+    body: JSON.parse(plain(body!)) as object,
+  }));
 }
 
 test('the page offers every fault of calls and of webhooks', async () => {
@@ -44,10 +47,10 @@ test('the page offers every fault of calls and of webhooks', async () => {
     expect(page).toMatch(new RegExp(`<option[^>]*>${kind}</option>`));
 });
 
-test('it has a button for each thing that can happen, and behind each button is a door', async () => {
+test('it has a button for each thing that can happen, and behind each button is a command', async () => {
   const all = await buttons();
-  const doors = new Set(all.map(({ door }) => door.replace(/\/[a-z]+_\w+/, '/:id')));
-  expect([...doors].sort()).toEqual([
+  const commands = new Set(all.map(({ command }) => command.replace(/\/[a-z]+_\w+/, '/:id')));
+  expect([...commands].sort()).toEqual([
     'POST /accounts/:id/close',
     'POST /accounts/:id/deauthorize',
     'POST /accounts/:id/state',
@@ -69,17 +72,17 @@ test('it has a button for each thing that can happen, and behind each button is 
     'POST /webhooks',
     'POST /webhooks/flush',
   ]);
-  for (const { door, body } of all.filter(({ door }) => door !== 'POST /reset')) {
-    const [method, path] = door.split(' ') as [string, string];
+  for (const { command, body } of all.filter(({ command }) => command !== 'POST /reset')) {
+    const [method, path] = command.split(' ') as [string, string];
     const response = await fetch(`${sandbox.sandbox.url}/_sandbox${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // What one button did may leave the next one nothing to do; but none may knock at a wall or break something.
+    // What one button did may leave the next one nothing to do; but none may be unknown or break something.
     const answer = await response.text();
-    expect(response.status, `${door}: ${answer}`).toBeLessThan(500);
-    expect(answer, door).not.toContain('There is no');
+    expect(response.status, `${command}: ${answer}`).toBeLessThan(500);
+    expect(answer, command).not.toContain('There is no');
   }
   expect((await sandbox.admin('GET', '/books')).problems).toEqual([]);
 });

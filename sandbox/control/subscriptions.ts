@@ -9,13 +9,13 @@ import {
   setPaused,
   updateSubscription,
 } from '../resources/subscriptions.ts';
-import { choice, type Door, find } from './door.ts';
+import { type Command, choice, find } from './command.ts';
 
 const cardOf = (body: { card?: unknown }) =>
   testCard(body.card === undefined ? undefined : String(body.card));
 
 /** The customer of a subscription, and a person with the dashboard open. */
-export const subscriptionDoors: Door[] = [
+export const subscriptionCommands: Command[] = [
   [
     'POST /subscriptions/:id/card',
     ({ books, id, body }) => {

@@ -1,5 +1,5 @@
-import type { Books } from './books.ts';
-import { type Often, occasion } from './chance.ts';
+import type { Books } from '../books/books.ts';
+import { type Often, occasion } from '../faults/chance.ts';
 
 /** What can happen to a webhook on its way, by what arrives. */
 export const WEBHOOK_FAULTS = {

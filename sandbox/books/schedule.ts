@@ -1,14 +1,14 @@
+import { balance } from '../resources/balance.ts';
+import { expireSession, type Session } from '../resources/checkout.ts';
+import { collect } from '../resources/collection.ts';
+import { type Dispute, loseUnanswered } from '../resources/disputes.ts';
+import type { Invoice } from '../resources/invoices.ts';
+import { finishLater } from '../resources/pay.ts';
+import { closePayout, type Payout } from '../resources/payouts.ts';
+import { type Refund, settleRefund } from '../resources/refunds.ts';
+import { renew, type Subscription } from '../resources/subscriptions.ts';
+import { emit } from '../webhooks/events.ts';
 import type { Books, Resource } from './books.ts';
-import { emit } from './events.ts';
-import { balance } from './resources/balance.ts';
-import { expireSession, type Session } from './resources/checkout.ts';
-import { collect } from './resources/collection.ts';
-import { type Dispute, loseUnanswered } from './resources/disputes.ts';
-import type { Invoice } from './resources/invoices.ts';
-import { finishLater } from './resources/pay.ts';
-import { closePayout, type Payout } from './resources/payouts.ts';
-import { type Refund, settleRefund } from './resources/refunds.ts';
-import { renew, type Subscription } from './resources/subscriptions.ts';
 
 const IDEMPOTENCY_SECONDS = 86_400;
 

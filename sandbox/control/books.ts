@@ -1,9 +1,9 @@
-import type { Books } from '../books.ts';
+import type { Books } from '../books/books.ts';
 import { balances } from '../resources/balance.ts';
-import type { Door } from './door.ts';
+import type { Command } from './command.ts';
 
 /** The sandbox's own sums, so that whoever keeps other books about the same money can compare them in one call. */
-export const booksDoors: Door[] = [
+export const booksCommands: Command[] = [
   ['GET /books', ({ books }) => ({ ...sumsOf(books), problems: problemsOf(books) })],
 ];
 

@@ -1,35 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ApiError, invalidRequest } from './api-error.ts';
-import type { Books, Resource } from './books.ts';
-import { accountDoors } from './doors/accounts.ts';
-import { booksDoors } from './doors/books.ts';
-import type { Body, Door } from './doors/door.ts';
-import { moneyDoors } from './doors/money.ts';
-import { subscriptionDoors } from './doors/subscriptions.ts';
-import { webhookDoors } from './doors/webhooks.ts';
-import { worldDoors } from './doors/world.ts';
-import type { Faults } from './faults.ts';
-import { controlPage } from './pages/control.ts';
-import { present } from './present.ts';
-import type { Deliverer } from './webhooks.ts';
+import { ApiError, invalidRequest } from '../api/api-error.ts';
+import { present } from '../api/present.ts';
+import type { Books, Resource } from '../books/books.ts';
+import type { Faults } from '../faults/faults.ts';
+import { controlPage } from '../pages/control.ts';
+import type { Deliverer } from '../webhooks/webhooks.ts';
+import { accountCommands } from './accounts.ts';
+import { booksCommands } from './books.ts';
+import type { Body, Command } from './command.ts';
+import { moneyCommands } from './money.ts';
+import { subscriptionCommands } from './subscriptions.ts';
+import { webhookCommands } from './webhooks.ts';
+import { worldCommands } from './world.ts';
 
 /** What a proxy adds: who comes through one is not on this machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const DOORS = [
-  ...worldDoors,
-  ...booksDoors,
-  ...webhookDoors,
-  ...moneyDoors,
-  ...subscriptionDoors,
-  ...accountDoors,
-].map(([address, run]: Door) => {
+const COMMANDS = [
+  ...worldCommands,
+  ...booksCommands,
+  ...webhookCommands,
+  ...moneyCommands,
+  ...subscriptionCommands,
+  ...accountCommands,
+].map(([address, run]: Command) => {
   const [method, path] = address.split(' ') as [string, string];
   return { method, pattern: new RegExp(`^${path.replace(':id', '(\\w+)')}$`), run };
 });
 
-/** The doors that Stripe does not have: they plan faults and play the cardholder, the bank and the calendar. */
+/** What Stripe does not have: commands that plan faults and play the cardholder, the bank and the calendar. */
 export class Admin {
   private readonly world: { books: Books; faults: Faults; deliverer: Deliverer };
 
@@ -44,11 +44,11 @@ export class Admin {
       const path = url.pathname.slice('/_sandbox'.length).replace(/\/$/, '');
       if (request.method === 'GET' && path === '')
         return sendPage(response, controlPage(this.world.books, this.world.faults));
-      for (const { method, pattern, run } of DOORS) {
+      for (const { method, pattern, run } of COMMANDS) {
         const found = method === request.method && pattern.exec(path);
         if (!found) continue;
-        const knock = { ...this.world, id: found[1] ?? '', body: parseBody(text), query: url.searchParams };
-        return send(response, 200, this.show(run(knock)));
+        const command = { ...this.world, id: found[1] ?? '', body: parseBody(text), query: url.searchParams };
+        return send(response, 200, this.show(run(command)));
       }
       throw invalidRequest(`There is no ${request.method} ${url.pathname}`, undefined, undefined, 404);
     } catch (error) {

@@ -1,7 +1,7 @@
-import { type Books, type Resource, stripeId } from './books.ts';
-import { contract } from './contract.ts';
-import { type EndpointKind, endpoints, wants } from './endpoints.ts';
-import { present } from './present.ts';
+import { contract } from '../api/contract.ts';
+import { present } from '../api/present.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { type EndpointKind, endpoints, wants } from './webhook-endpoints.ts';
 import { isForgery, spoilsDelivery, takeRule, type WebhookRule } from './webhook-rules.ts';
 
 /** Records what happened and queues it for the webhook endpoints, in the transaction that made it happen. */

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import Stripe from 'stripe';
-import { contract } from './contract.ts';
-import { parseForm } from './form.ts';
-import { ROUTES } from './resources/routes.ts';
-import { type SandboxOptions, startSandbox } from './server.ts';
+import { contract } from '../api/contract.ts';
+import { parseForm } from '../api/form.ts';
+import { ROUTES } from '../resources/routes.ts';
+import { type SandboxOptions, startSandbox } from '../server.ts';
 
 const responses = new Ajv2020({ strict: false });
 /** Forms carry strings only. */
@@ -120,7 +120,7 @@ export async function admin(url: string, method: string, path: string, body?: un
     headers: { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
+  // biome-ignore lint/suspicious/noExplicitAny: each command answers its own shape, and tests read what they know.
   const answer = (await response.json()) as any;
   if (!response.ok) throw new Error(answer.error.message);
   return answer;

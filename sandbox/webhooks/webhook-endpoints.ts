@@ -1,7 +1,7 @@
-import { type Books, type Resource, stripeId } from './books.ts';
-import { contract, type Params } from './contract.ts';
-import { type Metadata, mergeMetadata } from './resources/metadata.ts';
-import { requireUrl } from './resources/require-url.ts';
+import { contract, type Params } from '../api/contract.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { type Metadata, mergeMetadata } from '../resources/metadata.ts';
+import { requireUrl } from '../resources/require-url.ts';
 
 /** `platform`: the platform's own events; `connected`: those of its connected accounts; `accounts`: v2 thin events. */
 export const ENDPOINT_KINDS = ['platform', 'connected', 'accounts'] as const;
