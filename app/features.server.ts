@@ -1,8 +1,17 @@
 import { applications } from '#features/applications/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
+import { orders } from '#features/orders/feature.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
 import { workspaces } from '#features/workspaces/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 
 /** Every feature, in the order of `tools/feature-order.ts`. */
-export const features: readonly Feature[] = [workspaces, notifications, subscriptions, applications];
+export const features: readonly Feature[] = [
+  workspaces,
+  notifications,
+  payoutAccounts,
+  subscriptions,
+  applications,
+  orders,
+];
