@@ -11,6 +11,7 @@ import { recordStep } from '../record-step.server.ts';
 import { owedCents } from '../shares.ts';
 import { payments, paymentTransfers } from '../tables.server.ts';
 import { finishRefund } from './finish-refund.server.ts';
+import { payoutReversed } from './notifications.server.ts';
 import {
   change,
   completePayout,
@@ -177,7 +178,7 @@ async function reverse(
     journal: (part) => transferReversed(payment, reversal.id, part),
   });
   if (left) {
-    await notify(tx, payment.creatorId, 'payout_reversed', {
+    await notify(tx, payment.creatorId, payoutReversed, {
       transfer_id: transfer.id,
       payment_id: payment.id,
       amount_cents: reversal.amount,

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { recordStep } from '../record-step.server.ts';
 import { owedCents } from '../shares.ts';
 import { payments } from '../tables.server.ts';
+import { payoutBlocked } from './notifications.server.ts';
 import { change, type VideoPayment } from './settle-payout.server.ts';
 
 /** Keeps a payout until its creator's account works (again), and tells them once, however many payouts wait (D15). */
@@ -29,7 +30,7 @@ export async function tellBlocked(tx: Tx, payment: VideoPayment): Promise<void> 
     )
     .limit(1);
   if (other) return;
-  await notify(tx, payment.creatorId, 'payout_blocked', {
+  await notify(tx, payment.creatorId, payoutBlocked, {
     payment_id: payment.id,
     payout_cents: owedCents(payment),
     reason: 'account',

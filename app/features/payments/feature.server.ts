@@ -1,0 +1,5 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import * as charges from './charges/notifications.server.ts';
+import * as transfers from './transfers/notifications.server.ts';
+
+export const payments: Feature = { name: 'payments', notifications: { ...charges, ...transfers } };

@@ -1,0 +1,4 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import * as notifications from './notifications.server.ts';
+
+export const submissions: Feature = { name: 'submissions', notifications };
