@@ -13,7 +13,6 @@ import { operatorChargesApi } from '#features/payments/charges/api.server.ts';
 import { operatorPaymentsApi } from '#features/payments/operators/api.server.ts';
 import { payoutsApi } from '#features/payout-accounts/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
-import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
@@ -24,7 +23,6 @@ export function api() {
     .route('/', accountsApi)
     .route('/', securityApi)
     .route('/', payoutsApi)
-    .route('/', subscriptionsApi)
     .route('/', paymentsApi)
     .route('/', operatorPaymentsApi)
     .route('/', payoutBatchesApi)

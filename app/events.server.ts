@@ -17,7 +17,8 @@ import { returnDuplicate } from '#features/payments/charges/return-duplicate.ser
 import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/payments/transfers/wait-for-account.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
-import { listen, register } from '#platform/events/events.server.ts';
+import { invoicePaid } from '#features/subscriptions/events.ts';
+import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
@@ -29,7 +30,16 @@ listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, c
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
 listen('wallet.overdrawn', pauseForDebt);
 listen('wallet.cleared', resumeAfterDebt);
-listen('invoice.paid-twice', returnDuplicate);
+register(
+  on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
+    issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
+  ),
+);
+register(
+  on(invoicePaid, async (tx, { isDuplicate, stripeInvoiceId, paymentIntentId, amountCents }) => {
+    if (isDuplicate) await returnDuplicate(tx, { stripeInvoiceId, paymentIntentId, amountCents });
+  }),
+);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
 listen('charge.paid', issueChargeReceipt);

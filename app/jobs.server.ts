@@ -8,7 +8,6 @@ import {
   takeBackPaymentJob,
   verifyLedgerJob,
 } from '#features/payments/jobs.server.ts';
-import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#platform/mail/jobs.server.ts';
 import { features } from './features.server.ts';
@@ -24,6 +23,5 @@ export const jobs = [
   reconcileJob,
   compareBooksJob,
   verifyLedgerJob,
-  endDuplicateJob,
   ...features.flatMap(({ jobs = [] }) => jobs),
 ] as unknown as Job[];

@@ -8,7 +8,7 @@ export type Session = {
   user: SessionUser;
 };
 
-export type SessionUser = {
+type SessionUser = {
   id: string;
   email: string;
   fullName: string;

@@ -264,7 +264,7 @@ test('a second live subscription is ended and paid back whole, and the first one
   expect((await stripe.subscriptions.retrieve(second.subscription)).status).toBe('canceled');
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue);
   expect(await readBalance(SUSPENSE)).toBe(0);
-  expect(await toldTo(brand)).toEqual(['subscription_started']);
+  expect(await toldTo(brand)).toEqual(['subscription_started', 'charge_returned']);
 });
 
 test('… also with every webhook lost, and when ending and paying back fail at first', async () => {

@@ -3,4 +3,10 @@ import { endpoints } from './api.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
-export const applications: Feature = { name: 'applications', endpoints, schemas, notifications };
+export const applications: Feature = {
+  name: 'applications',
+  summary: 'Creators apply to castings; brands accept or decline them.',
+  endpoints,
+  schemas,
+  notifications,
+};

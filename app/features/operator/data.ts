@@ -5,7 +5,7 @@ import type { OperatorBooksApi } from '#features/payments/books/api.server.ts';
 import type { OperatorChargesApi } from '#features/payments/charges/api.server.ts';
 import type { WalletRefundInput } from '#features/payments/charges/schema.ts';
 import type { OperatorPaymentsApi } from '#features/payments/operators/api.server.ts';
-import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
+import type { endpoints as subscriptionEndpoints } from '#features/subscriptions/api.server.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
@@ -15,7 +15,7 @@ const payments = roomClient<OperatorPaymentsApi>().operator;
 const charges = roomClient<OperatorChargesApi>().operator;
 const books = roomClient<OperatorBooksApi>().operator;
 const mails = apiClient<typeof notificationEndpoints>();
-const subscriptions = roomClient<SubscriptionsApi>().operator;
+const subscriptions = apiClient<typeof subscriptionEndpoints>();
 
 /** How often a screen that stays open all day looks again, and how often while something runs. */
 const WATCH_MS = 15_000;
@@ -115,8 +115,8 @@ export const verificationsQuery = pages(
   (query, init) => json(books.verifications.$get({ query }, init)),
   whileRunning,
 );
-export const subscriptionsQuery = pages('subscriptions', (query, init) =>
-  json(subscriptions.subscriptions.$get({ query: query as never }, init)),
+export const subscriptionsQuery = pages('subscriptions', (query, { init }) =>
+  subscriptions('get /operator/subscriptions', { query: query as never }, init),
 );
 
 export const failedMailsQuery = pages('failed-mails', (query, { init }) =>

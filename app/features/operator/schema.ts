@@ -85,7 +85,8 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>;
 export const AuditPage = page(AuditRow);
 
-const Day = z.iso.date();
+/** PostgreSQL knows no year 0, and nothing happened before there were computers. */
+const Day = z.iso.date().refine((day) => day >= '1970', 'errors.invalidDate');
 /** Days of UTC, both included; without one of them the range is open on that side. */
 export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
 export type FeesQuery = z.infer<typeof FeesQuery>;

@@ -35,11 +35,8 @@ export const PAYMENT_STEPS = [
 ] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
-/** What a creator may count on: sent and on its way, or confirmed (RESOLVE-25). */
-export const PENDING_STATUSES = ['pending', 'processing'] as const satisfies PaymentStatus[];
-
 /** Refusals that the creator's account causes; the transfer is tried again when the account is ready. */
-export const ACCOUNT_REFUSALS = new Set([
+const ACCOUNT_REFUSALS = new Set([
   'account_invalid',
   'insufficient_capabilities_for_transfer',
   'transfers_not_allowed',

@@ -44,7 +44,7 @@ export const PaymentHistory = z.object({
 });
 export type PaymentHistory = z.infer<typeof PaymentHistory>;
 
-export const WalletPackageView = z.object({
+const WalletPackageView = z.object({
   id: z.string(),
   amountCents: Cents,
   videos: z.object({ min: z.number().int(), max: z.number().int() }),

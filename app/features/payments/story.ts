@@ -3,7 +3,7 @@ import type { PaymentHistory, PaymentStepView, PaymentSummary } from './schema.t
 import { owedCents } from './shares.ts';
 
 /** Whom the story is told to. Operators read it as the brand does. */
-export type Reader = { side: 'brand' | 'creator'; creatorName: string };
+type Reader = { side: 'brand' | 'creator'; creatorName: string };
 
 export type StoryLine = {
   state: 'done' | 'current' | 'waiting' | 'failed';

@@ -5,7 +5,7 @@ import { CampaignStatusSchema, ReferenceAsset, WebAddress } from '#features/camp
 import { PaymentSummary } from '#features/payments/schema.ts';
 
 const Count = z.number().int();
-export const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
 export const SubmissionInput = z.strictObject({
   title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
@@ -68,7 +68,7 @@ export const OwnSubmissionPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const CreatorStepSchema = z.enum([
+const CreatorStepSchema = z.enum([
   'apply',
   'application_pending',
   'not_selected',

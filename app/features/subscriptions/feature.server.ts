@@ -1,4 +1,14 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { endDuplicateJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
+import * as schemas from './schema.ts';
 
-export const subscriptions: Feature = { name: 'subscriptions', notifications };
+export const subscriptions: Feature = {
+  name: 'subscriptions',
+  summary: 'A brand’s monthly plan: begun and paid at the provider, and known here as it stands there.',
+  endpoints,
+  schemas,
+  jobs: [endDuplicateJob],
+  notifications,
+};

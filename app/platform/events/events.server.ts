@@ -51,8 +51,6 @@ export type EventMap = {
     amountCents: number;
     payoutCents: number;
   };
-  /** A subscriber paid a second subscription of the same plan. */
-  'invoice.paid-twice': { stripeInvoiceId: string; paymentIntentId: string; amountCents: number };
   'campaign.changed': { campaignId: string };
 };
 

@@ -44,7 +44,7 @@ export const BatchInput = z.strictObject({
 });
 export type BatchInput = z.infer<typeof BatchInput>;
 
-export const BatchStatusSchema = z.enum(['draft', 'confirmed', 'closed', 'discarded']);
+const BatchStatusSchema = z.enum(['draft', 'confirmed', 'closed', 'discarded']);
 export const BatchListQuery = z.object({
   status: BatchStatusSchema.optional(),
   limit: Limit,
@@ -67,14 +67,7 @@ export const BatchSummary = z.object({
 export type BatchSummary = z.infer<typeof BatchSummary>;
 export const BatchPage = z.object({ items: z.array(BatchSummary), nextCursor: z.string().nullable() });
 
-export const LineStatusSchema = z.enum([
-  'queued',
-  'processing',
-  'completed',
-  'failed',
-  'returned',
-  'discarded',
-]);
+const LineStatusSchema = z.enum(['queued', 'processing', 'completed', 'failed', 'returned', 'discarded']);
 export const BatchView = BatchSummary.extend({
   /** Confirming is for another operator than the maker. */
   isOwn: z.boolean(),

@@ -13,7 +13,7 @@ import { settleTransfer } from '../transfers/record-transfer.server.ts';
 import { DIFFERENCES } from './differences.server.ts';
 import type { DifferenceSide } from './schema.ts';
 
-export type Movement = typeof stripeMovements.$inferSelect;
+type Movement = typeof stripeMovements.$inferSelect;
 
 const BATCH = 500;
 /** What the platform itself does with its balance: no brand and no creator has a part in it. */

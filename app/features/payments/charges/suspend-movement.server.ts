@@ -43,7 +43,7 @@ export async function suspendMovement(
 }
 
 /** The object at Stripe by which its bookers hold a movement: of a charge the payment intent, of a reversal the transfer. */
-export function sourceOf(movement: Movement): string {
+function sourceOf(movement: Movement): string {
   const isPart = isCharge(movement) || movement.type === 'transfer_refund';
   return (isPart && movement.parentId) || movement.sourceId || movement.id;
 }

@@ -3,16 +3,8 @@ import { PaymentStatusSchema, PaymentStepView } from '../schema.ts';
 
 const Cents = z.number().int();
 
-export const NeedSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
-export const NextActionSchema = z.enum([
-  'retry',
-  'release',
-  'resend',
-  'check',
-  'refund',
-  'payout-queue',
-  'wait',
-]);
+const NeedSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
+const NextActionSchema = z.enum(['retry', 'release', 'resend', 'check', 'refund', 'payout-queue', 'wait']);
 
 const Party = z.object({ id: z.string(), name: z.string() });
 
@@ -74,7 +66,7 @@ export const AttentionCounts = z.object({
 });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
-export const JournalView = z.object({
+const JournalView = z.object({
   key: z.string(),
   kind: z.string(),
   createdAt: z.string(),
@@ -109,7 +101,7 @@ export const ReasonInput = z.strictObject({
   reason: z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong'),
 });
 
-export const EventStatusSchema = z.enum(['received', 'processed', 'dead']);
+const EventStatusSchema = z.enum(['received', 'processed', 'dead']);
 export const EventsQuery = z.object({
   status: EventStatusSchema.optional(),
   /** The beginning of a type, as `transfer.`. */
