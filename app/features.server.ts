@@ -1,9 +1,10 @@
 import { applications } from '#features/applications/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
-import { payments } from '#features/payments/feature.server.ts';
+import { refunds } from '#features/refunds/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
+import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 
@@ -12,7 +13,8 @@ export const features: readonly Feature[] = [
   notifications,
   wallet,
   subscriptions,
-  payments,
+  refunds,
+  transfers,
   applications,
   submissions,
   orders,

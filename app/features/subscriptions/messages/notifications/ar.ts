@@ -12,7 +12,7 @@ const ar: Translation<typeof en> = {
   },
   subscription_canceled: {
     title: 'انتهى اشتراك {{product_name}}',
-    message: 'انتهى اشتراكك في {{product_name}}. بإمكانك الاشتراك من جديد متى شئت.',
+    message: 'انتهى اشتراكك في {{product_name}}.',
   },
 };
 

@@ -10,6 +10,6 @@ export default {
   },
   subscription_canceled: {
     title: '{{product_name}} has ended',
-    message: 'Your subscription to {{product_name}} has ended. You can subscribe again at any time.',
+    message: 'Your subscription to {{product_name}} has ended.',
   },
 };
