@@ -1,6 +1,7 @@
 import { applications } from '#features/applications/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
 import { refunds } from '#features/refunds/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
@@ -12,6 +13,7 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 export const features: readonly Feature[] = [
   notifications,
   wallet,
+  payoutAccounts,
   subscriptions,
   refunds,
   transfers,
