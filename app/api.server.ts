@@ -9,8 +9,6 @@ import { disputesApi } from '#features/disputes/api.server.ts';
 import { earningsApi } from '#features/earnings/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { exportApi } from '#features/operator/export-api.server.ts';
-import { ordersApi } from '#features/orders/api.server.ts';
-import { payoutsApi } from '#features/payout-accounts/api.server.ts';
 import { payoutBatchesApi } from '#features/payout-batches/api.server.ts';
 import { ratingsApi } from '#features/ratings/api.server.ts';
 import { reconciliationApi } from '#features/reconciliation/api.server.ts';
@@ -33,7 +31,6 @@ export function api() {
     .route('/', accountsApi)
     .route('/', securityApi)
     .route('/', walletApi)
-    .route('/', payoutsApi)
     .route('/', chargesApi)
     .route('/', refundsApi)
     .route('/', disputesApi)
@@ -47,7 +44,6 @@ export function api() {
     .route('/', discoveryApi)
     .route('/', ratingsApi)
     .route('/', earningsApi)
-    .route('/', ordersApi)
     .route('/', operatorApi)
     .route('/', exportApi)
     .route(
