@@ -10,6 +10,7 @@ import { isPayable } from '#features/payout-accounts/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
+import { canDecide } from './policy.ts';
 import { applications } from './tables.server.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function decideApplication(
       .for('no key update');
     if (!application) throw notFound();
     if (application.status === decision) return;
-    if (application.status !== 'pending') throw alreadyDecided();
+    if (!canDecide(application)) throw alreadyDecided();
     if (decision === 'accepted' && campaign.status === 'completed') {
       throw campaignClosed();
     }
