@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationType } from '#features/notifications/rules.ts';
 import { failedMailsQuery, sendMailAgain } from '#features/operator/data.ts';
-import { PLANS } from '#features/subscriptions/rules.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -13,7 +12,7 @@ import { Ago, Nothing } from './parts.tsx';
 /** Mails that were given up: somebody does not know what they should. */
 export default function Mails() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(failedMailsQuery());
+  const list = useInfiniteQuery(failedMailsQuery({ language: useLanguage().language }));
   return (
     <>
       <PageHeader title={t('operator.screens.mails')} subtitle={t('operator.mails.text')} />
@@ -35,10 +34,7 @@ export default function Mails() {
           {
             key: 'kind',
             label: t('operator.mails.kind'),
-            cell: ({ type }) =>
-              t(`notifications.kinds.${type as NotificationType}.title`, {
-                product_name: PLANS.analytics_pro.name,
-              }),
+            cell: ({ title }) => title,
           },
           {
             key: 'attempts',

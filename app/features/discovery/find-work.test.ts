@@ -6,11 +6,11 @@ import { createBrand, createCreator, type Person } from '#features/accounts/fact
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { submission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { submission } from './factory.server.ts';
 import { findWork, workStatement, workValues } from './find-work.server.ts';
-import { readWork } from './queries.server.ts';
+import { readWork } from './read-work.server.ts';
 import { WorkQuery } from './schema.ts';
 
 const find = async (query: object, actor?: Person) =>

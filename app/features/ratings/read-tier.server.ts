@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import type { TierProgress } from '#features/creators/schema.ts';
 import { tierOf } from '#features/creators/tier.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { TierProgress } from './schema.ts';
 
 /**
  * How far the creator is towards the premium tier, counted from their work (RESOLVE-68). A campaign counts once they

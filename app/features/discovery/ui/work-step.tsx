@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CreatorStep } from '#features/submissions/rules.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, type ButtonSize, LinkButton } from '#ui/button.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { toastError } from '#ui/toast.tsx';
 import { useApply } from '../data.ts';
-import type { CreatorStep } from '../rules.ts';
 
 const TONES: Partial<Record<CreatorStep, Tone>> = {
   application_pending: 'amber',

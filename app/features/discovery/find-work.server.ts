@@ -4,8 +4,8 @@ import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { escapeLike } from '#features/campaigns/queries.server.ts';
 import { BUDGET_RANGES, type Intake } from '#features/campaigns/rules.ts';
+import { creatorStep, type SubmissionStatus } from '#features/submissions/rules.ts';
 import { pool } from '#platform/db/db.server.ts';
-import { creatorStep, type SubmissionStatus } from './rules.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
 type Query = z.infer<typeof WorkQuery>;
