@@ -3,6 +3,7 @@ import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
+import { registerNotification } from '#features/notifications/present-notification.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
 import {
   tellDisputedCharge,
@@ -48,4 +49,7 @@ listen('payments.paid', issuePayoutStatements);
 listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 
-for (const { listeners = [] } of features) listeners.forEach(register);
+for (const { listeners = [], notifications = {} } of features) {
+  listeners.forEach(register);
+  Object.values(notifications).forEach(registerNotification);
+}

@@ -6,8 +6,10 @@ import { notifications } from '#features/notifications/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
 import { ratings } from '#features/ratings/feature.server.ts';
+import { refunds } from '#features/refunds/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
+import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 
@@ -17,6 +19,8 @@ export const features: readonly Feature[] = [
   wallet,
   payoutAccounts,
   subscriptions,
+  refunds,
+  transfers,
   campaigns,
   applications,
   submissions,

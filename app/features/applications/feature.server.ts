@@ -3,6 +3,7 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { hintParticipants } from './hint-participants.server.ts';
+import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
 export const applications: Feature = {
@@ -11,4 +12,5 @@ export const applications: Feature = {
   endpoints,
   schemas,
   listeners: [on(campaignChanged, hintParticipants)],
+  notifications,
 };

@@ -7,7 +7,8 @@ import { publish } from '#platform/live/live.server.ts';
 import { noTransition } from './errors.ts';
 import { campaignChanged } from './events.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
-import { canTransition, TRANSITIONS, type Transition } from './rules.ts';
+import { canChangeStatus } from './policy.ts';
+import { TRANSITIONS, type Transition } from './rules.ts';
 import { campaigns } from './tables.server.ts';
 
 /** Pauses, activates or completes a campaign of the actor. Asking for the state that it has already is no error. */
@@ -27,9 +28,7 @@ export async function changeStatus(
 
 /** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
 export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
-  if (!canTransition(campaign.status, transition)) {
-    throw noTransition();
-  }
+  if (!canChangeStatus(campaign, transition)) throw noTransition();
   const now = new Date();
   const { to } = TRANSITIONS[transition];
   await tx

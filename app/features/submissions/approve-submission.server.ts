@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { amountChanged, slotsFilled } from './errors.ts';
 import { lockForReview } from './lock-submission.server.ts';
+import { submissionApproved } from './notifications.server.ts';
 import { submissions } from './tables.server.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function approveSubmission(
     if (approvedCount === campaign.maxSubmissions && campaign.status !== 'completed') {
       await applyTransition(tx, campaign, 'full');
     }
-    await notify(tx, submission.creatorId, 'submission_approved', {
+    await notify(tx, submission.creatorId, submissionApproved, {
       campaign_id: campaign.id,
       campaign_title: campaign.title,
       submission_id: submissionId,

@@ -2,10 +2,11 @@ import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { lockVideoPayment, type Payment } from './change-payment.server.ts';
 import { nothingOwed, outcomeUnknown, paymentNotFound, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server.ts';
-import { lockVideoPayment, type Payment, releaseOwed } from './settle-payout.server.ts';
+import { releaseOwed } from './release-owed.server.ts';
 import { owedCents } from './shares.ts';
 
 /**
