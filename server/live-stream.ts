@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { requireActor } from '#features/accounts/guard.server.ts';
+import { assertSecondFactor, requireSession } from '#features/accounts/guard.server.ts';
 import { readSession } from '#features/accounts/sessions/read-session.server.ts';
+import { listWorkspaceIds } from '#features/workspaces/queries.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
 import { type Hint, subscribe } from '#platform/live/live.server.ts';
 
@@ -10,13 +11,19 @@ const HEARTBEAT_MS = 20_000;
 /** Ends every open stream when the process stops. */
 export const stopping = new AbortController();
 
-/** Hints for one person until the tab closes, the process stops, or the session that opened it is over. */
+/**
+ * Hints for one person and all their workspaces until the tab closes, the process stops, or the session that opened it is
+ * over. A seat that is given or taken ends it too: the browser comes back and hears what it may hear then.
+ */
 export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
-  const actor = await requireActor(c);
+  const session = await requireSession(c);
+  assertSecondFactor(session);
   // Nobody reads, or ends, the body of an answer to HEAD.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
   let onHint = (_hint: Hint) => {};
-  const unsubscribe = subscribe(actor.userId, (hint) => onHint(hint));
+  const userId = session.user.id;
+  const keys = new Set([userId, ...(await listWorkspaceIds(userId))]);
+  const unsubscribe = subscribe([...keys], (hint) => onHint(hint));
   const answer = streamSSE(c, async (stream) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     stream.onAbort(end);
@@ -31,7 +38,8 @@ export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
       if (isOver) end();
     };
     onHint = (hint) => {
-      if (hint.topic === 'session') void endWithSession();
+      if (hint.topic === 'seats') end();
+      else if (hint.topic === 'session') void endWithSession();
       else void stream.writeSSE({ data: JSON.stringify(hint) });
     };
     const heartbeat = setInterval(() => {

@@ -14,6 +14,7 @@ export type Topic =
   | 'notifications'
   | 'payout-account'
   | 'payout-queue'
+  | 'seats'
   | 'session'
   | 'submissions'
   | 'subscription'
@@ -81,14 +82,18 @@ export async function stopLive(): Promise<void> {
   client = undefined;
 }
 
-/** Calls `send` for each hint to this person until the returned function is called; refuses more than MAX_STREAMS. */
-export function subscribe(userId: string, send: (hint: Hint) => void): () => void {
-  const mine = listeners.get(userId) ?? new Set();
-  if (mine.size >= MAX_STREAMS)
+/**
+ * Calls `send` for each hint to any of these, a person first and then their workspaces, until the returned function is
+ * called; refuses more than MAX_STREAMS of the first.
+ */
+export function subscribe(keys: string[], send: (hint: Hint) => void): () => void {
+  if ((listeners.get(keys[0]!)?.size ?? 0) >= MAX_STREAMS)
     throw new AppError('errors.tooManyStreams', { status: 429, params: { max: MAX_STREAMS } });
-  listeners.set(userId, mine.add(send));
+  for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(send));
   return () => {
-    mine.delete(send);
-    if (mine.size === 0) listeners.delete(userId);
+    for (const key of keys) {
+      listeners.get(key)?.delete(send);
+      if (listeners.get(key)?.size === 0) listeners.delete(key);
+    }
   };
 }
