@@ -13,7 +13,7 @@ import { loadStaticFiles } from './static-files.ts';
 import { onStop } from './stop.ts';
 
 loadStaticFiles();
-await migrate(config.databaseUrl!);
+await migrate(config.databaseDirectUrl!);
 await startJobs(jobs, { work: false });
 await startLive();
 const server = await listen(createApp(), config.port, config.host);

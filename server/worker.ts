@@ -9,7 +9,7 @@ import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { onStop } from './stop.ts';
 
-await migrate(config.databaseUrl!);
+await migrate(config.databaseDirectUrl!);
 await startJobs(jobs, { work: true });
 log.info('worker is ready');
 // What happened while no worker ran is found now, not at the next turn of the clock.

@@ -47,7 +47,7 @@ let stopped = false;
 /** Holds the one LISTEN connection of this process, and opens a new one whenever it is lost. */
 export async function startLive(): Promise<void> {
   stopped = false;
-  const next = new pg.Client({ connectionString: config.databaseUrl!, keepAlive: true });
+  const next = new pg.Client({ connectionString: config.databaseDirectUrl!, keepAlive: true });
   const retry = () => {
     if (client !== next || stopped) return;
     client = undefined;
