@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { api } from '#api.server.ts';
 import { notFound } from '#core/app-error.ts';
-import { type EventSource, receiveEvent } from '#features/payments/events/receive-event.server.ts';
+import { type EventSource, receiveEvent } from '#features/stripe-events/receive-event.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';

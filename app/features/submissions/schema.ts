@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicPerson } from '#features/accounts/schema.ts';
 import { ApplicationStatus } from '#features/applications/schema.ts';
 import { CampaignStatusSchema, ReferenceAsset, WebAddress } from '#features/campaigns/schema.ts';
-import { PaymentSummary } from '#features/payments/schema.ts';
+import { PaymentSummary } from '#features/transfers/schema.ts';
 
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
@@ -130,11 +130,3 @@ export const TierProgress = z.object({
   totalCampaigns: z.number().int(),
 });
 export type TierProgress = z.infer<typeof TierProgress>;
-
-export const CreatorSummary = z.object({
-  paidCents: Count,
-  pendingCents: Count,
-  approvedCount: Count,
-  pendingReviewCount: Count,
-});
-export type CreatorSummary = z.infer<typeof CreatorSummary>;
