@@ -23,7 +23,10 @@ export async function openDatabase(maxConnections: number, onLockLost: () => voi
   const open = async (): Promise<string | null> => {
     postgres = config.databaseUrl
       ? null
-      : await startPostgres({ dataDir: config.dataDir, settings: { max_connections: String(maxConnections) } });
+      : await startPostgres({
+          dataDir: config.dataDir,
+          settings: { max_connections: String(maxConnections) },
+        });
     const directUrl = config.databaseDirectUrl ?? postgres!.url;
     lock = await takeLock(directUrl, () => void reopen());
     return lock && directUrl;

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { markTransaction } from './transaction-context.server.ts';
 
 if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through `npm start`, or set it.');
 
@@ -57,12 +58,27 @@ const MAX_TRIES = 5;
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction(work);
+      return await db.transaction((tx) => markTransaction(() => workAndEnd(tx, work)));
     } catch (error) {
       const code = sqlState(error);
       if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || tries === MAX_TRIES) throw error;
     }
   }
+}
+
+const endings = new WeakMap<object, (() => Promise<void>)[]>();
+
+/** Runs `end` as one of the last things that a transaction of `inTransaction` does; answers false for any other. */
+export function beforeCommit(tx: Tx | typeof db, end: () => Promise<void>): boolean {
+  return Boolean(endings.get(tx)?.push(end));
+}
+
+async function workAndEnd<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const ends: (() => Promise<void>)[] = [];
+  endings.set(tx, ends);
+  const result = await work(tx);
+  for (const end of ends) await end();
+  return result;
 }
 
 /** For the few transactions that read whole books. */

@@ -36,7 +36,10 @@ const whole = (name: string, min: number, max: number) =>
     .string()
     .regex(/^\d+$/, say(`${name} must be a whole number from ${min} to ${max}.`))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, say(`${name} must be a whole number from ${min} to ${max}.`));
+    .refine(
+      (value) => value >= min && value <= max,
+      say(`${name} must be a whole number from ${min} to ${max}.`),
+    );
 
 /**
  * Every variable that Laqta reads, in the order of .env.example, which is made from this schema
@@ -50,7 +53,9 @@ export const Environment = z.object({
     )
     .optional()
     .describe('"production" for real work. Without it, test mode: no real money, generated secrets.'),
-  PORT: whole('PORT', 1, 65_534).prefault('3000').describe('The port of the web process. The sandbox takes the next one.'),
+  PORT: whole('PORT', 1, 65_534)
+    .prefault('3000')
+    .describe('The port of the web process. The sandbox takes the next one.'),
   HOST: z
     .string()
     .refine(
@@ -61,15 +66,17 @@ export const Environment = z.object({
     .describe(
       'The address that the web process listens on. Without it every one in production, and in test mode 127.0.0.1 alone.',
     ),
-  WEB_PROCESSES: whole('WEB_PROCESSES', 1, 256).optional().describe(
-    'How many web processes share the port. Without this, one for each core.',
-  ),
-  DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600).optional().describe(
-    'How long a web process that is told to stop goes on serving after it has said at /api/ready that it will: as long as a balancer takes to notice. 5 without this, and 0 under "npm start".',
-  ),
-  WORKER_PORT: whole('WORKER_PORT', 1, 65_535).optional().describe(
-    'A port at which the worker says at /ready whether it works. Without this, none.',
-  ),
+  WEB_PROCESSES: whole('WEB_PROCESSES', 1, 256)
+    .optional()
+    .describe('How many web processes share the port. Without this, one for each core.'),
+  DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600)
+    .optional()
+    .describe(
+      'How long a web process that is told to stop goes on serving after it has said at /api/ready that it will: as long as a balancer takes to notice. 5 without this, and 0 under "npm start".',
+    ),
+  WORKER_PORT: whole('WORKER_PORT', 1, 65_535)
+    .optional()
+    .describe('A port at which the worker says at /ready whether it works. Without this, none.'),
   BASE_URL: webAddress('BASE_URL must be an address without a path, such as https://laqta.example.')
     .optional()
     .describe(
@@ -101,18 +108,22 @@ export const Environment = z.object({
     .describe(
       'The PostgreSQL itself when DATABASE_URL leads to a pooler in transaction mode: for migrations, notifications, jobs and locks, which need a connection of their own.',
     ),
-  DATABASE_POOL: whole('DATABASE_POOL', 1, 1000).prefault('10').describe(
-    'How many connections to DATABASE_URL each process opens at most. Beside them a web process holds 3 direct ones, a worker 7.',
-  ),
+  DATABASE_POOL: whole('DATABASE_POOL', 1, 1000)
+    .prefault('10')
+    .describe(
+      'How many connections to DATABASE_URL each process opens at most. Beside them a web process holds 3 direct ones, a worker 7.',
+    ),
   STATEMENTS: z
     .enum(['named', 'unnamed'], say('STATEMENTS must be named or unnamed.'))
     .default('named')
     .describe(
       'Whether statements stay prepared, which is faster. "unnamed" for poolers that cannot keep them, such as PgBouncer before 1.21 or without max_prepared_statements.',
     ),
-  STATEMENT_TIMEOUT_SECONDS: whole('STATEMENT_TIMEOUT_SECONDS', 0, 86_400).prefault('60').describe(
-    'When a statement is given up; 0: never. Behind a pooler set it at the server: ALTER ROLE … SET statement_timeout.',
-  ),
+  STATEMENT_TIMEOUT_SECONDS: whole('STATEMENT_TIMEOUT_SECONDS', 0, 86_400)
+    .prefault('60')
+    .describe(
+      'When a statement is given up; 0: never. Behind a pooler set it at the server: ALTER ROLE … SET statement_timeout.',
+    ),
   AUTH_SECRET: list
     .refine(
       (secrets) => secrets.every((secret) => secret.length >= 32 && new Set(secret).size >= 8),
