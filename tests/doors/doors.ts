@@ -98,7 +98,7 @@ export const DOORS: Record<string, Door> = {
 
   'GET /payout-account': { audience: 'creator' },
   'POST /payout-account/check': { audience: 'creator' },
-  'POST /payout-account/onboarding': { audience: 'creator', body: {} },
+  'POST /payout-account/onboarding': { audience: 'creator' },
   'PUT /payout-account/paypal': { audience: 'creator', body: { email: 'lina@laqta.example' } },
   'PUT /payout-account/bank': { audience: 'creator', body: BANK },
   'PUT /payout-account/method': { audience: 'creator', body: { method: 'paypal' } },

@@ -7,7 +7,7 @@ import { startOnboarding } from '#features/payout-accounts/start-onboarding.serv
 import { ensureCustomer } from '#features/subscriptions/ensure-customer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { topUp } from '../../sandbox/test-client.ts';
+import { topUp } from '../../sandbox/tests/test-client.ts';
 import { admin } from '../harness/own-sandbox.ts';
 import type { Outside } from './outside.ts';
 
@@ -32,7 +32,7 @@ export const sandboxOutside: Outside = {
     // The sandbox has one calendar for all, which only begins anew together with everything else.
     onTestFinished(() => admin('POST', '/reset'));
     const [user] = await db.select().from(users).where(eq(users.id, brand.userId));
-    return ensureCustomer(user!);
+    return ensureCustomer(brand.workspaceId, user!);
   },
   async subscribe({ id }) {
     return (await admin('POST', `/pay/${id}`)).session.subscription;

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { readOwners } from '#features/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { EventMap } from '#platform/events/events.server.ts';
+import { chargeReturned, feeReceipt, subscriptionReceipt, topUpReceipt } from './notifications.server.ts';
 import { receipts } from './tables.server.ts';
 
 type NewReceipt = Pick<
@@ -25,12 +26,12 @@ export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']
   if (isDuplicate) {
     const why =
       kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
-    await notify(tx, charge.workspaceId, 'charge_returned', { ...receipt, subject: subject ?? '', why });
-  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, 'top_up_receipt', receipt);
+    await notify(tx, charge.workspaceId, chargeReturned, { ...receipt, subject: subject ?? '', why });
+  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, topUpReceipt, receipt);
   else if (kind === 'subscription')
-    await notify(tx, charge.workspaceId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
+    await notify(tx, charge.workspaceId, subscriptionReceipt, { ...receipt, product_name: subject ?? '' });
   else if (campaignId)
-    await notify(tx, charge.workspaceId, 'fee_receipt', {
+    await notify(tx, charge.workspaceId, feeReceipt, {
       ...receipt,
       campaign_id: campaignId,
       campaign_title: campaignTitle ?? '',
@@ -55,14 +56,14 @@ export async function issuePayoutStatements(tx: Tx, paid: EventMap['payments.pai
   );
 }
 
-/** Once per source; what was issued before is left out. Each person is written down as they are called now. */
+/** Once per source; what was issued before is left out. Each owner is written down as they are called now. */
 async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
-  const owners = await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...new Set(papers.map(({ ownerId }) => ownerId))]));
+  const owners = await readOwners(tx, [...new Set(papers.map(({ ownerId }) => ownerId))]);
   const billedTo = new Map(
-    owners.map(({ id, name, companyName, email }) => [id, { name, company: companyName, email }]),
+    owners.map(({ id, workspaceName, name, email }) => [
+      id,
+      { name, company: workspaceName === name ? null : workspaceName, email },
+    ]),
   );
   return tx
     .insert(receipts)

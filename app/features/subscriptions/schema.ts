@@ -9,6 +9,8 @@ const Plan = z.enum(['analytics_pro']);
 export const SubscriptionView = z.object({
   productName: z.string(),
   priceCents: z.number().int(),
+  /** Whether it can be subscribed to now: what it pays for is there. */
+  isForSale: z.boolean(),
   subscriptionStatus: Status,
   priceId: z.string().nullable(),
   currentPeriodEnd: UnixSeconds.nullable(),
@@ -39,8 +41,8 @@ export const OperatorSubscriptionsQuery = z.object({
 export const OperatorSubscription = z.object({
   id: z.string(),
   workspaceId: z.string(),
-  userName: z.string(),
-  userEmail: z.string(),
+  brandName: z.string(),
+  email: z.string(),
   plan: Plan,
   productName: z.string(),
   status: Status,

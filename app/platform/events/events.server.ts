@@ -16,7 +16,6 @@ export type EventMap = {
     | { action: 'person.reset-link' | 'person.remove-two-factor' }
   );
   'publishing-fee.paid': { campaignId: string; brandId: string };
-  'payout-account.changed': { creatorId: string };
   'publishing-fee.refunded': { campaignId: string };
   /** Money that somebody paid us. `sourceId`: the checkout, the invoice, or the payment that came from the wallet. */
   'charge.paid': Charge & {
@@ -36,10 +35,6 @@ export type EventMap = {
     outcome: 'opened' | 'won' | 'lost';
     effect: ChargeEffect;
   };
-  'payout-account.ready': { creatorId: string };
-  'wallet.overdrawn': { brandId: string };
-  'wallet.cleared': { brandId: string };
-  'payout-account.lost': { creatorId: string };
   /** Creators have what was sent, each all or a part of one payment. */
   'payments.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number }[];
   /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
@@ -55,7 +50,6 @@ export type EventMap = {
   'charge.paid-twice': { checkoutId: string; paymentIntentId: string; amountCents: number };
   /** What is owed on a payment is about to go back to its brand; whoever is sending it right now refuses. */
   'payment.releasing': { paymentId: string };
-  'campaign.changed': { campaignId: string };
 };
 
 type Handler<E> = (tx: Tx, event: E) => Promise<void>;

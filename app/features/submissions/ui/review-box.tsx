@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { canReview } from '../policy.ts';
 import type { Review } from '../review-data.ts';
 import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../rules.ts';
 import type { ReviewItem } from '../schema.ts';
@@ -32,7 +33,7 @@ export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps
       <div className="flex flex-col gap-4 p-5">
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
-        {item.status === 'pending' && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
+        {canReview(item) && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
         {item.status === 'rejected' && <Rejected item={item} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
@@ -69,7 +70,7 @@ function Split({ item }: { item: ReviewItem }) {
     <dl className="grid gap-3 text-sm">
       <div className={row}>
         <dt className="min-w-0 text-ink-2">
-          {t('submissions.review.receives', { name: firstName(item.creator.fullName) })}
+          {t('submissions.review.receives', { name: firstName(item.creator.name) })}
         </dt>
         <dd className="text-base font-medium">
           <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
@@ -123,7 +124,7 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
           {t('submissions.review.approveText', {
             amount,
             payout: format.money(payoutCents),
-            name: firstName(item.creator.fullName),
+            name: firstName(item.creator.name),
           })}
         </p>
         <TextArea
@@ -198,9 +199,7 @@ function Rejected({ item }: { item: ReviewItem }) {
   if (item.isFinal) return <p className="text-ink-2">{t('submissions.review.finallyRejected')}</p>;
   return (
     <>
-      <p className="text-ink-2">
-        {t('submissions.review.awaiting', { name: firstName(item.creator.fullName) })}
-      </p>
+      <p className="text-ink-2">{t('submissions.review.awaiting', { name: firstName(item.creator.name) })}</p>
       {/* Turning this version down was one more request. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>
