@@ -116,7 +116,10 @@ export async function stopLive(): Promise<void> {
 /** Each listener hears once of all that one notification says to it. */
 function deliver(payload: string): void {
   const read = Notification.safeParse(JSON.parse(payload));
-  if (!read.success) return log.warn('a live hint of another version was not understood');
+  if (!read.success) {
+    log.warn('a live hint of another version was not understood');
+    return;
+  }
   const heard = new Map<Listener, Hint[]>();
   for (const { to, topics, id } of read.data) {
     const hints = topics.map((topic) => ({ topic: topic as Topic, ...(id !== undefined && { id }) }));
