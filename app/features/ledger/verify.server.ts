@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
-import { db, type Tx } from '#platform/db/db.server.ts';
+import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** What looking for one invariant has found. */
@@ -36,6 +36,7 @@ export async function verifyLedger(
 ): Promise<{ trial: TrialLine[]; findings: Finding[] }> {
   return db.transaction(
     async (tx) => {
+      await tx.execute(withoutTimeout);
       const trial = await readTrialLines(tx);
       const findings: Finding[] = [];
       for (const invariant of invariants) findings.push(await look(tx, invariant));
