@@ -12,12 +12,10 @@ import { stripeEventsApi } from '#features/stripe-events/api.server.ts';
 import { transfersApi } from '#features/transfers/api.server.ts';
 import { operatorTransfersApi } from '#features/transfers/operator-api.server.ts';
 import { actorOf, readActingSession } from '#features/workspaces/guard.server.ts';
-import { announceFeatures } from '#platform/feature/present.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
 
-announceFeatures(features);
 const guard = { readSession: readActingSession, actorOf };
 guardBy(guard);
 
