@@ -6,7 +6,8 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
-import { canTransition, TRANSITIONS, type Transition } from './rules.ts';
+import { canChangeStatus } from './policy.ts';
+import { TRANSITIONS, type Transition } from './rules.ts';
 import { campaigns } from './tables.server.ts';
 
 /** Pauses, activates or completes a campaign of the actor. Asking for the state that it has already is no error. */
@@ -26,7 +27,7 @@ export async function changeStatus(
 
 /** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
 export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
-  if (!canTransition(campaign.status, transition)) {
+  if (!canChangeStatus(campaign, transition)) {
     throw new AppError('campaigns.errors.transition', { status: 409 });
   }
   const now = new Date();

@@ -6,10 +6,10 @@ import { recordAuditAction } from '#features/audit/record-audit-action.server.ts
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { lockVideoPayment } from './change-payment.server.ts';
 import { notRefundable, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { takeBackPaymentJob } from './job-names.ts';
-import { lockVideoPayment } from './settle-payout.server.ts';
 import { paymentRefunds } from './tables.server.ts';
 
 /**

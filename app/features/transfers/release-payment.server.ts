@@ -3,10 +3,11 @@ import { notFound } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { lockVideoPayment, type Payment } from './change-payment.server.ts';
 import { nothingOwed, outcomeUnknown, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server.ts';
-import { lockVideoPayment, type Payment, releaseOwed } from './settle-payout.server.ts';
+import { releaseOwed } from './release-owed.server.ts';
 import { owedCents } from './shares.ts';
 
 /**

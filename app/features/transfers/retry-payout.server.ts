@@ -6,16 +6,16 @@ import { recordStep } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { nothingOwed, refundUnderWay } from './errors.ts';
-import { findLiveRefund } from './finish-refund.server.ts';
-import { sendTransferJob } from './job-names.ts';
 import {
-  change,
+  changePayment,
   lockVideoPayment,
   nextAttempt,
   type Payment,
   type VideoPayment,
-} from './settle-payout.server.ts';
+} from './change-payment.server.ts';
+import { nothingOwed, refundUnderWay } from './errors.ts';
+import { findLiveRefund } from './finish-refund.server.ts';
+import { sendTransferJob } from './job-names.ts';
 import { owedCents } from './shares.ts';
 
 /** Tries a failed payout again, from the money that is still held: the wallet is not touched (RESOLVE-24). */
@@ -92,7 +92,7 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
 /** Sends a locked payment on its payout method once more, from the money that is still held. */
 export async function requeue(tx: Tx, payment: VideoPayment, also: Partial<Payment> = {}): Promise<void> {
   const byStripe = payment.payoutMethod === 'stripe';
-  await change(tx, payment, {
+  await changePayment(tx, payment, {
     ...also,
     status: 'pending',
     payoutStatus: null,
