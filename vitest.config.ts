@@ -21,6 +21,19 @@ const moneyTests = (messages: 'off' | 'shuffled') => ({
   },
 });
 
+/** Real browsers at the whole product, started for this project alone as `npm start` does. */
+const inBrowser = (name: string, options: { maxWorkers?: number; fileParallelism?: boolean }) => ({
+  resolve,
+  test: {
+    ...options,
+    name,
+    globalSetup: 'tests/e2e/product.ts',
+    include: [`tests/e2e/${name}/*.test.ts`],
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+  },
+});
+
 export default defineConfig({
   test: {
     // They wait for a database, a sandbox and workers more than they compute.
@@ -37,17 +50,9 @@ export default defineConfig({
       },
       moneyTests('off'),
       moneyTests('shuffled'),
-      {
-        resolve,
-        test: {
-          name: 'e2e',
-          globalSetup: 'tests/e2e/product.ts',
-          include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-        },
-      },
+      // What only looks stands beside each other; what changes the world goes one after the other, in a world of its own.
+      inBrowser('screens', { maxWorkers: 2 }),
+      inBrowser('journeys', { fileParallelism: false }),
     ],
   },
 });
