@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { holdFeesOf } from '#features/charges/hold-fees.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { hasApproved } from './errors.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 import { canDelete } from './policy.ts';
 import { campaigns } from './tables.server.ts';
@@ -17,7 +17,7 @@ export async function deleteCampaign(actor: Actor, campaignId: string): Promise<
     // What was paid for it comes before it: these rows forget the campaign when it goes.
     await holdFeesOf(tx, actor, campaignId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
-    if (!canDelete(campaign)) throw new AppError('campaigns.errors.hasApproved', { status: 409 });
+    if (!canDelete(campaign)) throw hasApproved();
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
   });
