@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
+import { isSuspended } from '#features/accounts/suspension.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { publicPerson, toView } from '#features/campaigns/queries.server.ts';
@@ -19,7 +20,12 @@ import type { WorkView } from './schema.ts';
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
-    .select({ campaign: campaigns, brand: publicPerson, application: applications })
+    .select({
+      campaign: campaigns,
+      brand: publicPerson,
+      application: applications,
+      isBrandSuspended: isSuspended(campaigns.brandId),
+    })
     .from(campaigns)
     .innerJoin(users, eq(users.id, campaigns.brandId))
     .leftJoin(
@@ -28,14 +34,14 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     )
     .where(eq(campaigns.id, campaignId));
   if (!row || row.campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
-  const { campaign, brand, application } = row;
+  const { campaign, brand, application, isBrandSuspended } = row;
   const own = await db
     .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
-  const open = isOpen(campaign);
+  const open = isOpen(campaign) && !isBrandSuspended;
   if (!open && !application && own.length === 0) throw notFound('campaigns.errors.notFound');
   const view = toView(campaign, brand);
   return {
@@ -46,7 +52,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
     step: creatorStep({
       isOpen: open,
-      isCompleted: campaign.status === 'completed',
+      isShut: campaign.status === 'completed' || isBrandSuspended,
       intake: campaign.intake,
       application: application?.status ?? null,
       latest: own[0]?.submission ?? null,
