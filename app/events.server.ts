@@ -1,10 +1,9 @@
-import { hintParticipants } from '#features/applications/hint-participants.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { pauseForDebt, resumeAfterDebt } from '#features/campaigns/pause-for-debt.server.ts';
 import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
+import { registerNotification } from '#features/notifications/present-notification.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
 import {
   tellDisputedCharge,
@@ -24,7 +23,6 @@ import { invoicePaid } from '#features/subscriptions/events.ts';
 import { resumePayoutsOf } from '#features/transfers/retry-payout.server.ts';
 import { resumeSuspendedPayoutsOf, suspendPayoutsOf } from '#features/transfers/suspend-payouts.server.ts';
 import { holdPayoutsOf } from '#features/transfers/wait-for-account.server.ts';
-import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 
@@ -39,8 +37,6 @@ listen('account.administered', async (tx, { action, userId }) => {
 listen('publishing-fee.paid', activatePaidCampaign);
 register(on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
-register(on(walletOverdrawn, pauseForDebt));
-register(on(walletCleared, resumeAfterDebt));
 listen('charge.paid-twice', returnDuplicate);
 listen('payment.releasing', refuseWhileInBatch);
 register(
@@ -57,6 +53,8 @@ listen('charge.disputed', tellDisputedCharge);
 listen('payments.paid', issuePayoutStatements);
 listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
-listen('campaign.changed', hintParticipants);
 
-for (const { listeners = [] } of features) listeners.forEach(register);
+for (const { listeners = [], notifications = {} } of features) {
+  listeners.forEach(register);
+  Object.values(notifications).forEach(registerNotification);
+}

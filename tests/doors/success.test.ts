@@ -17,6 +17,7 @@ import { unsubscribeToken } from '#features/notifications/unsubscribe-token.serv
 import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { BRIEF, DOORS, type Knock, knock } from './doors.ts';
 
@@ -115,7 +116,7 @@ test('a creator says how to be paid', async () => {
 test('a person reads what happened', async () => {
   const brand = await createBrand();
   for (const balance_cents of [-100, -200])
-    await inTransaction((tx) => notify(tx, brand.userId, 'wallet_negative', { balance_cents }));
+    await inTransaction((tx) => notify(tx, brand.userId, walletNegative, { balance_cents }));
   const { items } = (await open('GET /notifications', brand)) as { items: { id: string }[] };
   expect(items).toMatchObject([
     { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Invariant } from '#features/ledger/verify.server.ts';
-import { KINDS } from '#features/notifications/kinds.ts';
+import { features } from '#features.server.ts';
 
 /** Notifications of a type, as many as there are of each thing that they name, with the sum that they name. */
 const notified = (type: string, about: string, cents: string) => sql`
@@ -24,7 +24,9 @@ const agree = (left: SQL, right: SQL) => sql`
            || coalesce(b.times, 0) || ' times, ' || coalesce(b.cents, 0) AS found
     FROM (${left}) t FULL JOIN (${right}) b ON b.id = t.id AND b.user_id = t.user_id`;
 
-const MAILED = Object.entries(KINDS).flatMap(([type, { mail }]) => (mail ? [type] : []));
+const MAILED = features.flatMap(({ notifications = {} }) =>
+  Object.values(notifications).flatMap(({ name, mail }) => (mail ? [name] : [])),
+);
 
 /** Whoever's money moved was notified: once, and of as much as moved. */
 export const NOTIFIED: Invariant[] = [

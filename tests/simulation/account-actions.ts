@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { MailGroup } from '#features/notifications/rules.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
+import type { MailGroup } from '#platform/feature/notification.ts';
 import { type Actions, call, find, personOf, pick, type Scene } from './actions.ts';
 import { cardOf, pay, sessionOf } from './card.ts';
 import { sandbox } from './people.ts';

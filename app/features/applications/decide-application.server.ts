@@ -12,6 +12,8 @@ import { isPayable } from '#features/payout-accounts/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
+import { applicationAccepted, applicationRejected, payoutSetupNeeded } from './notifications.server.ts';
+import { canDecide } from './policy.ts';
 import { applications } from './tables.server.ts';
 
 /**
@@ -40,7 +42,7 @@ export async function decideApplication(
       .for('no key update');
     if (!application) throw notFound();
     if (application.status === decision) return;
-    if (application.status !== 'pending') throw alreadyDecided();
+    if (!canDecide(application)) throw alreadyDecided();
     if (decision === 'accepted' && campaign.status === 'completed') {
       throw campaignClosed();
     }
@@ -55,19 +57,19 @@ export async function decideApplication(
         .update(campaigns)
         .set({ acceptedCount: campaign.acceptedCount + 1 })
         .where(eq(campaigns.id, campaign.id));
-      await notify(tx, application.creatorId, 'application_accepted', {
+      await notify(tx, application.creatorId, applicationAccepted, {
         ...about,
         budget_cents: campaign.budgetCents,
       });
       const account = await findPayoutAccount(tx, application.creatorId);
       if (!account || !isPayable(account)) {
-        await notify(tx, application.creatorId, 'payout_setup_needed', {
+        await notify(tx, application.creatorId, payoutSetupNeeded, {
           campaign_id: campaign.id,
           campaign_title: campaign.title,
         });
       }
     } else {
-      await notify(tx, application.creatorId, 'application_rejected', about);
+      await notify(tx, application.creatorId, applicationRejected, about);
     }
     await publish(tx, [actor.workspaceId, application.creatorId], ['applications', 'campaigns'], campaign.id);
   });

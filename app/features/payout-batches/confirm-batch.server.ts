@@ -10,6 +10,7 @@ import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
+import { canConfirm } from './policy.ts';
 import { destinationOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
@@ -20,7 +21,8 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);
-    if (batch.makerId === actor.userId) throw new AppError('payments.errors.ownBatch', { status: 409 });
+    if (!canConfirm(actor.userId, batch.makerId))
+      throw new AppError('payments.errors.ownBatch', { status: 409 });
     const lines = await lockLines(tx, batchId, 'queued');
     await assertNobodySuspended(tx, lines);
     await tx

@@ -3,8 +3,8 @@ import { isSuspended } from '#features/accounts/suspension.server.ts';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { changePayment, type VideoPayment } from './change-payment.server.ts';
 import { requeue } from './retry-payout.server.ts';
-import { change, type VideoPayment } from './settle-payout.server.ts';
 
 /** Of payments: those whose brand or creator is suspended. */
 export const ofSuspended = or(isSuspended(payments.creatorId), isSuspended(payments.brandId))!;
@@ -25,7 +25,7 @@ export async function isSuspendedPayment(tx: Tx, payment: VideoPayment): Promise
 export async function waitForSuspension(tx: Tx, payment: VideoPayment): Promise<void> {
   if (payment.waitingFor === 'suspension') return;
   await recordStep(tx, payment.id, { step: 'waiting', reason: 'suspension' });
-  await change(tx, payment, { waitingFor: 'suspension' });
+  await changePayment(tx, payment, { waitingFor: 'suspension' });
 }
 
 /**
