@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { holdSuspensions } from '#features/accounts/suspension.server.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { campaignNotFound } from './errors.ts';
 import { campaigns } from './tables.server.ts';

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { SUSPENDED_WORKSPACES } from '#features/accounts/suspension.server.ts';
 import { escapeLike } from '#features/campaigns/queries.server.ts';
 import { BUDGET_RANGES, type Intake } from '#features/campaigns/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/submissions/rules.ts';
+import { SUSPENDED_WORKSPACES } from '#features/workspaces/suspension.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
@@ -44,11 +44,11 @@ const columns = `
   c.id, c.list_order, c.title, left(c.description, 280) AS description, c.budget_cents, c.deadline::text,
   c.max_submissions, c.approved_count, c.intake, c.created_at,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
-  coalesce(nullif(u.company_name, ''), u.name) AS brand_name, u.image AS brand_image,
+  b.name AS brand_name, b.image AS brand_image,
   a.status AS application, s.status AS submission, s.is_final`;
 
 const joins = `
-  JOIN users u ON u.id = c.brand_id
+  JOIN workspaces b ON b.id = c.brand_id
   LEFT JOIN applications a ON a.campaign_id = c.id AND a.creator_id = $1
   LEFT JOIN LATERAL (
     SELECT status, is_final FROM submissions

@@ -3,13 +3,13 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { dollarsText, splitBudget } from '#core/money.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
-import { holdSuspensions } from '#features/accounts/suspension.server.ts';
 import { applyTransition } from '#features/campaigns/change-status.server.ts';
 import { unpaidCampaign } from '#features/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { securePayment } from '#features/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { amountChanged, slotsFilled } from './errors.ts';
@@ -42,6 +42,7 @@ export async function approveSubmission(
       campaignId: campaign.id,
       brandId: actor.workspaceId,
       creatorId: submission.creatorId,
+      approvedBy: actor.userId,
       amountCents: campaign.budgetCents,
     });
     const now = new Date();
