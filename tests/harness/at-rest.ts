@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from '#features/ledger/verify.server.ts';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** What holds besides the invariants once nothing is under way any more: what stands still says what it waits for. */
 export const AT_REST: Invariant[] = [

@@ -365,6 +365,7 @@ export default {
       I12: 'A campaign that is visible has one paid fee, and one that never was has none.',
       I13: 'Whoever has a plan has paid for it, as Stripe says.',
       I14: 'What creators earned and brands spent is the same in payments and in the ledger.',
+      D1: 'Each checkout says of itself what its disputes have taken, and whether one is open.',
       W1: 'Each video is paid for once, and only when it is approved.',
       W2: 'Each campaign counts the videos that it has.',
       P1: 'The story of each payment ends where the payment stands.',
