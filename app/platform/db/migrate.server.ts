@@ -39,6 +39,18 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
+let known: string[] | undefined;
+
+/** The names of this version's migrations that a database is without. */
+export async function missingMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  known ??= readMigrations(FOLDER).map(({ name }) => name);
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) AS name EXCEPT SELECT name FROM schema_migrations',
+    [known],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Asks again and again instead of waiting in one statement: CREATE INDEX CONCURRENTLY waits for every open statement. */
 async function takeTurn(client: pg.Client) {
   for (;;) {
