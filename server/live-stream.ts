@@ -48,7 +48,7 @@ export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
 }
 
 function tell(stream: Stream, all: Hint[]): void {
-  if (all.some(({ topic }) => topic === 'seats')) return stream.end();
+  if (all.some(({ topic }) => topic === 'seats')) stream.end();
   if (all.some(({ topic }) => topic === 'session')) void endClosed([stream]);
   const hints = all.filter(({ topic }) => topic !== 'session');
   if (hints.length > 0) void stream.events.writeSSE({ data: JSON.stringify({ hints }) });
