@@ -12,7 +12,7 @@ export async function tellPaid(tx: Tx, paid: EventMap['payments.paid']): Promise
     paid.map(({ campaignId }) => campaignId),
   );
   const news = paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
-    userId: creatorId,
+    workspaceId: creatorId,
     data: {
       payment_id: paymentId,
       campaign_title: titles.get(campaignId ?? '') ?? '',
