@@ -1,4 +1,4 @@
-import { forgetExpiredJob } from '#features/accounts/jobs.server.ts';
+import { accountMailJob, forgetExpiredJob } from '#features/accounts/jobs.server.ts';
 import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import {
   compareBooksJob,
@@ -11,12 +11,11 @@ import {
 } from '#features/payments/jobs.server.ts';
 import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
-import { sendMailJob } from '#platform/mail/jobs.server.ts';
 import { features } from './features.server.ts';
 
 /** Every job, by room. */
 export const jobs = [
-  sendMailJob,
+  accountMailJob,
   forgetExpiredJob,
   mailNotificationJob,
   sendTransferJob,

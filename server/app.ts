@@ -11,6 +11,7 @@ import { config } from '#platform/env/config.server.ts';
 import { namedSchemas } from '#platform/feature/feature.server.ts';
 import { type DoorEnv, problem } from '#platform/http/door.server.ts';
 import { openApiDocument } from '#platform/http/openapi.server.ts';
+import { withVisit } from '#platform/http/visit.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
@@ -76,6 +77,11 @@ export function createApp() {
     return c.json({ received: true });
   });
 
+  app.use('/api/*', (c, next) =>
+    SAFE_METHODS.has(c.req.method)
+      ? next()
+      : withVisit({ address: c.get('clientAddress'), userAgent: c.req.header('user-agent') ?? null }, next),
+  );
   app.use('/api/*', async (c, next) => {
     // Cookies travel with cross-site posts too: what changes anything must come from our own pages.
     const origin = c.req.header('origin');

@@ -5,12 +5,19 @@ export type Session = {
   id: string;
   /** Whether this session proved a second factor. */
   secondFactor: boolean;
+  openedAt: Date;
+  /** When it was last given more time. */
+  renewedAt: Date;
+  /** When the password, and the code where one is asked, was given last. */
+  confirmedAt: Date | null;
   user: SessionUser;
 };
 
 export type SessionUser = {
   id: string;
   email: string;
+  /** Whether somebody who reads this address's mail has said so. */
+  emailVerified: boolean;
   fullName: string;
   role: Role;
   companyName: string | null;

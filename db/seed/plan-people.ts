@@ -74,14 +74,12 @@ export function planPeople(timeline: Timeline): Cast {
 async function join(role: PublicRole, key: string, person: DemoPerson): Promise<Actor> {
   const email = person.email ?? `${key}@laqta.example`;
   const { name, companyName, language } = person;
-  await signUp(
-    { role, email, password: DEMO_PASSWORD, fullName: name, companyName, language },
-    new Headers(),
-  );
+  await signUp({ role, email, password: DEMO_PASSWORD, fullName: name, companyName, language });
   // Profiles have no command yet.
   const [user] = await db
     .update(users)
     .set({
+      emailVerified: true,
       image: person.avatar ? `${config.baseUrl}/demo/avatars/${person.avatar}.webp` : null,
       location: person.location ?? null,
       bio: person.bio ?? null,
