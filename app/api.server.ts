@@ -1,20 +1,23 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
-import { actorOf } from '#features/accounts/guard.server.ts';
+import { actorOf, assertMay } from '#features/accounts/guard.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
 import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { campaignsApi } from '#features/campaigns/api.server.ts';
-import { notificationsApi } from '#features/notifications/api.server.ts';
+import { chargesApi } from '#features/charges/api.server.ts';
+import { disputesApi } from '#features/disputes/api.server.ts';
+import { earningsApi } from '#features/earnings/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
 import { exportApi } from '#features/operator/export-api.server.ts';
 import { ordersApi } from '#features/orders/api.server.ts';
-import { paymentsApi } from '#features/payments/api.server.ts';
-import { payoutBatchesApi } from '#features/payments/batches/api.server.ts';
-import { operatorBooksApi } from '#features/payments/books/api.server.ts';
-import { operatorChargesApi } from '#features/payments/charges/api.server.ts';
-import { operatorPaymentsApi } from '#features/payments/operators/api.server.ts';
 import { payoutsApi } from '#features/payout-accounts/api.server.ts';
+import { payoutBatchesApi } from '#features/payout-batches/api.server.ts';
+import { reconciliationApi } from '#features/reconciliation/api.server.ts';
+import { refundsApi } from '#features/refunds/api.server.ts';
+import { stripeEventsApi } from '#features/stripe-events/api.server.ts';
 import { submissionsApi } from '#features/submissions/api.server.ts';
-import { subscriptionsApi } from '#features/subscriptions/api.server.ts';
+import { transfersApi } from '#features/transfers/api.server.ts';
+import { operatorTransfersApi } from '#features/transfers/operator-api.server.ts';
+import { walletApi } from '#features/wallet/api.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
@@ -24,16 +27,19 @@ export function api() {
   return doors()
     .route('/', accountsApi)
     .route('/', securityApi)
-    .route('/', notificationsApi)
+    .route('/', walletApi)
     .route('/', payoutsApi)
-    .route('/', subscriptionsApi)
-    .route('/', paymentsApi)
-    .route('/', operatorPaymentsApi)
+    .route('/', chargesApi)
+    .route('/', refundsApi)
+    .route('/', disputesApi)
+    .route('/', transfersApi)
+    .route('/', operatorTransfersApi)
     .route('/', payoutBatchesApi)
-    .route('/', operatorChargesApi)
-    .route('/', operatorBooksApi)
+    .route('/', stripeEventsApi)
+    .route('/', reconciliationApi)
     .route('/', campaignsApi)
     .route('/', submissionsApi)
+    .route('/', earningsApi)
     .route('/', ordersApi)
     .route('/', operatorApi)
     .route('/', exportApi)
@@ -41,7 +47,7 @@ export function api() {
       '/',
       serveEndpoints(
         features.flatMap(({ endpoints = [] }) => endpoints),
-        { readSession, actorOf },
+        { readSession, actorOf, assertMay },
       ),
     );
 }

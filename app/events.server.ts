@@ -11,12 +11,14 @@ import {
   tellFailedCharge,
   tellRefundedCharge,
 } from '#features/orders/tell-of-charge.server.ts';
-import { followPayoutMethod } from '#features/payments/batches/follow-payout-method.server.ts';
-import { returnDuplicate } from '#features/payments/charges/return-duplicate.server.ts';
-import { resumePayoutsOf } from '#features/payments/transfers/retry-payout.server.ts';
-import { holdPayoutsOf } from '#features/payments/transfers/wait-for-account.server.ts';
+import { followPayoutMethod } from '#features/payout-batches/follow-payout-method.server.ts';
+import { refuseWhileInBatch } from '#features/payout-batches/refuse-while-in-batch.server.ts';
+import { returnDuplicate } from '#features/refunds/return-duplicate.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
-import { listen, register } from '#platform/events/events.server.ts';
+import { invoicePaid } from '#features/subscriptions/events.ts';
+import { resumePayoutsOf } from '#features/transfers/retry-payout.server.ts';
+import { holdPayoutsOf } from '#features/transfers/wait-for-account.server.ts';
+import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 
 /** Which later room listens to which event. Importing this file is what connects them. */
@@ -28,7 +30,18 @@ listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, c
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
 listen('wallet.overdrawn', pauseForDebt);
 listen('wallet.cleared', resumeAfterDebt);
-listen('invoice.paid-twice', returnDuplicate);
+listen('charge.paid-twice', returnDuplicate);
+listen('payment.releasing', refuseWhileInBatch);
+register(
+  on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
+    issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
+  ),
+);
+register(
+  on(invoicePaid, async (tx, { isDuplicate, stripeInvoiceId, paymentIntentId, amountCents }) => {
+    if (isDuplicate) await returnDuplicate(tx, { stripeInvoiceId, paymentIntentId, amountCents });
+  }),
+);
 listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
 listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
 listen('charge.paid', issueChargeReceipt);

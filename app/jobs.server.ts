@@ -1,15 +1,8 @@
 import { accountMailJob, forgetExpiredJob } from '#features/accounts/jobs.server.ts';
-import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
-import {
-  compareBooksJob,
-  processEventJob,
-  reconcileJob,
-  sendRefundJob,
-  sendTransferJob,
-  takeBackPaymentJob,
-  verifyLedgerJob,
-} from '#features/payments/jobs.server.ts';
-import { endDuplicateJob } from '#features/subscriptions/jobs.server.ts';
+import { compareBooksJob, reconcileJob, verifyLedgerJob } from '#features/reconciliation/jobs.server.ts';
+import { sendRefundJob } from '#features/refunds/jobs.server.ts';
+import { processEventJob } from '#features/stripe-events/jobs.server.ts';
+import { sendTransferJob, takeBackPaymentJob } from '#features/transfers/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
 import { features } from './features.server.ts';
 
@@ -17,7 +10,6 @@ import { features } from './features.server.ts';
 export const jobs = [
   accountMailJob,
   forgetExpiredJob,
-  mailNotificationJob,
   sendTransferJob,
   processEventJob,
   sendRefundJob,
@@ -25,6 +17,5 @@ export const jobs = [
   reconcileJob,
   compareBooksJob,
   verifyLedgerJob,
-  endDuplicateJob,
   ...features.flatMap(({ jobs = [] }) => jobs),
 ] as unknown as Job[];

@@ -1,5 +1,5 @@
 import operator from '#features/operator/messages/ar.ts';
-import payoutQueue from '#features/payments/batches/messages/ar.ts';
+import payoutQueue from '#features/payout-batches/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import type { consoleEn } from './messages.console.en.ts';
 

@@ -5,7 +5,7 @@ import type { consoleEn } from './messages.console.en.ts';
 import type { en } from './messages.en.ts';
 
 /** Every word of the signed-in app, by room: `t('campaigns.title')`. English is the source and its shape the type. */
-export type Messages = typeof en & typeof consoleEn;
+type Messages = typeof en & typeof consoleEn;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -18,8 +18,14 @@ async function createWork(count: number): Promise<Work[]> {
     INSERT INTO users (id, email, name, role)
     SELECT 'usr_p' || n, 'p' || n || '@bench.example', 'Brand', 'brand' FROM generate_series(1, ${BRANDS}) n
     UNION ALL SELECT 'usr_q' || n, 'q' || n || '@bench.example', 'Lina', 'creator' FROM generate_series(1, ${count}) n;
-    INSERT INTO ledger_accounts (id, kind, owner_id, balance_cents)
-    SELECT 'wallet:usr_p' || n, 'liability', 'usr_p' || n, 1e12 FROM generate_series(1, ${BRANDS}) n;
+    INSERT INTO ledger_accounts (id, kind, owner_id)
+    SELECT 'wallet:usr_p' || n, 'liability', 'usr_p' || n FROM generate_series(1, ${BRANDS}) n
+    UNION ALL SELECT 'stripe', 'asset', NULL ON CONFLICT DO NOTHING;
+    INSERT INTO ledger_journals (id, key, kind, reason_kind, reason_id)
+    SELECT 'jrn_p' || n, 'bench:' || n, 'top_up', 'checkout', 'bench' FROM generate_series(1, ${BRANDS}) n;
+    INSERT INTO ledger_entries (journal_id, account_id, amount_cents)
+    SELECT 'jrn_p' || n, account, cents FROM generate_series(1, ${BRANDS}) n,
+           LATERAL (VALUES ('stripe', 1e12), ('wallet:usr_p' || n, -1e12)) line (account, cents);
     INSERT INTO payout_accounts (user_id, method, stripe_account_id, details_submitted, payouts_enabled)
     SELECT 'usr_q' || n, 'stripe', 'acct_' || n, true, true FROM generate_series(1, ${count}) n;
     INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions, status,

@@ -1,6 +1,6 @@
 /** How long the whole books take to prove, and how much this process grows meanwhile. Runs as a process. */
 import { verifyLedger } from '#features/ledger/verify.server.ts';
-import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
+import { INVARIANTS } from '#features/reconciliation/invariants.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 /** A number from 0 to 1 and the state of the next draw (mulberry32): the same seed always fails in the same places. */
-export function draw(state: number): { value: number; next: number } {
+function draw(state: number): { value: number; next: number } {
   const next = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), next | 1);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

@@ -22,7 +22,7 @@ function check(ajv: Ajv2020, ref: string, value: unknown): void {
     throw new Error(`${ref}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(value)}`);
 }
 
-export function checkObject(resource: { object: string }): void {
+function checkObject(resource: { object: string }): void {
   const ref = contract.objects[resource.object];
   if (ref) check(responses, `stripe${ref}`, resource);
 }
@@ -57,7 +57,7 @@ async function checkedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   return response;
 }
 
-export type Received = { path: string; body: string; signature: string };
+type Received = { path: string; body: string; signature: string };
 
 /** A sandbox of one's own with an SDK client whose every call is checked, and a listener for its webhooks. */
 export async function startTestSandbox(options: SandboxOptions = {}) {

@@ -12,7 +12,8 @@ for (const proxy of config.trustedProxies) {
   else proxies.addSubnet(address, Number(bits), familyOf(address));
 }
 /** Also when an IPv4 address comes in the clothes of IPv6, as `::ffff:10.0.0.1`. */
-const isTrusted = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+const isTrusted = (address: string) =>
+  config.trustedProxies.length > 0 && isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
 /** The address that a request came from. A forwarding header counts only when a configured proxy wrote it. */
 export function clientAddress(c: Context): string {

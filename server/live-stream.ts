@@ -13,9 +13,11 @@ export const stopping = new AbortController();
 /** Hints for one person until the tab closes, the process stops, or the session that opened it is over. */
 export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
   const actor = await requireActor(c);
+  // Nobody reads, or ends, the body of an answer to HEAD.
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
   let onHint = (_hint: Hint) => {};
   const unsubscribe = subscribe(actor.userId, (hint) => onHint(hint));
-  return streamSSE(c, async (stream) => {
+  const answer = streamSSE(c, async (stream) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     stream.onAbort(end);
     const onStop = () => end();
@@ -43,4 +45,6 @@ export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
     stopping.signal.removeEventListener('abort', onStop);
     unsubscribe();
   });
+  answer.headers.set('cache-control', 'no-store');
+  return answer;
 }

@@ -1,5 +1,4 @@
 import './fatal.ts';
-import { serve } from '@hono/node-server';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
@@ -8,6 +7,7 @@ import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { createApp } from './app.ts';
+import { listen } from './http-server.ts';
 import { stopping } from './live-stream.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { onStop } from './stop.ts';
@@ -16,9 +16,8 @@ loadStaticFiles();
 await migrate(config.databaseUrl!);
 await startJobs(jobs, { work: false });
 await startLive();
-const server = serve({ fetch: createApp().fetch, port: config.port }, ({ port }) =>
-  log.info({ port }, 'web is ready'),
-);
+const server = await listen(createApp(), config.port, config.host);
+log.info({ port: config.port }, 'web is ready');
 
 onStop(async () => {
   stopping.abort();

@@ -1,6 +1,6 @@
 import './fatal.ts';
 import '#events.server.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';

@@ -1,19 +1,28 @@
 /**
- * The rooms of app/features in their one order: a room imports only rooms that stand before it. Read aloud, it tells
- * the product's story. The import fence is made from this list.
+ * The features of app/features in their one order: a feature imports only features that stand before it. Read aloud,
+ * it tells what the product does. The import fence is made from this list.
  */
 export const FEATURE_ORDER = [
-  // who you are, what you upload, how you hear of it
+  // who you are, for whom you act, what you upload, how you hear of it
   'accounts',
+  'workspaces',
   'audit',
   'media',
   'notifications',
-  // money
+  // money at rest
   'ledger',
   'wallet',
   'payout-accounts',
   'subscriptions',
-  'payments',
+  // money that moves, by its standard name
+  'charges',
+  'refunds',
+  'disputes',
+  'transfers',
+  'payout-batches',
+  // what Stripe says; what proves it all
+  'stripe-events',
+  'reconciliation',
   // the two sides
   'brands',
   'creators',
@@ -22,10 +31,13 @@ export const FEATURE_ORDER = [
   'campaigns',
   'applications',
   'submissions',
+  // how creators find work, how work is judged, what it brought
+  'discovery',
   'ratings',
-  // what was ordered and paid, on paper
+  'earnings',
+  // papers, what a video brings, talk about the work
   'orders',
-  // talk about the work
+  'tracking',
   'inbox',
   // those who look at everything; nobody imports them
   'analytics',
@@ -33,6 +45,3 @@ export const FEATURE_ORDER = [
   'contact',
   'operator',
 ] as const;
-
-/** The largest room has folders, in an order of their own: what comes from cards, what goes out, what proves it. */
-export const PAYMENTS_ORDER = ['charges', 'transfers', 'batches', 'events', 'books', 'operators'] as const;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
-import { FEATURE_ORDER, PAYMENTS_ORDER } from './feature-order.ts';
+import { FEATURE_ORDER } from './feature-order.ts';
 
 /** Packages that speak for an outside thing, and the only folder that may know each of them. */
 const VENDORS = {
@@ -25,13 +25,6 @@ function rules(): IForbiddenRuleType[] {
         `${room} imports a later room`,
         `^app/features/${room}/`,
         `^app/features/(${FEATURE_ORDER.slice(index + 1).join('|')})/`,
-      ),
-    ),
-    ...PAYMENTS_ORDER.slice(0, -1).map((folder, index) =>
-      forbid(
-        `payments/${folder} imports a later folder`,
-        `^app/features/payments/${folder}/`,
-        `^app/features/payments/(${PAYMENTS_ORDER.slice(index + 1).join('|')})/`,
       ),
     ),
     forbid(

@@ -24,7 +24,7 @@ try {
 }
 
 async function verify(isStripeNeeded: boolean): Promise<number> {
-  const { verifyBooks } = await import('../app/features/payments/books/verify-books.server.ts');
+  const { verifyBooks } = await import('#features/reconciliation/verify-books.server.ts');
   const { pool } = await import('../app/platform/db/db.server.ts');
   try {
     const { trial, findings } = await verifyBooks({ withStripe: true });

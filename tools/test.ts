@@ -22,6 +22,7 @@ const checks: Suite[] = [
   check('migrations', 'node', 'tools/check-migrations.ts'),
   check('unused code', 'knip', '--no-config-hints'),
   ...(existsSync('tools/check-words.ts') ? [check('words', 'node', 'tools/check-words.ts')] : []),
+  check('reference', 'node', 'tools/check-reference.ts'),
 ];
 
 const tests: Suite[] = [

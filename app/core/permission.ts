@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   'applications:read',
   'applications:write',
   'submissions:read',
+  'submissions:write',
   'submissions:review',
   'creators:read',
   'wallet:read',
@@ -13,6 +14,9 @@ export const PERMISSIONS = [
   'payments:read',
   'payments:retry',
   'subscription:write',
+  'payout-account:read',
+  'payout-account:write',
+  'profile:read',
   'profile:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -13,7 +13,7 @@ export type Session = {
   user: SessionUser;
 };
 
-export type SessionUser = {
+type SessionUser = {
   id: string;
   email: string;
   /** Whether somebody who reads this address's mail has said so. */

@@ -1,4 +1,4 @@
-export const LANGUAGES = ['en', 'ar'] as const;
+const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
-export type Choice<V extends string> = {
+type Choice<V extends string> = {
   value: V;
   label: ReactNode;
   description?: ReactNode;

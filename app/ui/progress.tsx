@@ -21,7 +21,7 @@ export function ProgressBar({ approved, pending, total }: ProgressBarProps) {
   );
 }
 
-export type StepState = 'done' | 'current' | 'waiting' | 'failed';
+type StepState = 'done' | 'current' | 'waiting' | 'failed';
 export type MoneyStep = { state: StepState; label: ReactNode; detail?: ReactNode };
 
 const MARKS: Record<StepState, string> = {

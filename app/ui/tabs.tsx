@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useLanguage } from '#i18n/use-language.ts';
 
-export type Tab<V extends string> = {
+type Tab<V extends string> = {
   value: V;
   label: ReactNode;
   count?: number | undefined;

@@ -6,7 +6,7 @@ import { resetPassword } from '#features/accounts/passwords/reset-password.serve
 import { findPerson } from '#features/accounts/queries.server.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
-import { startTopUp } from '#features/payments/charges/start-top-up.server.ts';
+import { startTopUp } from '#features/charges/start-top-up.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';

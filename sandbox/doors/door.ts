@@ -6,7 +6,7 @@ import type { Deliverer } from '../webhooks.ts';
 
 export type Body = Record<string, unknown>;
 
-export type Knock = {
+type Knock = {
   books: Books;
   faults: Faults;
   deliverer: Deliverer;

@@ -206,5 +206,5 @@ export function stopCollecting(books: Books, subscription: string): void {
       books.save({ ...invoice, auto_advance: false, next_payment_attempt: null, sandbox: {} });
 }
 
-export const invoicesOf = (books: Books, subscription: string): Invoice[] =>
+const invoicesOf = (books: Books, subscription: string): Invoice[] =>
   books.where<Invoice>('invoice', { '$.parent.subscription_details.subscription': subscription });

@@ -9,7 +9,7 @@ import type { PaymentMethod } from './payment-methods.ts';
 import { addIntervals } from './periods.ts';
 import { type Price, planOf } from './products.ts';
 
-export type SubscriptionItem = Resource & {
+type SubscriptionItem = Resource & {
   current_period_start: number;
   current_period_end: number;
   price: Price;

@@ -31,12 +31,6 @@ test.each([
     'wallet imports a later room',
   ],
   [
-    'a folder of payments and a later one',
-    'app/features/payments/charges/rules.ts',
-    'app/features/payments/books/rules.ts',
-    'payments/charges imports a later folder',
-  ],
-  [
     'a room and a screen',
     'app/features/wallet/rules.ts',
     'app/routes/brand/wallet.tsx',

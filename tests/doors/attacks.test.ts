@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
 import { app, BRIEF, DOORS, knock, refusal } from './doors.ts';
 
 afterEach(() => {

@@ -120,7 +120,7 @@ export const DOORS: Record<string, Door> = {
     audience: 'brand',
     hidden: ({ subscriptionSessionId }) => ({ query: { sessionId: subscriptionSessionId } }),
   },
-  'POST /subscription/portal': { audience: 'brand', body: {} },
+  'POST /subscription/portal': { audience: 'brand' },
   'GET /operator/subscriptions': { audience: 'operator' },
 
   'GET /campaigns': { audience: 'brand' },

@@ -11,9 +11,9 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
 import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';

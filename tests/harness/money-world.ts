@@ -21,10 +21,10 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
 import type { CampaignInput } from '#features/campaigns/schema.ts';
+import { payments } from '#features/charges/tables.server.ts';
 import { readTrialBalance } from '#features/ledger/queries.server.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { payments } from '#features/payments/tables.server.ts';
 import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createOperator, type Person } from '#features/accounts/factory.server.ts';
 import { readTrialBalance } from '#features/ledger/queries.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { stripeEvents } from '#features/payments/tables.server.ts';
+import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { admin, caughtUp, knock, open, sessionOf, until } from '../harness/money-world.ts';

@@ -3,9 +3,9 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { checkouts } from '#features/charges/tables.server.ts';
 import { listFailedMails } from '#features/notifications/failed-mails.server.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { checkouts } from '#features/payments/tables.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {

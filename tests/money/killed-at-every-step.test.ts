@@ -8,10 +8,10 @@ import {
   type Person,
 } from '#features/accounts/factory.server.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
-import { INVARIANTS } from '#features/payments/books/invariants.server.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { refundWallet } from '#features/payments/charges/refund-wallet.server.ts';
-import { refundPayment } from '#features/payments/transfers/refund-payment.server.ts';
+import { INVARIANTS } from '#features/reconciliation/invariants.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { refundWallet } from '#features/refunds/refund-wallet.server.ts';
+import { refundPayment } from '#features/transfers/refund-payment.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

@@ -2,12 +2,12 @@ import '../harness/money-world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
-import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
-import { settleRefundsOf } from '#features/payments/charges/record-refund.server.ts';
-import { sendRefund } from '#features/payments/charges/send-refund.server.ts';
-import { settleDispute } from '#features/payments/charges/settle-dispute.server.ts';
-import { refunds } from '#features/payments/charges/tables.server.ts';
-import { checkouts } from '#features/payments/tables.server.ts';
+import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
+import { checkouts } from '#features/charges/tables.server.ts';
+import { settleDispute } from '#features/disputes/settle-dispute.server.ts';
+import { settleRefundsOf } from '#features/refunds/record-refund.server.ts';
+import { sendRefund } from '#features/refunds/send-refund.server.ts';
+import { refunds } from '#features/refunds/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
 import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
 import { submission } from '#features/submissions/factory.server.ts';

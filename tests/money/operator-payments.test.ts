@@ -3,10 +3,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
-import { processEvent } from '#features/payments/events/process-event.server.ts';
-import { checkouts, payments, stripeEvents } from '#features/payments/tables.server.ts';
-import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
+import { checkouts, payments } from '#features/charges/tables.server.ts';
+import { processEvent } from '#features/stripe-events/process-event.server.ts';
+import { stripeEvents } from '#features/stripe-events/tables.server.ts';
+import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {

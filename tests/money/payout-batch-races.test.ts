@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
-import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { saveBank } from '#features/payout-accounts/save-payout-details.server.ts';
+import { payoutLines } from '#features/payout-batches/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

@@ -2,9 +2,9 @@ import '../harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { auditLog } from '#features/audit/tables.server.ts';
-import { bankFile, paypalFile } from '#features/payments/batches/file.ts';
-import { payoutLines } from '#features/payments/batches/tables.server.ts';
 import { saveBank } from '#features/payout-accounts/save-payout-details.server.ts';
+import { bankFile, paypalFile } from '#features/payout-batches/file.ts';
+import { payoutLines } from '#features/payout-batches/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {

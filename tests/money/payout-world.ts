@@ -7,9 +7,9 @@ import {
   type Person,
 } from '#features/accounts/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
-import type { PayoutLine } from '#features/payments/batches/schema.ts';
-import { paymentHistory, payments } from '#features/payments/tables.server.ts';
+import { paymentHistory, payments } from '#features/charges/tables.server.ts';
 import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import type { PayoutLine } from '#features/payout-batches/schema.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { createApp } from '../../server/app.ts';

@@ -3,21 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createCreator, createOperator, type Person } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
+import { paymentHistory, platformTransactions } from '#features/charges/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { FEE_DEFERRED, payableTo, REVENUE_PLATFORM_FEE } from '#features/ledger/rules.ts';
 import { ledgerJournals } from '#features/ledger/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { processEvent } from '#features/payments/events/process-event.server.ts';
-import {
-  paymentHistory,
-  paymentRefunds,
-  platformTransactions,
-  stripeEvents,
-} from '#features/payments/tables.server.ts';
-import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
-import { takeBackPayment } from '#features/payments/transfers/take-back-payment.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { processEvent } from '#features/stripe-events/process-event.server.ts';
+import { stripeEvents } from '#features/stripe-events/tables.server.ts';
+import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
+import { paymentRefunds } from '#features/transfers/tables.server.ts';
+import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

@@ -8,11 +8,11 @@ import {
   type Person,
 } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
+import { payments, platformTransactions } from '#features/charges/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { releasePayment } from '#features/payments/operators/release-payment.server.ts';
-import { payments, platformTransactions } from '#features/payments/tables.server.ts';
-import { retryPayout } from '#features/payments/transfers/retry-payout.server.ts';
-import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
+import { releasePayment } from '#features/transfers/release-payment.server.ts';
+import { retryPayout } from '#features/transfers/retry-payout.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';

@@ -1,12 +1,12 @@
 import '../harness/money-world.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createOperator } from '#features/accounts/factory.server.ts';
+import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/ledger/rules.ts';
-import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
-import { unmatchedMovements } from '#features/payments/charges/tables.server.ts';
-import { settleTransfer } from '#features/payments/transfers/record-transfer.server.ts';
-import { sendTransfer } from '#features/payments/transfers/send-transfer.server.ts';
+import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
+import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkLedger } from '../harness/invariants.ts';

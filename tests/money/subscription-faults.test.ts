@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand } from '#features/accounts/factory.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { REVENUE_SUBSCRIPTION, SUSPENSE } from '#features/ledger/rules.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { refunds } from '#features/payments/charges/tables.server.ts';
-import { processEvent } from '#features/payments/events/process-event.server.ts';
-import { stripeEvents } from '#features/payments/tables.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { refunds } from '#features/refunds/tables.server.ts';
+import { processEvent } from '#features/stripe-events/process-event.server.ts';
+import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { endDuplicate } from '#features/subscriptions/end-duplicate.server.ts';
 import { recordInvoice } from '#features/subscriptions/record-invoice.server.ts';
@@ -264,7 +264,7 @@ test('a second live subscription is ended and paid back whole, and the first one
   expect((await stripe.subscriptions.retrieve(second.subscription)).status).toBe('canceled');
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue);
   expect(await readBalance(SUSPENSE)).toBe(0);
-  expect(await toldTo(brand)).toEqual(['subscription_started']);
+  expect(await toldTo(brand)).toEqual(['subscription_started', 'charge_returned']);
 });
 
 test('… also with every webhook lost, and when ending and paying back fail at first', async () => {

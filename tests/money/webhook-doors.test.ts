@@ -1,7 +1,7 @@
 import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { stripeEvents } from '#features/payments/tables.server.ts';
+import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { sign } from '../../sandbox/webhooks.ts';
 import { createApp } from '../../server/app.ts';

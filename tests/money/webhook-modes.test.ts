@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { Person } from '#features/accounts/factory.server.ts';
 import { createBrand } from '#features/accounts/factory.server.ts';
 import { campaignInput } from '#features/campaigns/factory.server.ts';
+import { checkouts, payments } from '#features/charges/tables.server.ts';
 import { readTrialBalance } from '#features/ledger/queries.server.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
-import { refunds } from '#features/payments/charges/tables.server.ts';
-import { checkouts, payments } from '#features/payments/tables.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { refunds } from '#features/refunds/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {

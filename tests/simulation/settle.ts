@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { compareBooks, openRun } from '#features/payments/books/compare-books.server.ts';
-import { reconcile } from '#features/payments/books/reconcile.server.ts';
+import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { registerWebhooks } from '../../server/sandbox-door.ts';
 import { letTimePass } from './machine-acts.ts';

@@ -2,7 +2,7 @@
 export const WIDTH = 360;
 export const HEIGHT = 640;
 
-export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 export const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 /** 0 before `from`, 1 after `to`, smooth between. */
 export const ramp = (time: number, from: number, to: number) => {

@@ -3,7 +3,7 @@ import { notFound } from '#core/app-error.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
-import { pathId } from '#platform/http/path-id.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
 import { alreadyApplied, alreadyDecided, openCall } from './errors.ts';

@@ -2,4 +2,9 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import * as schemas from './schema.ts';
 
-export const applications: Feature = { name: 'applications', endpoints, schemas };
+export const applications: Feature = {
+  name: 'applications',
+  summary: 'Creators apply to castings; brands accept or decline them.',
+  endpoints,
+  schemas,
+};

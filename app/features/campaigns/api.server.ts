@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
-import { readFeeOutcome } from '#features/payments/queries.server.ts';
+import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
+import { readFeeOutcome } from '#features/charges/queries.server.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { changeStatus } from './change-status.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrand } from '#features/accounts/factory.server.ts';
 import { application } from '#features/applications/factory.server.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { readWalletBalance } from '#features/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';

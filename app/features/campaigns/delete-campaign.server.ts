@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { holdFeesOf } from '#features/payments/charges/hold-fees.server.ts';
+import { holdFeesOf } from '#features/charges/hold-fees.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts';
 import { createBrand } from '#features/accounts/factory.server.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { createCampaign } from './create-campaign.server.ts';
 import { publishFromWallet } from './publish-campaign.server.ts';
 import { todayUtc } from './rules.ts';

@@ -1,14 +1,10 @@
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
-import { fulfilCheckout } from '#features/payments/charges/fulfil-checkout.server.ts';
-import {
-  createSession,
-  findLiveFeeCheckout,
-  openCheckout,
-} from '#features/payments/charges/open-checkout.server.ts';
-import { payFeeFromWallet } from '#features/payments/charges/pay-fee-from-wallet.server.ts';
-import { feeUnderWay } from '#features/payments/errors.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
+import { feeUnderWay } from '#features/charges/errors.ts';
+import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
+import { createSession, findLiveFeeCheckout, openCheckout } from '#features/charges/open-checkout.server.ts';
+import { payFeeFromWallet } from '#features/charges/pay-fee-from-wallet.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { applyTransition } from './change-status.server.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { PublicPerson } from '#features/accounts/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
-import type { CheckoutOutcome } from '#features/payments/schema.ts';
+import type { CheckoutOutcome } from '#features/charges/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import type {
   CampaignCard,

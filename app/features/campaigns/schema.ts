@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PublicPerson } from '#features/accounts/schema.ts';
-import { CheckoutOutcome } from '#features/payments/schema.ts';
+import { CheckoutOutcome } from '#features/charges/schema.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   MAX_BUDGET_CENTS,

@@ -71,3 +71,42 @@ test('the database itself refuses an unbalanced journal, and any change to one t
     });
   }
 });
+
+test('a kept balance changes by entries alone: every statement that names it is refused', async () => {
+  await inTransaction((tx) => post(tx, journal(0, 2, 700)));
+  const before = await readTrialBalance();
+  const wallet = walletOf('usr_a').id;
+  for (const [way, statement] of Object.entries({
+    update: sql`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE id = ${wallet}`,
+    'update from another table': sql`UPDATE ledger_accounts a SET balance_cents = 0 FROM users u WHERE a.owner_id = u.id`,
+    upsert: sql`INSERT INTO ledger_accounts (id, kind) VALUES (${wallet}, 'liability')
+                ON CONFLICT (id) DO UPDATE SET balance_cents = 1`,
+    merge: sql`MERGE INTO ledger_accounts a USING (SELECT ${wallet} AS id) s ON a.id = s.id
+               WHEN MATCHED THEN UPDATE SET balance_cents = 1`,
+    'block of code': sql.raw(
+      `DO $$ BEGIN UPDATE ledger_accounts SET balance_cents = 1 WHERE id = '${wallet}'; END $$`,
+    ),
+    'account with money in it': sql`INSERT INTO ledger_accounts (id, kind, balance_cents) VALUES ('wallet:new', 'liability', 5)`,
+    'account that goes': sql`DELETE FROM ledger_accounts WHERE id = ${wallet}`,
+  }))
+    await expect(db.execute(statement), way).rejects.toMatchObject({
+      cause: {
+        message: expect.stringMatching(/a balance changes by ledger entries alone|violates foreign key/),
+      },
+    });
+  // No setting of a session opens it.
+  await expect(
+    inTransaction(async (tx) => {
+      await tx.execute(sql`SELECT set_config('laqta.ledger', 'on', true)`);
+      await tx.execute(sql`UPDATE ledger_accounts SET balance_cents = 1 WHERE id = ${wallet}`);
+    }),
+  ).rejects.toMatchObject({ cause: { message: 'a balance changes by ledger entries alone' } });
+  expect(await readTrialBalance()).toEqual(before);
+  // What is no balance may change, and entries move what they always moved.
+  await db.execute(sql`UPDATE ledger_accounts SET balance_cents = balance_cents, kind = kind`);
+  const cents = await readBalance(walletOf('usr_a'));
+  await inTransaction((tx) => post(tx, journal(0, 2, 300)));
+  expect((await readTrialBalance()).find(({ id }) => id === wallet)).toMatchObject({
+    keptCents: cents + 300,
+  });
+});

@@ -12,12 +12,6 @@ export async function readBalance(account: LedgerAccount, reader: Reader = db): 
   return account.kind === 'asset' || account.kind === 'expense' ? cents : -cents || 0;
 }
 
-/** Whether the effect that this key names is in the books. */
-export async function isPosted(reader: Reader, key: string): Promise<boolean> {
-  const { rows } = await reader.execute(sql`SELECT FROM ledger_journals WHERE key = ${key}`);
-  return rows.length > 0;
-}
-
 /** Every account with the sum of its entries (debit positive), and the balance kept beside it for owned ones. */
 export async function readTrialBalance(): Promise<
   { id: string; kind: string; debitCents: Cents; keptCents: Cents | null }[]

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
-import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { EVERY_ROLE, endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
+import { mailRequired, unsubscribeLink } from './errors.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
@@ -18,85 +18,120 @@ import {
   UnsubscribeQuery,
 } from './schema.ts';
 
-const tag = 'notifications';
-const Done = z.object({ ok: z.literal(true) });
-
-const listDoor = door('get', '/notifications', 'What you were told, newest first', {
-  tag,
-  query: NotificationsQuery,
-  answer: NotificationPage,
-});
-const unreadDoor = door('get', '/notifications/unread', 'How many are unread', { tag, answer: UnreadAnswer });
-const readDoor = door('post', '/notifications/{id}/read', 'Mark one as read', {
-  tag,
-  params: z.object({ id: z.string() }),
-  answer: Done,
-});
-const readAllDoor = door('post', '/notifications/read', 'Mark all up to one as read', {
-  tag,
-  body: ReadAllInput,
-  answer: Done,
-});
-
-const preferencesDoor = door('get', '/mail-preferences', 'Which mails you get', {
-  tag,
-  answer: MailPreferenceList,
-});
-const chooseDoor = door('put', '/mail-preferences', 'Turn mails of one kind on or off', {
-  tag,
-  body: MailChoice,
-  answer: Done,
-});
-const byLinkDoor = door('post', '/mail-preferences/by-link', 'Stop mails by the link in one of them', {
-  tag,
-  query: UnsubscribeQuery,
-  answer: UnsubscribeAnswer,
-});
-
-const failedMailsDoor = door('get', '/operator/failed-mails', 'Mails that could not be sent', {
-  tag: 'operator',
-  query: NotificationsQuery,
-  answer: FailedMailPage,
-});
-const sendAgainDoor = door('post', '/operator/failed-mails/{id}/send-again', 'Try such a mail again', {
-  tag: 'operator',
-  params: z.object({ id: z.string() }),
-  answer: Done,
-});
-
-export const notificationsApi = doors()
-  .openapi(listDoor, async (c) =>
-    c.json(await listNotifications(await requireActor(c), c.req.valid('query')), 200),
-  )
-  .openapi(unreadDoor, async (c) => c.json({ count: await countUnread(await requireActor(c)) }, 200))
-  .openapi(readDoor, async (c) => {
-    await markRead(await requireActor(c), c.req.valid('param').id);
-    return c.json({ ok: true as const }, 200);
-  })
-  .openapi(readAllDoor, async (c) => {
-    await markAllRead(await requireActor(c), c.req.valid('json').upTo);
-    return c.json({ ok: true as const }, 200);
-  })
-  .openapi(preferencesDoor, async (c) =>
-    c.json({ items: await listMailPreferences(await requireActor(c)) }, 200),
-  )
-  .openapi(chooseDoor, async (c) => {
-    const actor = await requireActor(c);
-    const { group, wantsMail } = c.req.valid('json');
-    await chooseMails(actor.userId, group, wantsMail);
-    return c.json({ ok: true as const }, 200);
-  })
-  .openapi(byLinkDoor, async (c) => {
-    await limitRate(`unsubscribe:${c.get('clientAddress')}`, 60, 900);
-    const { token, mails } = c.req.valid('query');
-    return c.json(await chooseMailsByLink(token, mails === 'on'), 200);
-  })
-  .openapi(failedMailsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listFailedMails(c.req.valid('query')), 200);
-  })
-  .openapi(sendAgainDoor, async (c) => {
-    await sendMailAgain(await requireActor(c, 'operator'), c.req.valid('param').id);
-    return c.json({ ok: true as const }, 200);
-  });
-export type NotificationsApi = typeof notificationsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listNotifications',
+      method: 'get',
+      path: '/notifications',
+      for: EVERY_ROLE,
+      permission: 'own',
+      summary: 'The person’s notifications, newest first',
+      query: NotificationsQuery,
+      answer: NotificationPage,
+    },
+    ({ actor, query }) => listNotifications(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'countUnreadNotifications',
+      method: 'get',
+      path: '/notifications/unread',
+      for: EVERY_ROLE,
+      permission: 'own',
+      summary: 'How many are unread',
+      answer: UnreadAnswer,
+    },
+    async ({ actor }) => ({ count: await countUnread(actor) }),
+  ),
+  endpoint(
+    {
+      id: 'readNotification',
+      method: 'post',
+      path: '/notifications/{id}/read',
+      for: EVERY_ROLE,
+      permission: 'own',
+      summary: 'Mark one as read',
+      params: pathId('ntf'),
+      refusals: [notFound],
+    },
+    ({ actor, params }) => markRead(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'readNotifications',
+      method: 'post',
+      path: '/notifications/read',
+      for: EVERY_ROLE,
+      permission: 'own',
+      summary: 'Mark all up to one as read',
+      body: ReadAllInput,
+      example: { upTo: 'ntf_01kxvqz3p0000000000000000' },
+    },
+    ({ actor, body }) => markAllRead(actor, body.upTo),
+  ),
+  endpoint(
+    {
+      id: 'listMailPreferences',
+      method: 'get',
+      path: '/mail-preferences',
+      for: EVERY_ROLE,
+      permission: 'own',
+      summary: 'Which mails the person gets',
+      answer: MailPreferenceList,
+    },
+    async ({ actor }) => ({ items: await listMailPreferences(actor) }),
+  ),
+  endpoint(
+    {
+      id: 'chooseMails',
+      method: 'put',
+      path: '/mail-preferences',
+      for: EVERY_ROLE,
+      permission: 'own',
+      summary: 'Turn mails of one kind on or off',
+      body: MailChoice,
+      example: { group: 'money', wantsMail: false },
+      refusals: [mailRequired],
+    },
+    ({ actor, body }) => chooseMails(actor.userId, body.group, body.wantsMail),
+  ),
+  endpoint(
+    {
+      id: 'chooseMailsByLink',
+      method: 'post',
+      path: '/mail-preferences/by-link',
+      for: 'anyone',
+      summary: 'Stop mails by the link in one of them',
+      limit: perQuarterHour(60),
+      query: UnsubscribeQuery,
+      answer: UnsubscribeAnswer,
+      refusals: [unsubscribeLink, mailRequired],
+    },
+    ({ query }) => chooseMailsByLink(query.token, query.mails === 'on'),
+  ),
+  endpoint(
+    {
+      id: 'listFailedMails',
+      method: 'get',
+      path: '/operator/failed-mails',
+      for: 'operator',
+      summary: 'Mails that could not be sent',
+      query: NotificationsQuery,
+      answer: FailedMailPage,
+    },
+    ({ query }) => listFailedMails(query),
+  ),
+  endpoint(
+    {
+      id: 'sendMailAgain',
+      method: 'post',
+      path: '/operator/failed-mails/{id}/send-again',
+      for: 'operator',
+      summary: 'Try such a mail again',
+      params: pathId('ntf'),
+      refusals: [notFound],
+    },
+    ({ actor, params }) => sendMailAgain(actor, params.id),
+  ),
+];

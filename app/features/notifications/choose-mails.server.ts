@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { mailRequired } from './errors.ts';
 import { MAIL_GROUPS, type MailGroup } from './rules.ts';
 import type { MailPreference } from './schema.ts';
 import { notificationPreferences } from './tables.server.ts';
@@ -35,7 +35,7 @@ export async function wantsMail(userId: string, group: MailGroup): Promise<boole
 
 /** Keeps what a person wants by mail. What must be sent cannot be turned off. */
 export async function chooseMails(userId: string, group: MailGroup, wantsMail: boolean): Promise<void> {
-  if (MAIL_GROUPS[group].isRequired) throw new AppError('notifications.errors.required', { status: 409 });
+  if (MAIL_GROUPS[group].isRequired) throw mailRequired();
   const choice = { wantsMail, updatedAt: new Date() };
   await db
     .insert(notificationPreferences)

@@ -1,39 +1,38 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { NotificationsApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 import type { MailChoice } from './schema.ts';
 
-const client = roomClient<NotificationsApi>();
+const api = apiClient<typeof endpoints>();
 
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
-  queryFn: ({ signal }) => json(client.notifications.unread.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /notifications/unread', {}, { signal }),
 });
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    json(client.notifications.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
+  queryFn: ({ pageParam: cursor, signal }) => api('get /notifications', { query: { cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
 export const mailPreferencesQuery = queryOptions({
   queryKey: ['mail-preferences'],
-  queryFn: ({ signal }) => json(client['mail-preferences'].$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /mail-preferences', {}, { signal }),
 });
 
 export function useChooseMails() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (choice: MailChoice) => json(client['mail-preferences'].$put({ json: choice })),
+    mutationFn: (choice: MailChoice) => api('put /mail-preferences', { body: choice }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mail-preferences'] }),
   });
 }
 
 /** For whoever holds a mail, signed in or not. */
 export const chooseMailsByLink = (token: string, mails: 'on' | 'off') =>
-  json(client['mail-preferences']['by-link'].$post({ query: { token, mails } }));
+  api('post /mail-preferences/by-link', { query: { token, mails } });
 
 /** One, by its id, or all up to the newest that is in sight. */
 export function useMarkRead() {
@@ -41,8 +40,8 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (read: { id: string } | { upTo: string }) =>
       'id' in read
-        ? json(client.notifications[':id'].read.$post({ param: read }))
-        : json(client.notifications.read.$post({ json: read })),
+        ? api('post /notifications/{id}/read', { params: read })
+        : api('post /notifications/read', { body: read }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notifications'] }),
   });
 }

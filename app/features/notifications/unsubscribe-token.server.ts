@@ -1,5 +1,5 @@
-import { notFound } from '#core/app-error.ts';
 import { isSigned, sign } from '#platform/encryption/signature.server.ts';
+import { unsubscribeLink } from './errors.ts';
 import { MAIL_GROUPS, type MailGroup } from './rules.ts';
 
 /** Lets whoever holds a mail stop mails of its kind, and nothing else: `<user>.<group>.<signature>`. */
@@ -10,7 +10,7 @@ export function unsubscribeToken(userId: string, group: MailGroup): string {
 export function readUnsubscribeToken(token: string): { userId: string; group: MailGroup } {
   const [userId = '', group = '', given = ''] = token.split('.');
   if (!isSigned(signedText(userId, group), given) || !Object.hasOwn(MAIL_GROUPS, group))
-    throw notFound('notifications.errors.unsubscribeLink');
+    throw unsubscribeLink();
   return { userId, group: group as MailGroup };
 }
 

@@ -5,9 +5,10 @@ import { door, doors } from '#platform/http/door.server.ts';
 import { listAuditLog } from './queries/audit.server.ts';
 import { listFees, readFees } from './queries/fees.server.ts';
 import { readHeldMoney } from './queries/held-money.server.ts';
-import { readOverview } from './queries/overview.server.ts';
+import { countAttention, readOverview } from './queries/overview.server.ts';
 import { listPeople } from './queries/people.server.ts';
 import {
+  AttentionCounts,
   AuditPage,
   AuditQuery,
   FeeListQuery,
@@ -29,6 +30,10 @@ const done = { ok: true } as const;
 const overviewDoor = door('get', '/operator/overview', 'What needs a person now', {
   tag,
   answer: OverviewAnswer,
+});
+const attentionDoor = door('get', '/operator/attention', 'How many payments and events need a person', {
+  tag,
+  answer: AttentionCounts,
 });
 const heldDoor = door('get', '/operator/held-money', 'How long other people’s money has been held', {
   tag,
@@ -71,6 +76,10 @@ export const operatorApi = doors()
   .openapi(overviewDoor, async (c) => {
     await requireActor(c, 'operator');
     return c.json(await readOverview(), 200);
+  })
+  .openapi(attentionDoor, async (c) => {
+    await requireActor(c, 'operator');
+    return c.json(await countAttention(), 200);
   })
   .openapi(heldDoor, async (c) => {
     await requireActor(c, 'operator');

@@ -12,10 +12,10 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
+import { payments, platformTransactions } from '#features/charges/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { credit, debit, STRIPE, walletOf } from '#features/ledger/rules.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
-import { payments, platformTransactions } from '#features/payments/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';

@@ -1,20 +1,27 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#core/pagination.ts';
-import type { NotificationsApi } from '#features/notifications/api.server.ts';
-import type { OperatorBooksApi } from '#features/payments/books/api.server.ts';
-import type { OperatorChargesApi } from '#features/payments/charges/api.server.ts';
-import type { WalletRefundInput } from '#features/payments/charges/schema.ts';
-import type { OperatorPaymentsApi } from '#features/payments/operators/api.server.ts';
-import type { SubscriptionsApi } from '#features/subscriptions/api.server.ts';
+import type { DisputesApi } from '#features/disputes/api.server.ts';
+import type { endpoints as notificationEndpoints } from '#features/notifications/api.server.ts';
+import type { ReconciliationApi } from '#features/reconciliation/api.server.ts';
+import type { RefundsApi } from '#features/refunds/api.server.ts';
+import type { WalletRefundInput } from '#features/refunds/schema.ts';
+import type { StripeEventsApi } from '#features/stripe-events/api.server.ts';
+import type { endpoints as subscriptionEndpoints } from '#features/subscriptions/api.server.ts';
+import type { OperatorTransfersApi } from '#features/transfers/operator-api.server.ts';
+import type { WalletApi } from '#features/wallet/api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
 
 const console_ = roomClient<OperatorApi>().operator;
-const payments = roomClient<OperatorPaymentsApi>().operator;
-const charges = roomClient<OperatorChargesApi>().operator;
-const books = roomClient<OperatorBooksApi>().operator;
-const mails = roomClient<NotificationsApi>().operator;
-const subscriptions = roomClient<SubscriptionsApi>().operator;
+const payments = roomClient<OperatorTransfersApi>().operator;
+const wallets = roomClient<WalletApi>().operator.wallets;
+const refunds = roomClient<RefundsApi>().operator;
+const disputes = roomClient<DisputesApi>().operator.disputes;
+const events = roomClient<StripeEventsApi>().operator.events;
+const books = roomClient<ReconciliationApi>().operator;
+const mails = apiClient<typeof notificationEndpoints>();
+const subscriptions = apiClient<typeof subscriptionEndpoints>();
 
 /** How often a screen that stays open all day looks again, and how often while something runs. */
 const WATCH_MS = 15_000;
@@ -23,7 +30,7 @@ const RUNNING_MS = 1_500;
 /** The filter of a list, as it stands in the address. Values are checked by the door. */
 export type Filter = Record<string, string>;
 
-type Read<Item> = (query: Filter, init: { init: RequestInit }) => Promise<Page<Item>>;
+type Read<Item> = (query: Filter, init: { init: { signal: AbortSignal } }) => Promise<Page<Item>>;
 
 /** A list of the console: read page by page, and looked at again while it stays open. */
 function pages<Item>(
@@ -71,7 +78,7 @@ export const paymentQuery = (id: string) =>
 export const refundableQuery = (id: string) =>
   queryOptions({
     queryKey: ['operator', 'wallets', id],
-    queryFn: ({ signal }) => json(charges.wallets[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => json(refunds.wallets[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
 export const feeListQuery = pages('fee-list', (query, init) =>
@@ -87,19 +94,19 @@ export const paymentsQuery = pages('payments', (query, init) =>
   json(payments.payments.$get({ query: query as never }, init)),
 );
 export const eventsQuery = pages('events', (query, init) =>
-  json(payments.events.$get({ query: query as never }, init)),
+  json(events.$get({ query: query as never }, init)),
 );
 export const walletRefundsQuery = pages('wallet-refunds', (query, init) =>
-  json(charges['wallet-refunds'].$get({ query }, init)),
+  json(refunds['wallet-refunds'].$get({ query }, init)),
 );
 export const chargeRefundsQuery = pages('charge-refunds', (query, init) =>
-  json(charges['charge-refunds'].$get({ query }, init)),
+  json(refunds['charge-refunds'].$get({ query }, init)),
 );
 export const disputesQuery = pages('disputes', (query, init) =>
-  json(charges.disputes.$get({ query: query as never }, init)),
+  json(disputes.$get({ query: query as never }, init)),
 );
 export const unmatchedQuery = pages('unmatched', (query, init) =>
-  json(charges['unmatched-movements'].$get({ query: query as never }, init)),
+  json(refunds['unmatched-movements'].$get({ query: query as never }, init)),
 );
 export const runsQuery = pages(
   'runs',
@@ -114,15 +121,15 @@ export const verificationsQuery = pages(
   (query, init) => json(books.verifications.$get({ query }, init)),
   whileRunning,
 );
-export const subscriptionsQuery = pages('subscriptions', (query, init) =>
-  json(subscriptions.subscriptions.$get({ query: query as never }, init)),
+export const subscriptionsQuery = pages('subscriptions', (query, { init }) =>
+  subscriptions('get /operator/subscriptions', { query: query as never }, init),
 );
 
-export const failedMailsQuery = pages('failed-mails', (query, init) =>
-  json(mails['failed-mails'].$get({ query }, init)),
+export const failedMailsQuery = pages('failed-mails', (query, { init }) =>
+  mails('get /operator/failed-mails', { query }, init),
 );
 export const sendMailAgain = (id: string) =>
-  json(mails['failed-mails'][':id']['send-again'].$post({ param: { id } }));
+  mails('post /operator/failed-mails/{id}/send-again', { params: { id } });
 
 export const setSuspended = (id: string, suspended: boolean, reason: string) => {
   const input = { param: { id }, json: { reason } };
@@ -142,19 +149,19 @@ export const paymentActs = {
   cancelRefund: (id: string, reason: string) =>
     json(ofPayment['cancel-refund'].$post({ param: { id }, json: { reason } })),
 };
-export const replayEvent = (id: string) => json(payments.events[':id'].replay.$post({ param: { id } }));
+export const replayEvent = (id: string) => json(events[':id'].replay.$post({ param: { id } }));
 export const startReconciliation = () => json(books.reconciliations.$post());
 export const startVerification = () => json(books.verifications.$post());
 
 /** What can be done with money that has no place. */
 export type Resolution = 'credit' | 'refund' | 'write_off';
 export const refundWallet = (input: WalletRefundInput) =>
-  json(charges['wallet-refunds'].$post({ json: input }));
+  json(refunds['wallet-refunds'].$post({ json: input }));
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
-  json(charges.wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
+  json(wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>
   json(
-    charges['unmatched-movements'][':id'].resolve.$post({
+    refunds['unmatched-movements'][':id'].resolve.$post({
       param: { id },
       json: action === 'credit' ? { action, brandId: brandId!, reason } : { action, reason },
     }),

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { listVerifications } from '#features/payments/books/queries.server.ts';
-import type { Verification } from '#features/payments/books/schema.ts';
-import { listEvents, listOperatorPayments } from '#features/payments/operators/queries.server.ts';
-import {
-  EventsQuery,
-  EventView,
-  OperatorPayment,
-  OperatorPaymentsQuery,
-} from '#features/payments/operators/schema.ts';
+import { listVerifications } from '#features/reconciliation/queries.server.ts';
+import type { Verification } from '#features/reconciliation/schema.ts';
+import { listEvents } from '#features/stripe-events/queries.server.ts';
+import { EventsQuery, EventView } from '#features/stripe-events/schema.ts';
+import { listOperatorPayments } from '#features/transfers/operator-queries.server.ts';
+import { OperatorPayment, OperatorPaymentsQuery } from '#features/transfers/operator-schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { type Columns, dollars, exportList } from './export.server.ts';
 import { listAuditLog } from './queries/audit.server.ts';

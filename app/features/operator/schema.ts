@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { QueueSummary } from '#features/payments/batches/schema.ts';
-import { ReconciliationRun, Verification } from '#features/payments/books/schema.ts';
-import { AttentionCounts } from '#features/payments/operators/schema.ts';
+import { QueueSummary } from '#features/payout-batches/schema.ts';
+import { ReconciliationRun, Verification } from '#features/reconciliation/schema.ts';
+import { NeedCount } from '#features/transfers/operator-schema.ts';
 import { AGES, AUDIT_KINDS } from './rules.ts';
 
 const Cents = z.number().int();
@@ -15,6 +15,10 @@ const page = <T extends z.ZodType>(item: T) =>
 export const ReasonInput = z.strictObject({
   reason: z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong'),
 });
+
+/** How many payments and Stripe events need a person. */
+export const AttentionCounts = z.object({ needs: z.array(NeedCount), deadEvents: Count });
+export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
 /** What needs a person now, counted, and how the books stand. */
 export const OverviewAnswer = z.object({
@@ -85,7 +89,8 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>;
 export const AuditPage = page(AuditRow);
 
-const Day = z.iso.date();
+/** PostgreSQL knows no year 0, and nothing happened before there were computers. */
+const Day = z.iso.date().refine((day) => day >= '1970', 'errors.invalidDate');
 /** Days of UTC, both included; without one of them the range is open on that side. */
 export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
 export type FeesQuery = z.infer<typeof FeesQuery>;

@@ -9,8 +9,8 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { payments } from '#features/charges/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { payments } from '#features/payments/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';

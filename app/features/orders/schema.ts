@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CampaignStatusSchema } from '#features/campaigns/schema.ts';
-import { PaymentSummary } from '#features/payments/schema.ts';
+import { PaymentSummary } from '#features/transfers/schema.ts';
 import { RECEIPT_KINDS } from './rules.ts';
 
 const Cents = z.number().int();

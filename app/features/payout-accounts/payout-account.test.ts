@@ -3,7 +3,7 @@ import '../../../tests/harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCreator } from '#features/accounts/factory.server.ts';
-import { payments } from '#features/payments/tables.server.ts';
+import { payments } from '#features/charges/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';

@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
-import { EarningPage } from '#features/payments/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { approveSubmission } from './approve-submission.server.ts';
 import { findWork } from './find-work.server.ts';
-import {
-  listEarnings,
-  listForReview,
-  listOwnSubmissions,
-  readCreatorSummary,
-  readWork,
-} from './queries.server.ts';
+import { listForReview, listOwnSubmissions, readWork } from './queries.server.ts';
 import { readTierProgress } from './read-tier.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import {
   ApproveInput,
-  CreatorSummary,
   OwnSubmissionPage,
   RequestChangesInput,
   ReviewPage,
@@ -82,18 +74,9 @@ const changesDoor = door('post', '/submissions/{id}/request-changes', 'Ask for c
   body: RequestChangesInput,
   answer: Done,
 });
-const earningsDoor = door('get', '/earnings', 'The creator’s payments, newest first', {
-  tag,
-  query: ListQuery,
-  answer: EarningPage,
-});
 const tierDoor = door('get', '/creator-tier', 'How far the creator is towards the premium tier', {
   tag,
   answer: TierProgress,
-});
-const creatorSummaryDoor = door('get', '/earnings/summary', 'The creator dashboard’s figures', {
-  tag,
-  answer: CreatorSummary,
 });
 
 export const submissionsApi = doors()
@@ -127,12 +110,5 @@ export const submissionsApi = doors()
     await requestChanges(actor, c.req.valid('param').id, c.req.valid('json').feedback);
     return c.json({ ok: true as const }, 200);
   })
-  .openapi(earningsDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await listEarnings(actor, c.req.valid('query')), 200);
-  })
-  .openapi(tierDoor, async (c) => c.json(await readTierProgress(await requireActor(c, 'creator')), 200))
-  .openapi(creatorSummaryDoor, async (c) =>
-    c.json(await readCreatorSummary(await requireActor(c, 'creator')), 200),
-  );
+  .openapi(tierDoor, async (c) => c.json(await readTierProgress(await requireActor(c, 'creator')), 200));
 export type SubmissionsApi = typeof submissionsApi;

@@ -5,7 +5,7 @@ import { dollarsText, splitBudget } from '#core/money.ts';
 import { applyTransition } from '#features/campaigns/change-status.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
-import { securePayment } from '#features/payments/transfers/secure-payment.server.ts';
+import { securePayment } from '#features/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';

@@ -53,22 +53,9 @@ export const ownSubmissionsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-export const earningsQuery = infiniteQueryOptions({
-  queryKey: ['earnings', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    json(client.earnings.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
-});
-
 export const tierProgressQuery = queryOptions({
   queryKey: ['submissions', 'tier'],
   queryFn: ({ signal }) => json(client['creator-tier'].$get(undefined, { init: { signal } })),
-});
-
-export const creatorSummaryQuery = queryOptions({
-  queryKey: ['earnings', 'submissions', 'summary'],
-  queryFn: ({ signal }) => json(client.earnings.summary.$get(undefined, { init: { signal } })),
 });
 
 type WorkPages = InfiniteData<Page<WorkCard>, string | null>;

@@ -2,7 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { createCreator } from '#features/accounts/factory.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { type FactoryCampaign, publishedCampaign } from '#features/campaigns/factory.server.ts';
-import { fundWallet } from '#features/payments/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
 import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -9,16 +9,10 @@ import { applications } from '#features/applications/tables.server.ts';
 import { publicPerson, readOwnCampaign, toView } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
-import {
-  listPaymentsOf,
-  listPaymentsToCreator,
-  readEarningSums,
-  toPaymentSummary,
-} from '#features/payments/queries.server.ts';
-import type { Earning } from '#features/payments/schema.ts';
+import { listPaymentsOf } from '#features/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { changeRequestsUsed, creatorStep } from './rules.ts';
-import type { CreatorSummary, OwnSubmission, ReviewItem, ReviewQuery, WorkView } from './schema.ts';
+import type { OwnSubmission, ReviewItem, ReviewQuery, WorkView } from './schema.ts';
 import { submissions } from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
@@ -188,37 +182,4 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     },
     submissions: await toOwnSubmissions(own),
   };
-}
-
-export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> {
-  const [sums, [counts]] = await Promise.all([
-    readEarningSums(actor),
-    db
-      .select({
-        approvedCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'approved')::int`,
-        pendingReviewCount: sql<number>`count(*) FILTER (WHERE ${submissions.status} = 'pending')::int`,
-      })
-      .from(submissions)
-      .where(eq(submissions.creatorId, actor.workspaceId)),
-  ]);
-  return { ...sums, ...counts! };
-}
-
-/** The actor's payments, newest first, with the campaign that each is for (CDASH-8). */
-export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<Earning>> {
-  const rows = await listPaymentsToCreator(actor, page);
-  const campaignIds = rows.flatMap((row) => row.campaignId ?? []);
-  const titles = campaignIds.length
-    ? await db
-        .select({ id: campaigns.id, title: campaigns.title })
-        .from(campaigns)
-        .where(inArray(campaigns.id, campaignIds))
-    : [];
-  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
-  const items = rows.map(({ campaignId, ...row }) => ({
-    ...toPaymentSummary(row),
-    campaignId,
-    campaignTitle: campaignId ? (titleOf.get(campaignId) ?? null) : null,
-  }));
-  return toPage(items, page.limit, (item) => item.id);
 }

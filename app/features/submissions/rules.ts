@@ -3,7 +3,7 @@ export type SubmissionStatus = 'pending' | 'approved' | 'rejected';
 /** Change requests that a brand has per creator and campaign; the next rejection is final (RESOLVE-49). */
 export const MAX_CHANGE_REQUESTS = 2;
 /** A submission counts as new for this long (CONST-8). */
-export const NEW_FOR_MS = 24 * 3_600_000;
+const NEW_FOR_MS = 24 * 3_600_000;
 /** What brands promise; waiting longer is highlighted, nothing happens by itself (RESOLVE-56). */
 export const REVIEW_PROMISE_HOURS = 48;
 

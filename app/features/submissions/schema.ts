@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PublicPerson } from '#features/accounts/schema.ts';
 import { ApplicationStatus } from '#features/applications/schema.ts';
 import { CampaignStatusSchema, ReferenceAsset, WebAddress } from '#features/campaigns/schema.ts';
-import { PaymentSummary } from '#features/payments/schema.ts';
+import { PaymentSummary } from '#features/transfers/schema.ts';
 
 const Count = z.number().int();
-export const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
+const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
 export const SubmissionInput = z.strictObject({
   title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
@@ -68,7 +68,7 @@ export const OwnSubmissionPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const CreatorStepSchema = z.enum([
+const CreatorStepSchema = z.enum([
   'apply',
   'application_pending',
   'not_selected',
@@ -130,11 +130,3 @@ export const TierProgress = z.object({
   totalCampaigns: z.number().int(),
 });
 export type TierProgress = z.infer<typeof TierProgress>;
-
-export const CreatorSummary = z.object({
-  paidCents: Count,
-  pendingCents: Count,
-  approvedCount: Count,
-  pendingReviewCount: Count,
-});
-export type CreatorSummary = z.infer<typeof CreatorSummary>;

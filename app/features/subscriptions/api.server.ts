@@ -1,74 +1,103 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
-import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { alreadySubscribed, checkoutFailed, nothingToManage, portalFailed } from './errors.ts';
 import { openPortal } from './open-portal.server.ts';
 import { listSubscriptions, readSubscription } from './queries.server.ts';
 import { refreshOwnSubscriptions, settleOwnCheckout } from './refresh-own.server.ts';
 import {
-  HostedPage,
+  BillingPage,
   OperatorSubscriptionPage,
   OperatorSubscriptionsQuery,
-  SessionQuery,
   SubscribeInput,
+  SubscriptionCheckoutQuery,
   SubscriptionCheckoutStatus,
   SubscriptionView,
 } from './schema.ts';
 import { startSubscription } from './start-subscription.server.ts';
 
-const tag = 'subscriptions';
-const path = '/subscription';
-
-const readDoor = door('get', path, 'The brand’s subscription', { tag, answer: SubscriptionView });
-const checkDoor = door('post', `${path}/check`, 'Ask Stripe how the subscription stands', {
-  tag,
-  answer: SubscriptionView,
-});
-const startDoor = door('post', `${path}/checkouts`, 'A hosted page on which a subscription begins', {
-  tag,
-  body: SubscribeInput,
-  answer: HostedPage,
-});
-const checkoutDoor = door('get', `${path}/checkouts`, 'How far the beginning of a subscription is', {
-  tag,
-  query: SessionQuery,
-  answer: SubscriptionCheckoutStatus,
-});
-const portalDoor = door('post', `${path}/portal`, 'A link to the provider’s billing pages', {
-  tag,
-  body: z.strictObject({}),
-  answer: HostedPage,
-});
-const operatorDoor = door('get', '/operator/subscriptions', 'Every subscription', {
-  tag: 'operator',
-  query: OperatorSubscriptionsQuery,
-  answer: OperatorSubscriptionPage,
-});
-
-export const subscriptionsApi = doors()
-  .openapi(readDoor, async (c) => c.json(await readSubscription(await requireActor(c, 'brand')), 200))
-  .openapi(checkDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    await limitRate(`subscription-check:${actor.userId}`, 60, 900);
-    await refreshOwnSubscriptions(actor);
-    return c.json(await readSubscription(actor), 200);
-  })
-  .openapi(startDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    await limitRate(`checkout:${actor.userId}`, 30, 900);
-    return c.json(await startSubscription(actor, c.req.valid('json').plan), 200);
-  })
-  .openapi(checkoutDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    return c.json(await settleOwnCheckout(actor, c.req.valid('query').sessionId), 200);
-  })
-  .openapi(portalDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    await limitRate(`portal:${actor.userId}`, 30, 900);
-    return c.json(await openPortal(actor), 200);
-  })
-  .openapi(operatorDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listSubscriptions(c.req.valid('query')), 200);
-  });
-export type SubscriptionsApi = typeof subscriptionsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readSubscription',
+      method: 'get',
+      path: '/subscription',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'The brand’s subscription',
+      answer: SubscriptionView,
+    },
+    ({ actor }) => readSubscription(actor),
+  ),
+  endpoint(
+    {
+      id: 'checkSubscription',
+      method: 'post',
+      path: '/subscription/check',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'Ask Stripe how the subscription stands',
+      limit: perQuarterHour(60),
+      answer: SubscriptionView,
+    },
+    async ({ actor }) => {
+      await refreshOwnSubscriptions(actor);
+      return readSubscription(actor);
+    },
+  ),
+  endpoint(
+    {
+      id: 'startSubscription',
+      method: 'post',
+      path: '/subscription/checkouts',
+      for: 'brand',
+      permission: 'subscription:write',
+      summary: 'A hosted page on which a subscription begins',
+      limit: perQuarterHour(30),
+      body: SubscribeInput,
+      example: { plan: 'analytics_pro' },
+      answer: BillingPage,
+      refusals: [alreadySubscribed, checkoutFailed],
+    },
+    ({ actor, body }) => startSubscription(actor, body.plan),
+  ),
+  endpoint(
+    {
+      id: 'readSubscriptionCheckout',
+      method: 'get',
+      path: '/subscription/checkouts',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'How far the beginning of a subscription is',
+      query: SubscriptionCheckoutQuery,
+      answer: SubscriptionCheckoutStatus,
+      refusals: [notFound],
+    },
+    ({ actor, query }) => settleOwnCheckout(actor, query.sessionId),
+  ),
+  endpoint(
+    {
+      id: 'openBillingPortal',
+      method: 'post',
+      path: '/subscription/portal',
+      for: 'brand',
+      permission: 'subscription:write',
+      summary: 'A link to the provider’s billing pages',
+      limit: perQuarterHour(30),
+      answer: BillingPage,
+      refusals: [nothingToManage, portalFailed],
+    },
+    ({ actor }) => openPortal(actor),
+  ),
+  endpoint(
+    {
+      id: 'listSubscriptions',
+      method: 'get',
+      path: '/operator/subscriptions',
+      for: 'operator',
+      summary: 'Every subscription',
+      query: OperatorSubscriptionsQuery,
+      answer: OperatorSubscriptionPage,
+    },
+    ({ query }) => listSubscriptions(query),
+  ),
+];

@@ -1,25 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppError } from '#core/app-error.ts';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { SubscriptionsApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
+import { noCheckoutUrl, notAuthenticated } from './errors.ts';
 import type { PlanId } from './rules.ts';
 
-const client = roomClient<SubscriptionsApi>();
+const api = apiClient<typeof endpoints>();
 
 const POLL_MS = 1500;
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: ({ signal }) => json(client.subscription.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /subscription', {}, { signal }),
 });
 
 /** Asks until the payment is confirmed or cannot come any more. */
 export const subscriptionCheckoutQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['subscription', 'checkout', sessionId],
-    queryFn: ({ signal }) =>
-      json(client.subscription.checkouts.$get({ query: { sessionId } }, { init: { signal } })),
+    queryFn: ({ signal }) => api('get /subscription/checkouts', { query: { sessionId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? POLL_MS : false),
   });
 
@@ -31,8 +31,8 @@ export function useSubscribe() {
   const subscribing = useMutation({
     mutationFn: async ({ plan, tab }: { plan: PlanId; tab: Window | null }) => {
       try {
-        const { url } = await json(client.subscription.checkouts.$post({ json: { plan } }));
-        if (!url) throw new AppError('subscriptions.errors.noCheckoutUrl');
+        const { url } = await api('post /subscription/checkouts', { body: { plan } });
+        if (!url) throw noCheckoutUrl();
         if (!tab) window.location.assign(url);
         else {
           tab.opener = null;
@@ -41,7 +41,7 @@ export function useSubscribe() {
       } catch (error) {
         tab?.close();
         if (error instanceof AppError && error.status === 401) {
-          throw new AppError('subscriptions.errors.notAuthenticated', { status: 401, cause: error });
+          throw notAuthenticated({ cause: error });
         }
         throw error;
       }
@@ -58,7 +58,7 @@ export function useSubscribe() {
 /** Leads to the provider's billing pages; ready again when the person comes back with the Back button. */
 export function useManageBilling() {
   const managing = useMutation({
-    mutationFn: () => json(client.subscription.portal.$post({ json: {} })),
+    mutationFn: () => api('post /subscription/portal'),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const { reset } = managing;
@@ -78,7 +78,7 @@ export function useManageBilling() {
 export function useCheckSubscription() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => json(client.subscription.check.$post()),
+    mutationFn: () => api('post /subscription/check'),
     onSuccess: (known) => queries.setQueryData(subscriptionQuery.queryKey, known),
   });
 }

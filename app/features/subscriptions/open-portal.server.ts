@@ -14,7 +14,7 @@ export async function openPortal(actor: Actor): Promise<{ url: string }> {
   const { url } = await stripe.billingPortal.sessions
     .create({ customer, return_url: `${config.baseUrl}/wallet?billing=returned` })
     .catch((error: unknown) => {
-      throw portalFailed(error);
+      throw portalFailed({ cause: error });
     });
   return { url };
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { AppError } from '#core/app-error.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { mayBook } from '#features/ledger/suspense.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { foreignCurrency } from './errors.ts';
+import * as events from './events.ts';
 import { invoiceFeeCharged, invoicePaid } from './journals.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 import { PLANS, type PlanId } from './rules.ts';
@@ -26,10 +27,7 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
   const charge = invoice.status === 'paid' ? await findCharge(stripeInvoiceId) : null;
   if (!charge) return;
   if (charge.currency !== 'usd') {
-    throw new AppError('subscriptions.errors.foreignCurrency', {
-      status: 500,
-      params: { invoice: stripeInvoiceId, currency: charge.currency },
-    });
+    throw foreignCurrency({ params: { invoice: stripeInvoiceId, currency: charge.currency } });
   }
   const service = invoice.lines.data[0]!.period;
   const paymentIntentId = idOf(charge.payment_intent!);
@@ -62,21 +60,14 @@ export async function recordInvoice(stripeInvoiceId: string): Promise<void> {
       .returning();
     if (inserted.length > 0) {
       await post(tx, invoicePaid({ id: stripeInvoiceId, amountCents: charge.amount, isDuplicate }));
-      await emit(tx, 'charge.paid', {
-        kind: 'subscription',
-        sourceId: stripeInvoiceId,
+      await emit(tx, events.invoicePaid, {
+        stripeInvoiceId,
+        paymentIntentId,
         workspaceId,
         amountCents: charge.amount,
         productName: PLANS[subscription.plan as PlanId].name,
         isDuplicate,
       });
-      if (isDuplicate) {
-        await emit(tx, 'invoice.paid-twice', {
-          stripeInvoiceId,
-          paymentIntentId,
-          amountCents: charge.amount,
-        });
-      }
       await publish(tx, [workspaceId], ['subscription']);
     }
     if (taken?.fee) await post(tx, invoiceFeeCharged(stripeInvoiceId, taken.id, taken.fee));

@@ -24,9 +24,11 @@ export const SubscriptionView = z.object({
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
 export const SubscribeInput = z.strictObject({ plan: Plan });
-export const HostedPage = z.object({ url: z.string() });
+export const BillingPage = z.object({ url: z.string() });
 
-export const SessionQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
+export const SubscriptionCheckoutQuery = z.object({
+  sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/),
+});
 export const SubscriptionCheckoutStatus = z.object({ status: z.enum(['confirming', 'started', 'expired']) });
 
 export const OperatorSubscriptionsQuery = z.object({

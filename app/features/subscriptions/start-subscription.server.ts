@@ -29,7 +29,7 @@ export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ u
     if (session?.status === 'open') return { url: session.url! };
     if (session) await settleCheckout(session);
   } catch (error) {
-    throw checkoutFailed(error);
+    throw checkoutFailed({ cause: error });
   }
   // That page is closed, paid or expired: the next look finds the subscription, or room for a new page.
   return startSubscription(actor, plan);

@@ -8,8 +8,12 @@ export type Config = {
   /** In test mode no real money moves, and demo helpers are on. */
   mode: 'test' | 'production';
   port: number;
+  /** The address to listen on; null: all of them. */
+  host: string | null;
   /** Without a trailing slash. */
   baseUrl: string;
+  /** The value of Strict-Transport-Security; null where it is not sent. */
+  hsts: string | null;
   /** Absolute. */
   dataDir: string;
   /** Null only before `npm start` has started its own PostgreSQL. */
@@ -60,10 +64,14 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
   const dataDir = path.resolve(env.LAQTA_DATA_DIR);
   const needsSecrets = !env.STRIPE_SECRET_KEY || !env.AUTH_SECRET?.length || !env.ENCRYPTION_KEY?.length;
   const generated = needsSecrets ? generatedSecrets(dataDir) : null;
+  const mode = env.NODE_ENV === 'production' ? 'production' : 'test';
+  const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
   return {
-    mode: env.NODE_ENV === 'production' ? 'production' : 'test',
+    mode,
     port: env.PORT,
-    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    host: env.HOST ?? (mode === 'test' ? '127.0.0.1' : null),
+    baseUrl,
+    hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     authSecrets: env.AUTH_SECRET?.length ? env.AUTH_SECRET : [generated!.authSecret],

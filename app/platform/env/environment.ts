@@ -52,11 +52,29 @@ export const Environment = z.object({
       say('PORT must be a whole number from 1 to 65534.'),
     )
     .describe('The port of the web process. The sandbox takes the next one.'),
+  HOST: z
+    .string()
+    .refine(
+      (host) => isIP(host) !== 0 || host === 'localhost',
+      say('HOST must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::.'),
+    )
+    .optional()
+    .describe(
+      'The address that the web process listens on. Without it every one in production, and in test mode 127.0.0.1 alone.',
+    ),
   BASE_URL: webAddress('BASE_URL must be an address without a path, such as https://laqta.example.')
     .optional()
     .describe(
       'The address under which people reach Laqta, without a path. Required in production; else http://localhost:PORT.',
     ),
+  HSTS: z
+    .string()
+    .regex(
+      /^(off|max-age=\d+(; includeSubDomains)?(; preload)?)$/,
+      say('HSTS must be off, or such as "max-age=31536000; includeSubDomains; preload".'),
+    )
+    .default('max-age=31536000')
+    .describe('The header Strict-Transport-Security while BASE_URL begins with https://, or off.'),
   LAQTA_DATA_DIR: z
     .string()
     .default('.laqta')

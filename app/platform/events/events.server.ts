@@ -51,8 +51,10 @@ export type EventMap = {
     amountCents: number;
     payoutCents: number;
   };
-  /** A subscriber paid a second subscription of the same plan. */
-  'invoice.paid-twice': { stripeInvoiceId: string; paymentIntentId: string; amountCents: number };
+  /** A second payment of the same thing: it goes back to its card. */
+  'charge.paid-twice': { checkoutId: string; paymentIntentId: string; amountCents: number };
+  /** What is owed on a payment is about to go back to its brand; whoever is sending it right now refuses. */
+  'payment.releasing': { paymentId: string };
   'campaign.changed': { campaignId: string };
 };
 

@@ -10,6 +10,8 @@ import type { Job } from '#platform/jobs/jobs.server.ts';
 export type Feature = {
   /** As its folder is called; the tag of its endpoints in the reference. */
   name: string;
+  /** What it is about, in one sentence of the reference. */
+  summary: string;
   endpoints?: readonly Endpoint[];
   /** Its schemas by the names that the reference gives them: `import * as schemas from './schema.ts'`. */
   schemas?: Record<string, unknown>;

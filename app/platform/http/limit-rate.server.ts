@@ -11,25 +11,25 @@ const rateLimits = pgTable('rate_limits', {
 
 /**
  * Counts one use of `key` and refuses with 429 once more than `max` fall into one window.
- * Counted in the database, so that it holds over restarts and over several web processes.
+ * Counted in the database, so that it holds over restarts and over several web processes. Who is refused writes
+ * nothing, however often they ask.
  */
 export async function limitRate(key: string, max: number, windowSeconds: number): Promise<void> {
-  const window = sql`now() + make_interval(secs => ${windowSeconds})`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    INSERT INTO rate_limits AS r (key, count, resets_at)
+    SELECT ${key}, 1, now() + make_interval(secs => ${windowSeconds})
+     WHERE NOT EXISTS (SELECT FROM rate_limits WHERE key = ${key} AND count >= ${max} AND resets_at > now())
+    ON CONFLICT (key) DO UPDATE
+       SET count = CASE WHEN r.resets_at <= now() THEN 1 ELSE r.count + 1 END,
+           resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END
+    RETURNING count`);
+  if (rows[0] && rows[0].count <= max) return;
   const [row] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, resetsAt: window })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN 1 ELSE ${rateLimits.count} + 1 END`,
-        resetsAt: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN ${window} ELSE ${rateLimits.resetsAt} END`,
-      },
-    })
-    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
-  if (row && row.count > max) {
-    const seconds = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000));
-    throw new AppError('errors.tooManyRequests', { status: 429, params: { seconds } });
-  }
+    .select({ resetsAt: rateLimits.resetsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  const seconds = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000));
+  throw new AppError('errors.tooManyRequests', { status: 429, params: { seconds } });
 }
 
 /** Starts a count anew, once the right person has shown up. */

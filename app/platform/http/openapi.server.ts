@@ -10,14 +10,16 @@ import {
   tooManyRequests,
   unauthenticated,
   unsupportedMediaType,
+  unverified,
 } from '#core/errors.ts';
 import type { Endpoint } from './endpoint.server.ts';
-import { Problem } from './problem.server.ts';
+import { Problem, problemBody } from './problem.server.ts';
 import { rolesOf } from './serve-endpoints.server.ts';
 
 /** The endpoints of one feature, and the names of their schemas. */
 export type Documented = {
   name: string;
+  summary: string;
   endpoints: readonly Endpoint[];
   schemas: readonly (readonly [string, z.ZodType])[];
 };
@@ -46,7 +48,9 @@ export function openApiDocument(features: readonly Documented[], info: { baseUrl
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: info.baseUrl }],
-    tags: features.filter(({ endpoints }) => endpoints.length > 0).map(({ name }) => ({ name })),
+    tags: features
+      .filter(({ endpoints }) => endpoints.length > 0)
+      .map(({ name, summary }) => ({ name, description: summary })),
     paths,
     components: {
       schemas: components.used,
@@ -117,18 +121,22 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     ...(endpoint.body || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
     ...(endpoint.body ? [unsupportedMediaType] : []),
     ...(endpoint.limit ? [tooManyRequests] : []),
+    ...(endpoint.verified ? [unverified] : []),
+    ...(endpoint.confirmed ? [confirmationNeeded] : []),
     ...(endpoint.refusals ?? []),
   ];
 }
 
 function refusalsByStatus(endpoint: Endpoint) {
   const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
-  const refusal = (description: string, codes: string[]) => ({
+  const refusal = (description: string, codes: string[], status = 500) => ({
     description,
     content: {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: { code } }])),
+        ...(codes.length > 0 && {
+          examples: Object.fromEntries(codes.map((code) => [code, { value: problemBody({ code, status }) }])),
+        }),
       },
     },
   });
@@ -136,7 +144,7 @@ function refusalsByStatus(endpoint: Endpoint) {
     ...Object.fromEntries(
       [...byStatus].map(([status, types]) => {
         const codes = [...new Set(types.map(({ code }) => code))];
-        return [status, refusal(codes.map((code) => `\`${code}\``).join(', '), codes)];
+        return [status, refusal(codes.map((code) => `\`${code}\``).join(', '), codes, status)];
       }),
     ),
     default: refusal('Any other refusal', []),

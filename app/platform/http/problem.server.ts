@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { AppError, FieldErrors } from '#core/app-error.ts';
+import type { AppError, ErrorParams, FieldErrors, Refusal } from '#core/app-error.ts';
 import { invalidInput } from '#core/errors.ts';
 import type { HttpEnv } from './endpoint.server.ts';
 
@@ -17,13 +17,17 @@ export const Problem = z.object({
   requestId: z.string().optional(),
 });
 
+export const problemBody = ({ code, status }: Refusal, params: ErrorParams = {}) => ({
+  type: `/api/reference#${code}`,
+  title: code,
+  status,
+  code,
+  params,
+});
+
 export function problem(c: Context<HttpEnv>, error: AppError): Response {
   const body: z.infer<typeof Problem> = {
-    type: `/api/reference#${error.code}`,
-    title: error.code,
-    status: error.status,
-    code: error.code,
-    params: error.params,
+    ...problemBody(error, error.params),
     ...(error.fields && { fields: error.fields }),
     requestId: c.get('requestId'),
   };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
 import type { Session } from '#core/session.ts';
+import { addLogContext } from '#platform/log/log-context.server.ts';
 import { type Caller, type Endpoint, EVERY_ROLE, type HttpEnv } from './endpoint.server.ts';
 import { limitRate } from './limit-rate.server.ts';
 import { refuseInput } from './problem.server.ts';
@@ -12,6 +13,8 @@ export type Guard = {
   readSession(c: Context<HttpEnv>): Promise<Session | null>;
   /** Throws for whoever is signed in and may act for nobody, such as an operator before the second factor. */
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
+  /** Throws for whoever must first verify their address, or confirm who they are. */
+  assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed'>): void;
 };
 
 /** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
@@ -20,6 +23,7 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
   for (const endpoint of endpoints) {
     const address = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), address, async (c) => {
+      addLogContext({ endpoint: endpoint.id });
       const caller = await enter(c, endpoint, guard);
       const input = {
         params: endpoint.params && parse(endpoint.params, c.req.param()),
@@ -44,9 +48,16 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
   if (endpoint.for === 'anyone') return { c };
   const session = await guard.readSession(c);
   if (!session) throw unauthenticated();
-  if (endpoint.for === 'self') return { c, session };
+  addLogContext({ userId: session.user.id });
+  if (endpoint.for === 'self') {
+    guard.assertMay(session, endpoint);
+    return { c, session };
+  }
   if (!rolesOf(endpoint).includes(session.user.role)) throw forbidden();
-  return { actor: await guard.actorOf(session, c) };
+  const actor = await guard.actorOf(session, c);
+  guard.assertMay(session, endpoint);
+  addLogContext({ workspaceId: actor.workspaceId });
+  return { actor };
 }
 
 /** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { describeError, log } from '#platform/log/log.server.ts';
+import { withLogContext } from '#platform/log/log-context.server.ts';
 
 export type Job<S extends z.ZodObject = z.ZodObject> = {
   name: string;
@@ -54,14 +55,15 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
   boss = started;
   if (!options.work) return;
   for (const job of all) {
-    const run = async (data: unknown) => {
-      try {
-        await job.handle(job.schema.parse(data ?? {}));
-      } catch (error) {
-        log.warn({ error, job: job.name, data }, 'a job failed and will be tried again');
-        throw error;
-      }
-    };
+    const run = (jobId: string, data: unknown) =>
+      withLogContext({ job: job.name, jobId }, async () => {
+        try {
+          await job.handle(job.schema.parse(data ?? {}));
+        } catch (error) {
+          log.warn({ error, data }, 'a job failed and will be tried again');
+          throw error;
+        }
+      });
     for (let worker = 0; worker < (job.concurrency ?? 2); worker++)
       await drain(started, job.name, job.batchSize ?? 1, run);
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
@@ -76,7 +78,7 @@ async function drain(
   started: PgBoss,
   name: string,
   batchSize: number,
-  run: (data: unknown) => Promise<void>,
+  run: (jobId: string, data: unknown) => Promise<void>,
 ): Promise<void> {
   let workerId: string | undefined;
   const options = {
@@ -89,7 +91,7 @@ async function drain(
     if (workerId) started.notifyWorker(workerId);
     return Promise.all(
       taken.map(({ id, data }) =>
-        run(data).then(
+        run(id, data).then(
           (): JobResult => ({ id, status: 'completed' }),
           (error: unknown): JobResult => ({ id, status: 'failed', output: describeError(error) }),
         ),

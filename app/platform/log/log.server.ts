@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { config } from '#platform/env/config.server.ts';
+import { logContext } from './log-context.server.ts';
 
 export const log = pino({
   level: config.logLevel,
   base: null,
+  mixin: logContext,
   redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
   serializers: { error: describeError },
 });

@@ -3,7 +3,7 @@ import { ArrowUpRight, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignSummaryQuery } from '#features/campaigns/data.ts';
-import { walletQuery } from '#features/payments/data.ts';
+import { walletQuery } from '#features/transfers/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { StatTile, StatTiles } from '#ui/card.tsx';

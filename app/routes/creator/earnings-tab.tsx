@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EarningRow } from '#features/payments/ui/earning-row.tsx';
-import { creatorSummaryQuery, earningsQuery } from '#features/submissions/data.ts';
+import { creatorSummaryQuery, earningsQuery } from '#features/earnings/data.ts';
+import { EarningRow } from '#features/earnings/ui/earning-row.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditDetail, AuditKind } from '#features/audit/actions.ts';
 import type { AuditRow } from '#features/operator/schema.ts';
-import { PAYOUT_FAILURES, RAILS } from '#features/payments/batches/rules.ts';
+import { PAYOUT_FAILURES, RAILS } from '#features/payout-batches/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 import { Code, Nothing } from './parts.tsx';

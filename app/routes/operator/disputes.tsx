@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Dispute } from '#features/disputes/schema.ts';
 import { disputesQuery } from '#features/operator/data.ts';
-import type { Dispute } from '#features/payments/charges/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';

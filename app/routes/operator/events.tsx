@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventsQuery, replayEvent } from '#features/operator/data.ts';
-import type { EventView } from '#features/payments/operators/schema.ts';
+import type { EventView } from '#features/stripe-events/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentActs } from '#features/operator/data.ts';
-import type { OperatorPayment, OperatorPaymentView } from '#features/payments/operators/schema.ts';
+import type { OperatorPayment, OperatorPaymentView } from '#features/transfers/operator-schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { ActDialog } from './act-dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paymentsQuery } from '#features/operator/data.ts';
-import type { OperatorPayment } from '#features/payments/operators/schema.ts';
+import type { OperatorPayment } from '#features/transfers/operator-schema.ts';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
-import { useImportResults } from '#features/payments/batches/data.ts';
-import { PAYOUT_FAILURES } from '#features/payments/batches/rules.ts';
+import { useImportResults } from '#features/payout-batches/data.ts';
+import { PAYOUT_FAILURES } from '#features/payout-batches/rules.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { differencesQuery, runsQuery, startReconciliation } from '#features/operator/data.ts';
-import type { ReconciliationRun } from '#features/payments/books/schema.ts';
+import type { ReconciliationRun } from '#features/reconciliation/schema.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';

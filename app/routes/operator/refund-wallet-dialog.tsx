@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
 import { peopleQuery, refundableQuery, refundWallet } from '#features/operator/data.ts';
-import type { RefundableWallet } from '#features/payments/charges/schema.ts';
+import type { RefundableWallet } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText, formErrorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { chargeRefundsQuery, walletRefundsQuery } from '#features/operator/data.ts';
-import type { RefundStatus, WalletRefundStatus } from '#features/payments/charges/schema.ts';
+import type { RefundStatus, WalletRefundStatus } from '#features/refunds/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Resolution, resolveMovement, unmatchedQuery } from '#features/operator/data.ts';
-import type { UnmatchedMovement } from '#features/payments/charges/schema.ts';
+import type { UnmatchedMovement } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { MAX_CHANGE_REQUESTS } from '#features/submissions/rules.ts';
 import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
 import { useFormat } from '#i18n/use-format.ts';

@@ -61,12 +61,6 @@ export async function sendVerificationAgain({ user }: Session): Promise<void> {
   await enqueue(db, accountMailJob, { kind: 'verify-address', id: user.id });
 }
 
-/** Who may spend, earn and be paid: somebody whose address is theirs. */
-export function assertVerified({ user }: Session): void {
-  if (user.emailVerified) return;
-  throw new AppError('accounts.errors.unverified', { status: 403 });
-}
-
 const notOurs = (what: 'token' | 'code') =>
   what === 'token'
     ? new AppError('accounts.errors.verifyLink', { status: 400 })

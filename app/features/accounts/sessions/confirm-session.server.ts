@@ -3,7 +3,6 @@ import { AppError } from '#core/app-error.ts';
 import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { CONFIRMED_FOR_MS } from '../rules.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions } from '../tables.server.ts';
 import { checkSecondFactor, wrongCode } from '../two-factor/check-second-factor.server.ts';
@@ -25,12 +24,6 @@ export async function confirmSession(
     throw error;
   }
   await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, id));
-}
-
-/** Refuses what an open, unattended browser must not do. The browser asks for a confirmation and tries again. */
-export function assertConfirmed({ confirmedAt }: Session): void {
-  if (confirmedAt && Date.now() - confirmedAt.getTime() < CONFIRMED_FOR_MS) return;
-  throw new AppError('accounts.errors.confirmationNeeded', { status: 403 });
 }
 
 const wrongPassword = () =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '#core/money.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/payments/rules.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 

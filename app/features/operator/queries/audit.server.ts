@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
-import { payments } from '#features/payments/tables.server.ts';
+import { payments } from '#features/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { AuditQuery, AuditRow } from '../schema.ts';
 

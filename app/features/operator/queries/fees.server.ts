@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
-import { payments, platformTransactions } from '#features/payments/tables.server.ts';
+import { payments, platformTransactions } from '#features/charges/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from '../schema.ts';
 

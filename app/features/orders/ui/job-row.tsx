@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EarningStatus } from '#features/payments/ui/earning-status.tsx';
-import { MoneyDetails } from '#features/payments/ui/money-details.tsx';
+import { EarningStatus } from '#features/transfers/ui/earning-status.tsx';
+import { MoneyDetails } from '#features/transfers/ui/money-details.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';

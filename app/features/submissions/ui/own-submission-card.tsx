@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EarningStatus, useEarningExplanation } from '#features/payments/ui/earning-status.tsx';
+import { EarningStatus, useEarningExplanation } from '#features/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

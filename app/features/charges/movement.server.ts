@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import type { Cents } from '#core/money.ts';
+
+/** What moved our balance at Stripe: `netCents` is what arrived or left, `feeCents` what Stripe kept of it. */
+export type Movement = {
+  id: string;
+  type: string;
+  amountCents: Cents;
+  feeCents: Cents;
+  netCents: Cents;
+  currency: string;
+  /** The charge, refund, transfer, reversal or dispute that caused it. */
+  sourceId: string | null;
+  /** The payment intent of a charge, a refund or a dispute; the transfer of a reversal. */
+  parentId: string | null;
+  createdAt: Date;
+};
+
+export function toMovement(transaction: Stripe.BalanceTransaction): Movement {
+  const source = transaction.source as Source | string | null;
+  return {
+    id: transaction.id,
+    type: transaction.type,
+    amountCents: transaction.amount,
+    feeCents: transaction.fee,
+    netCents: transaction.net,
+    currency: transaction.currency,
+    sourceId: typeof source === 'string' ? source : (source?.id ?? null),
+    parentId: typeof source === 'string' ? null : parentOf(source),
+    createdAt: new Date(transaction.created * 1000),
+  };
+}
+
+/** What the kinds of sources have in common, as far as we look. */
+type Source = {
+  id: string;
+  object: string;
+  payment_intent?: string | { id: string } | null;
+  transfer?: string | { id: string } | null;
+};
+
+function parentOf(source: Source | null): string | null {
+  const parent = source?.object === 'transfer_reversal' ? source.transfer : source?.payment_intent;
+  return (typeof parent === 'string' ? parent : parent?.id) ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  paid: 'إجمالي ما دُفع لك',
+  pending: 'في الطريق إليك',
+  history: 'سجل المدفوعات',
+  empty: 'لا أرباح بعد',
+  emptyText: 'حين تعتمد علامة تجارية فيديو لك، تظهر دفعته هنا.',
+  failed: 'تعذّر تحميل أرباحك',
+  status: {
+    pending: 'معلّق',
+    processing: 'قيد التحويل',
+    completed: 'مدفوع',
+    failed: 'متعثّر',
+    refunded: 'مسترد',
+  },
+  fixAccount: 'راجع حساب الاستلام',
+  methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'تحويل بنكي' },
+  approvedOn: 'اعتُمد في {{date}}',
+  paidOn: 'دُفع في {{date}}',
+  split: '{{percent}}% من {{amount}}',
+  removedCampaign: 'لم تعد الحملة متاحة',
+};
+
+export default ar;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { PaymentSummary } from '#features/transfers/schema.ts';
+
+export const Earning = PaymentSummary.extend({
+  campaignId: z.string().nullable(),
+  campaignTitle: z.string().nullable(),
+});
+export type Earning = z.infer<typeof Earning>;
+
+export const EarningPage = z.object({ items: z.array(Earning), nextCursor: z.string().nullable() });
+
+export const CreatorSummary = z.object({
+  paidCents: z.number().int(),
+  pendingCents: z.number().int(),
+  approvedCount: z.number().int(),
+  pendingReviewCount: z.number().int(),
+});
+export type CreatorSummary = z.infer<typeof CreatorSummary>;

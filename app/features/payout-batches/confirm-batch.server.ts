@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { recordSteps } from '#features/charges/record-step.server.ts';
+import { payments } from '#features/charges/tables.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { publishPayments } from '#features/transfers/publish-payment.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
+import { lockDraft, lockLines } from './lock-batch.server.ts';
+import { destinationOf, maskedDestinationOf } from './queries.server.ts';
+import { payoutBatches, payoutLines } from './tables.server.ts';
+
+/**
+ * Releases a draft for sending, once, by another operator than the one who made it. From here on every payment of it
+ * is on its way, to the details that its creator has at this moment.
+ */
+export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const batch = await lockDraft(tx, batchId);
+    if (batch.makerId === actor.userId) throw new AppError('payments.errors.ownBatch', { status: 409 });
+    const lines = await lockLines(tx, batchId, 'queued');
+    await tx
+      .update(payoutBatches)
+      .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
+      .where(eq(payoutBatches.id, batchId));
+    await takeDetails(tx, batchId);
+    await tx
+      .update(payments)
+      .set({
+        status: 'processing',
+        waitingFor: null,
+        payoutStatus: null,
+        failureCode: null,
+        payoutReference: sql`${payoutLines.id}`,
+        updatedAt: new Date(),
+      })
+      .from(payoutLines)
+      .where(sql`${payoutLines.paymentId} = ${payments.id} AND ${payoutLines.batchId} = ${batchId}`);
+    await recordSteps(
+      tx,
+      lines.map(({ line, payment }) => ({
+        paymentId: payment.id,
+        step: 'sent',
+        amountCents: line.amountCents,
+        reference: line.id,
+      })),
+    );
+    await publishPayments(
+      tx,
+      lines.map(({ payment }) => payment),
+    );
+    await recordAuditAction(tx, actor, {
+      action: 'payout-batch.confirm',
+      subject: batchId,
+      details: { lines: lines.length, totalCents: batch.totalCents },
+    });
+    await hintOperators(tx, ['payout-queue']);
+  });
+}
+
+/** Keeps the details that are valid now: a creator who corrected them after the draft is paid to the new ones. */
+async function takeDetails(tx: Tx, batchId: string): Promise<void> {
+  await tx
+    .update(payoutLines)
+    .set({
+      status: 'processing',
+      destination: destinationOf,
+      destinationMasked: maskedDestinationOf,
+    })
+    .from(payments)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(sql`${payments.id} = ${payoutLines.paymentId} AND ${payoutLines.batchId} = ${batchId}`);
+}

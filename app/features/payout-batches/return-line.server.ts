@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { takeBackPayout } from '#features/transfers/settle-payout.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { hintOperators } from './hint-operators.server.ts';
+import { payoutReturned } from './journals.ts';
+import { lockLine } from './lock-batch.server.ts';
+import type { PayoutFailure } from './rules.ts';
+import { queueAgain } from './settle-line.server.ts';
+import { payoutLines } from './tables.server.ts';
+
+/**
+ * Money that had arrived came back to us: undoes the payout in the ledger, once, tells the creator, and queues the
+ * payment again.
+ */
+export async function returnPayoutLine(actor: Actor, lineId: string, reason: PayoutFailure): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { batch, line, payment } = await lockLine(tx, lineId);
+    if (line.status !== 'completed') throw new AppError('payments.errors.lineNotPaid', { status: 409 });
+    await tx.update(payoutLines).set({ status: 'returned', reason }).where(eq(payoutLines.id, lineId));
+    await takeBackPayout(tx, payment, {
+      amountCents: line.amountCents,
+      reference: line.reference!,
+      reason,
+      journal: (part) => payoutReturned(payment, lineId, part),
+    });
+    await notify(tx, payment.creatorId, 'payout_reversed', {
+      transfer_id: line.reference!,
+      payment_id: payment.id,
+      amount_cents: line.amountCents,
+    });
+    await queueAgain(tx, { line, payment }, reason);
+    await recordAuditAction(tx, actor, {
+      action: 'payout-line.return',
+      subject: batch.id,
+      details: { line: lineId, payment: payment.id, reason },
+    });
+    await hintOperators(tx, ['payout-queue']);
+  });
+}

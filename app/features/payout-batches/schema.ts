@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { MAX_LINES, PAYOUT_FAILURES, RAILS } from './rules.ts';
+
+const Cents = z.number().int();
+const RailSchema = z.enum(RAILS);
+const Failure = z.enum(PAYOUT_FAILURES);
+const Person = z.object({ id: z.string(), name: z.string() });
+const Limit = z.coerce.number().int().min(1).max(100).default(50);
+const Cursor = z.string().max(64).optional();
+
+/** What waits on each rail, drafts left out. */
+export const QueueSummary = z.object({
+  rails: z.array(
+    z.object({
+      rail: RailSchema,
+      count: z.number().int(),
+      totalCents: Cents,
+      oldestAt: z.string().nullable(),
+    }),
+  ),
+});
+export type QueueSummary = z.infer<typeof QueueSummary>;
+
+export const QueueQuery = z.object({ rail: RailSchema.optional(), limit: Limit, cursor: Cursor });
+export const QueuedPayout = z.object({
+  paymentId: z.string(),
+  rail: RailSchema,
+  creator: Person,
+  brandName: z.string(),
+  amountCents: Cents,
+  securedAt: z.string(),
+  /** Null when the creator has no details for this rail: then it cannot be sent. */
+  destination: z.string().nullable(),
+  /** The last time it was sent in vain. */
+  lastFailure: z.object({ reason: Failure, at: z.string(), isCorrected: z.boolean() }).nullable(),
+});
+export type QueuedPayout = z.infer<typeof QueuedPayout>;
+export const QueuePage = z.object({ items: z.array(QueuedPayout), nextCursor: z.string().nullable() });
+
+export const BatchInput = z.strictObject({
+  rail: RailSchema,
+  /** All that is queued, oldest first and as many as a batch holds, when none are named. */
+  paymentIds: z.array(z.string().max(64)).min(1).max(MAX_LINES).optional(),
+});
+export type BatchInput = z.infer<typeof BatchInput>;
+
+const BatchStatusSchema = z.enum(['draft', 'confirmed', 'closed', 'discarded']);
+export const BatchListQuery = z.object({
+  status: BatchStatusSchema.optional(),
+  limit: Limit,
+  cursor: Cursor,
+});
+export const BatchSummary = z.object({
+  id: z.string(),
+  rail: RailSchema,
+  status: BatchStatusSchema,
+  lineCount: z.number().int(),
+  totalCents: Cents,
+  /** Sent, with the result still unknown. */
+  openCount: z.number().int(),
+  maker: Person,
+  checker: Person.nullable(),
+  createdAt: z.string(),
+  confirmedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
+export type BatchSummary = z.infer<typeof BatchSummary>;
+export const BatchPage = z.object({ items: z.array(BatchSummary), nextCursor: z.string().nullable() });
+
+const LineStatusSchema = z.enum(['queued', 'processing', 'completed', 'failed', 'returned', 'discarded']);
+export const BatchView = BatchSummary.extend({
+  /** Confirming is for another operator than the maker. */
+  isOwn: z.boolean(),
+  /** Lines whose creator has saved other details since the batch was made, or confirmed. */
+  changedCount: z.number().int(),
+  totals: z.array(z.object({ status: LineStatusSchema, count: z.number().int(), cents: Cents })),
+  exports: z.number().int(),
+  /** What operators did with it, newest first. */
+  acts: z.array(z.object({ id: z.string(), action: z.string(), operator: Person, at: z.string() })),
+});
+export type BatchView = z.infer<typeof BatchView>;
+
+export const LinesQuery = z.object({ status: LineStatusSchema.optional(), limit: Limit, cursor: Cursor });
+export const PayoutLine = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  creator: Person,
+  amountCents: Cents,
+  status: LineStatusSchema,
+  destination: z.string(),
+  isChanged: z.boolean(),
+  reference: z.string().nullable(),
+  reason: Failure.nullable(),
+  settledAt: z.string().nullable(),
+});
+export type PayoutLine = z.infer<typeof PayoutLine>;
+export const LinePage = z.object({ items: z.array(PayoutLine), nextCursor: z.string().nullable() });
+
+/** As PayPal, Wise and banks write them. */
+export const Reference = z
+  .string()
+  .trim()
+  .min(1, 'errors.required')
+  .max(64, 'errors.tooLong')
+  .regex(/^[\w.\-/:# ]+$/, 'payments.errors.reference');
+export const CompleteInput = z.strictObject({ reference: Reference });
+export const FailureInput = z.strictObject({ reason: Failure });
+
+/** A table as text: the columns id, reference, status (paid or failed) and reason. */
+export const ResultsInput = z.strictObject({ csv: z.string().min(1, 'errors.required').max(100_000) });
+export const ResultsAnswer = z.object({ paid: z.number().int(), failed: z.number().int() });
+
+export const ExportAnswer = z.object({ fileName: z.string(), csv: z.string() });
+export const CreatedBatch = z.object({ id: z.string() });

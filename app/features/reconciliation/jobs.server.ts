@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { compareBooks } from './compare-books.server.ts';
+import * as names from './job-names.ts';
+import { reconcile } from './reconcile.server.ts';
+import { runVerification } from './verify-books.server.ts';
+
+export const reconcileJob = defineJob({
+  name: 'payments.reconcile',
+  schema: z.object({}),
+  schedule: '*/5 * * * *',
+  concurrency: 1,
+  handle: () => reconcile(),
+});
+export const compareBooksJob = defineJob({
+  ...names.compareBooksJob,
+  concurrency: 1,
+  expireInSeconds: 3600,
+  handle: async ({ runId }) => void (await compareBooks(runId)),
+});
+/** Each night; it compares the books on the way. */
+export const verifyLedgerJob = defineJob({
+  ...names.verifyLedgerJob,
+  schedule: '40 2 * * *',
+  concurrency: 1,
+  expireInSeconds: 3600,
+  handle: ({ verificationId }) => runVerification(verificationId),
+});

@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { notFound } from '#core/app-error.ts';
+import type { Cents } from '#core/money.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { checkouts, unmatchedMovements } from '#features/charges/tables.server.ts';
+import { walletOf } from '#features/ledger/rules.ts';
+import { ledgerAccounts } from '#features/ledger/tables.server.ts';
+import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { listRefundableCharges } from './refundable-charges.server.ts';
+import type { ChargeRefund, RefundableWallet, UnmatchedMovement, WalletRefund } from './schema.ts';
+import { refunds, walletRefunds } from './tables.server.ts';
+
+/** Reads for operators: every door that uses them asks for that role first. Newest first. */
+
+type Paging = { limit: number; cursor?: string | undefined };
+
+const brand = alias(users, 'brand');
+const asker = alias(users, 'asker');
+const nameOf = (person: typeof brand) => sql<string>`coalesce(${person.companyName}, ${person.name})`;
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+export async function readRefundableWallet(brandId: string): Promise<RefundableWallet> {
+  const [row] = await db
+    .select({ id: users.id, name: nameOf(brand), email: users.email, balance: ledgerAccounts.balanceCents })
+    .from(users)
+    .innerJoin(brand, eq(brand.id, users.id))
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, walletOf(brandId).id))
+    .where(and(eq(users.id, brandId), eq(users.role, 'brand')));
+  if (!row) throw notFound();
+  const balanceCents = row.balance ?? 0;
+  const charges = await listRefundableCharges(db, brandId);
+  const left = charges.reduce((sum: Cents, charge) => sum + charge.leftCents, 0);
+  return {
+    brandId: row.id,
+    brandName: row.name,
+    email: row.email,
+    balanceCents,
+    refundableCents: Math.max(0, Math.min(balanceCents, left)),
+  };
+}
+
+export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefund>> {
+  const settled = (status: 'succeeded' | 'failed') =>
+    sql<string>`coalesce((SELECT sum(amount_cents) FROM refunds
+      WHERE wallet_refund_id = ${walletRefunds.id} AND status = ${status}), 0)`;
+  const rows = await db
+    .select({
+      refund: walletRefunds,
+      brandName: nameOf(brand),
+      requestedByName: asker.name,
+      refundedCents: settled('succeeded'),
+      returnedCents: settled('failed'),
+    })
+    .from(walletRefunds)
+    .innerJoin(brand, eq(brand.id, walletRefunds.brandId))
+    .innerJoin(asker, eq(asker.id, walletRefunds.requestedBy))
+    .where(paging.cursor ? lt(walletRefunds.id, paging.cursor) : undefined)
+    .orderBy(desc(walletRefunds.id))
+    .limit(paging.limit + 1);
+  const items = rows.map(({ refund, ...row }) => ({
+    id: refund.id,
+    brandId: refund.brandId,
+    brandName: row.brandName,
+    amountCents: refund.amountCents,
+    refundedCents: Number(row.refundedCents),
+    returnedCents: Number(row.returnedCents),
+    reason: refund.reason,
+    status: refund.status,
+    requestedByName: row.requestedByName,
+    createdAt: refund.createdAt.toISOString(),
+    settledAt: iso(refund.settledAt),
+  }));
+  return toPage(items, paging.limit, (item) => item.id);
+}
+
+/** Every refund of a charge: ours, and those that somebody made at Stripe. */
+export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefund>> {
+  const rows = await db
+    .select({ refund: refunds, brandId: brand.id, brandName: nameOf(brand) })
+    .from(refunds)
+    .leftJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
+    .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
+    .leftJoin(
+      brand,
+      sql`${brand.id} = coalesce(${checkouts.workspaceId}, ${subscriptionInvoices.workspaceId})`,
+    )
+    .where(paging.cursor ? lt(refunds.id, paging.cursor) : undefined)
+    .orderBy(desc(refunds.id))
+    .limit(paging.limit + 1);
+  const items = rows.map(({ refund, brandId, brandName }) => ({
+    id: refund.id,
+    origin: refund.origin,
+    brandId,
+    brandName: brandId && brandName,
+    checkoutId: refund.checkoutId,
+    walletRefundId: refund.walletRefundId,
+    amountCents: refund.amountCents,
+    status: refund.status,
+    waitingFor: refund.waitingFor,
+    failureCode: refund.failureCode,
+    stripeRefundId: refund.stripeRefundId,
+    createdAt: refund.createdAt.toISOString(),
+  }));
+  return toPage(items, paging.limit, (item) => item.id);
+}
+
+export async function listUnmatchedMovements(
+  paging: Paging & { open?: 'true' | 'false' | undefined },
+): Promise<Page<UnmatchedMovement>> {
+  const unfinished = inArray(unmatchedMovements.status, ['open', 'refunding']);
+  const rows = await db
+    .select({ movement: unmatchedMovements, brandName: nameOf(brand), resolvedByName: asker.name })
+    .from(unmatchedMovements)
+    .leftJoin(brand, eq(brand.id, unmatchedMovements.brandId))
+    .leftJoin(asker, eq(asker.id, unmatchedMovements.resolvedBy))
+    .where(
+      and(
+        paging.open === 'true' ? unfinished : undefined,
+        paging.open === 'false' ? sql`NOT ${unfinished}` : undefined,
+        paging.cursor ? lt(unmatchedMovements.id, paging.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(unmatchedMovements.id))
+    .limit(paging.limit + 1);
+  const items = rows.map(({ movement, brandName, resolvedByName }) => ({
+    ...movement,
+    brandName: movement.brandId && brandName,
+    resolvedByName,
+    resolvedAt: iso(movement.resolvedAt),
+    createdAt: movement.createdAt.toISOString(),
+  }));
+  return toPage(items, paging.limit, (item) => item.id);
+}

@@ -1,0 +1,97 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError, notFound } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { checkouts, unmatchedMovements } from '#features/charges/tables.server.ts';
+import { EXPENSE_OTHER, walletOf } from '#features/ledger/rules.ts';
+import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { sendRefundJob } from './job-names.ts';
+import { movementResolved } from './journals.ts';
+import type { ResolveMovementInput } from './schema.ts';
+import { refunds } from './tables.server.ts';
+
+type Unmatched = typeof unmatchedMovements.$inferSelect;
+
+/**
+ * Gives money without a place its place, once: into a brand's wallet, back to the card that paid it, or to our own gain
+ * or loss. What was refunded of it before is not given away again.
+ */
+export async function resolveMovement(actor: Actor, id: string, input: ResolveMovementInput): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [movement] = await tx
+      .select()
+      .from(unmatchedMovements)
+      .where(eq(unmatchedMovements.id, id))
+      .for('no key update');
+    if (!movement) throw notFound();
+    if (movement.status !== 'open') throw new AppError('payments.errors.alreadyResolved', { status: 409 });
+    const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
+    const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
+    if (input.action === 'refund') {
+      await sendBack(tx, left);
+      await resolve(tx, id, { ...now, status: 'refunding' });
+    } else if (input.action === 'credit') {
+      await credit(tx, left, input.brandId);
+      await resolve(tx, id, { ...now, status: 'credited', brandId: input.brandId });
+    } else {
+      await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
+      await resolve(tx, id, { ...now, status: 'written_off' });
+    }
+    await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
+  });
+}
+
+function actOf({ reason, ...input }: ResolveMovementInput, amountCents: number) {
+  if (input.action === 'credit')
+    return { action: 'movement.credit', details: { brandId: input.brandId, amountCents, reason } } as const;
+  const action = input.action === 'refund' ? 'movement.refund' : 'movement.write-off';
+  return { action, details: { amountCents, reason } } as const;
+}
+
+const resolve = (tx: Tx, id: string, change: Partial<Unmatched>) =>
+  tx.update(unmatchedMovements).set(change).where(eq(unmatchedMovements.id, id));
+
+async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
+  const sent = await tx
+    .select({ cents: refunds.amountCents })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.unmatchedId, unmatchedId),
+        eq(refunds.origin, 'unmatched'),
+        ne(refunds.status, 'failed'),
+      ),
+    );
+  return sent.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<void> {
+  const [brand] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, brandId), eq(users.role, 'brand')));
+  if (!brand) throw notFound();
+  await postToWallet(tx, movementResolved(movement, walletOf(brandId)));
+  await publish(tx, [brandId], ['wallet']);
+}
+
+async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
+  if (!movement.paymentIntentId) throw new AppError('payments.errors.noCardBehind', { status: 409 });
+  const [checkout] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.stripePaymentIntentId, movement.paymentIntentId));
+  const refund = { id: newId('rfd'), origin: 'unmatched' as const, unmatchedId: movement.id };
+  await tx.insert(refunds).values({
+    ...refund,
+    checkoutId: checkout?.id ?? null,
+    paymentIntentId: movement.paymentIntentId,
+    amountCents: movement.amountCents,
+  });
+  await enqueue(tx, sendRefundJob, { refundId: refund.id });
+}

@@ -1,0 +1,39 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RefundOrigin, RefundStatus, WalletRefundStatus } from './schema.ts';
+
+const cents = () => bigint({ mode: 'number' });
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** What an operator gives back of a brand's unused balance; `refunds` of charges carry it out. */
+export const walletRefunds = pgTable('wallet_refunds', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  amountCents: cents().notNull(),
+  reason: text().notNull(),
+  status: text().$type<WalletRefundStatus>().notNull().default('pending'),
+  requestedBy: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  settledAt: moment(),
+});
+
+/** Every refund of a card payment, whoever asked for it. */
+export const refunds = pgTable('refunds', {
+  id: text().primaryKey(),
+  origin: text().$type<RefundOrigin>().notNull(),
+  walletRefundId: text(),
+  unmatchedId: text(),
+  checkoutId: text(),
+  stripeInvoiceId: text(),
+  paymentIntentId: text(),
+  amountCents: cents().notNull(),
+  status: text().$type<RefundStatus>().notNull().default('pending'),
+  stripeRefundId: text(),
+  /** Part of the idempotency key: a new number is a new refund. */
+  attempt: integer().notNull().default(1),
+  attemptStartedAt: moment(),
+  waitingFor: text().$type<'funds' | 'answer'>(),
+  failureCode: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});

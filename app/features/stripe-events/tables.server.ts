@@ -1,0 +1,24 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  account: text(),
+  apiVersion: text(),
+  created: moment().notNull(),
+  payload: jsonb().$type<StripeEventPayload>().notNull(),
+  source: text().$type<'webhook' | 'reconciler'>().notNull(),
+  status: text().$type<'received' | 'processed' | 'dead'>().notNull().default('received'),
+  attempts: integer().notNull().default(0),
+  lastError: text(),
+  receivedAt: moment().notNull().defaultNow(),
+  processedAt: moment(),
+});
+
+/** What handlers need of an event: which object it speaks of. Its content is never trusted, only read again. */
+export type StripeEventPayload = {
+  data?: { object?: { id?: string; object?: string } };
+  related_object?: { id?: string } | null;
+};

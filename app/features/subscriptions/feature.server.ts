@@ -1,0 +1,12 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { endDuplicateJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+
+export const subscriptions: Feature = {
+  name: 'subscriptions',
+  summary: 'A brand’s monthly plan: begun and paid at the provider, and known here as it stands there.',
+  endpoints,
+  schemas,
+  jobs: [endDuplicateJob],
+};

@@ -1,0 +1,33 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { paymentHistory, payments } from '#features/charges/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { paymentSummary, toPaymentSummary } from './queries.server.ts';
+import type { PaymentHistory } from './schema.ts';
+
+/** A payment and all that happened to its money, for its brand, its creator and operators; strangers find nothing. */
+export async function readPaymentHistory(actor: Actor, paymentId: string): Promise<PaymentHistory> {
+  const isMine = or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
+  const [row] = await db
+    .select({ creatorName: users.name, ...paymentSummary })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.creatorId))
+    .where(and(eq(payments.id, paymentId), actor.role === 'operator' ? undefined : isMine));
+  if (!row) throw notFound();
+  const { creatorName, ...payment } = row;
+  const steps = await db
+    .select()
+    .from(paymentHistory)
+    .where(eq(paymentHistory.paymentId, paymentId))
+    .orderBy(asc(paymentHistory.id));
+  return {
+    payment: toPaymentSummary(payment),
+    creatorName,
+    steps: steps.map(({ paymentId: _, createdAt, ...step }) => ({
+      ...step,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true });
+const cents = () => bigint({ mode: 'number' });
+
+/** A transfer that has left, and how much of it came back. */
+export const paymentTransfers = pgTable('payment_transfers', {
+  /** Stripe's own. */
+  id: text().primaryKey(),
+  paymentId: text().notNull(),
+  amountCents: cents().notNull(),
+  reversedCents: cents().notNull().default(0),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** An operator's order to take a paid payment back: open until all of it is, or blocked by a refusal. */
+export const paymentRefunds = pgTable('payment_refunds', {
+  id: text().primaryKey(),
+  paymentId: text().notNull(),
+  reason: text().notNull(),
+  status: text().$type<'open' | 'blocked' | 'done' | 'canceled'>().notNull(),
+  /** Part of the idempotency key, with the transfer and the amount that go with it. */
+  attempt: integer().notNull().default(1),
+  attemptStartedAt: moment(),
+  transferId: text(),
+  amountCents: cents(),
+  failureCode: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { AppError, notFound } from '#core/app-error.ts';
+import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { debtWrittenOff } from './journals.ts';
+import { postToWallet } from './post-to-wallet.server.ts';
+import { lockWallet } from './reserve-funds.server.ts';
+
+/**
+ * Forgives a brand what its wallet is below zero, and takes the loss. The debt must still be the one that the operator
+ * saw, so that a second click, or a dispute that was decided meanwhile, forgives nothing more.
+ */
+export async function writeOffDebt(
+  actor: Actor,
+  brandId: string,
+  input: { debtCents: Cents; reason: string },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [brand] = await tx.select({ role: users.role }).from(users).where(eq(users.id, brandId));
+    if (brand?.role !== 'brand') throw notFound();
+    const balanceCents = await lockWallet(tx, brandId);
+    if (-balanceCents !== input.debtCents) {
+      throw new AppError('payments.errors.balanceChanged', { status: 409 });
+    }
+    const id = newId('wof');
+    await postToWallet(tx, debtWrittenOff({ id, brandId, debtCents: input.debtCents }));
+    await recordAuditAction(tx, actor, {
+      action: 'wallet.write-off',
+      subject: brandId,
+      details: { writeOff: id, debtCents: input.debtCents, reason: input.reason },
+    });
+    await publish(tx, [brandId], ['wallet', 'campaigns']);
+  });
+}

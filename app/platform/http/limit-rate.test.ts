@@ -1,0 +1,39 @@
+import '../../../tests/harness/own-database.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { db, pool } from '#platform/db/db.server.ts';
+import { limitRate } from './limit-rate.server.ts';
+
+afterAll(() => pool.end());
+
+/** The row and the transaction that last touched it. */
+const rowOf = async (key: string) =>
+  (await db.execute(sql`SELECT count, xmin, xmax FROM rate_limits WHERE key = ${key}`)).rows[0];
+
+test('each key has its own count, and who is refused is told when to come back', async () => {
+  for (let times = 0; times < 3; times++) await limitRate('a', 3, 60);
+  await limitRate('b', 3, 60);
+  await expect(limitRate('a', 3, 60)).rejects.toMatchObject({
+    status: 429,
+    params: { seconds: expect.toSatisfy((seconds) => seconds > 50 && seconds <= 60) },
+  });
+});
+
+test('who is refused writes nothing', async () => {
+  for (let times = 0; times < 2; times++) await limitRate('c', 2, 60);
+  const before = await rowOf('c');
+  for (let times = 0; times < 3; times++) await expect(limitRate('c', 2, 60)).rejects.toThrow();
+  expect(await rowOf('c')).toEqual(before);
+});
+
+test('of many at once no more than the limit pass', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => limitRate('d', 5, 60)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
+test('a new window begins anew', async () => {
+  await limitRate('e', 1, 60);
+  await db.execute(sql`UPDATE rate_limits SET resets_at = now() WHERE key = 'e'`);
+  await limitRate('e', 1, 60);
+  await expect(limitRate('e', 1, 60)).rejects.toThrow();
+});

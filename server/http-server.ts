@@ -1,0 +1,59 @@
+import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { log } from '#platform/log/log.server.ts';
+
+const TIMEOUTS = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  /** Longer than balancers keep their connections, so that none is closed under a request that it just sent. */
+  keepAliveTimeout: 75_000,
+};
+
+/** Serves the app at an address of this machine, or at all of them, and resolves when it listens. */
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  port: number,
+  host: string | null,
+  timeouts: ServerOptions = TIMEOUTS,
+): Promise<Server> {
+  const server = createServer(timeouts, getRequestListener(app.fetch, { errorHandler: answerUnreadable }));
+  server.on('clientError', refuseUnreadable);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host && { host }) }, resolve);
+  });
+  return server;
+}
+
+const PROBLEM = { 'content-type': 'application/problem+json', 'x-content-type-options': 'nosniff' };
+const FAULTS: Record<string, { code: string; status: number }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'errors.timeout', status: 408 },
+  HPE_HEADER_OVERFLOW: { code: 'errors.payloadTooLarge', status: 431 },
+};
+const malformed = { code: 'errors.malformed', status: 400 };
+
+const problemOf = ({ code, status }: typeof malformed) =>
+  JSON.stringify({ type: `/api/reference#${code}`, title: code, status, code, params: {} });
+
+/** A request whose address or host makes no sense: the app never sees it. */
+function answerUnreadable(error: unknown): Response {
+  if (error instanceof RequestError)
+    return new Response(problemOf(malformed), { status: 400, headers: PROBLEM });
+  log.error({ error }, 'a request failed outside the app');
+  const fault = { code: 'errors.internal', status: 500 };
+  return new Response(problemOf(fault), { status: 500, headers: PROBLEM });
+}
+
+/** What is not HTTP, or comes too slowly, is answered in the same words. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  log.debug({ code: error.code }, 'a request could not be read');
+  const begun = (socket as Duplex & { _httpMessage?: { headersSent: boolean } | null })._httpMessage;
+  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy();
+  const fault = FAULTS[error.code ?? ''] ?? malformed;
+  const body = problemOf(fault);
+  const headers = { ...PROBLEM, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`, ...lines, '', body].join('\r\n'));
+}
