@@ -59,13 +59,13 @@ export async function findToken(reader: Reader, purpose: TokenPurpose, token: st
 }
 
 /** Uses a token up: of two at once, one has it. */
-export async function useToken(tx: Tx | typeof db, purpose: TokenPurpose, token: string) {
+export async function spendToken(tx: Tx | typeof db, purpose: TokenPurpose, token: string) {
   const [row] = await tx.delete(oneTimeTokens).where(alive(purpose, token)).returning();
   return row ?? null;
 }
 
 /** Uses a person's token up by its code. Five wrong codes end it, for the right one too. */
-export async function useCode(tx: Tx, userId: string, purpose: TokenPurpose, code: string) {
+export async function spendCode(tx: Tx, userId: string, purpose: TokenPurpose, code: string) {
   const own = and(
     eq(oneTimeTokens.userId, userId),
     eq(oneTimeTokens.purpose, purpose),

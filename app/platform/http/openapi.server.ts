@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Refusal } from '#core/app-error.ts';
 import {
+  confirmationNeeded,
   forbidden,
   foreignOrigin,
   invalidInput,

@@ -4,7 +4,7 @@ import type { Session } from '#core/session.ts';
 import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { accountMailJob } from '../job-names.ts';
-import { dropTokens, findToken, useCode, useToken } from '../one-time-tokens.server.ts';
+import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { emailTaken } from '../sign-up.server.ts';
 import { users } from '../tables.server.ts';
@@ -24,8 +24,8 @@ export async function verifyAddress(
   const isDone = await inTransaction(async (tx) => {
     const used =
       'token' in proof
-        ? await useToken(tx, 'verify-address', proof.token)
-        : await useCode(tx, user.id, 'verify-address', proof.code);
+        ? await spendToken(tx, 'verify-address', proof.token)
+        : await spendCode(tx, user.id, 'verify-address', proof.code);
     if (!used?.subject) return false;
     const to = used.subject;
     const [verified] = await tx

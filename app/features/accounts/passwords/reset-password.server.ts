@@ -5,7 +5,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { accountReclaimed } from '../events.ts';
 import { accountMailJob } from '../job-names.ts';
-import { findToken, useToken } from '../one-time-tokens.server.ts';
+import { findToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors, users } from '../tables.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
@@ -34,7 +34,7 @@ export async function resetPassword(input: { token: string; password: string }):
   refuseCommonPassword(input.password, user!);
   const hash = await hashPassword(input.password);
   await inTransaction(async (tx) => {
-    if (!(await useToken(tx, 'reset-password', input.token))) throw linkIsOver();
+    if (!(await spendToken(tx, 'reset-password', input.token))) throw linkIsOver();
     const [person] = await tx.select().from(users).where(eq(users.id, begun.userId)).for('no key update');
     await writePassword(tx, begun.userId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, begun.userId));

@@ -5,7 +5,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../job-names.ts';
-import { dropTokens, useToken } from '../one-time-tokens.server.ts';
+import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
 import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
 import type { AnnouncedKind } from './kinds.ts';
 import { recordSecurityEvent } from './record-security-event.server.ts';
@@ -17,7 +17,7 @@ import { recordSecurityEvent } from './record-security-event.server.ts';
  */
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const used = await useToken(tx, 'disown', token);
+    const used = await spendToken(tx, 'disown', token);
     if (!used?.subject) throw new AppError('accounts.errors.disownLink', { status: 400 });
     const [event] = await tx.select().from(securityEvents).where(eq(securityEvents.id, used.subject));
     const { userId } = used;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { findToken, issueToken, useToken } from '../one-time-tokens.server.ts';
+import { findToken, issueToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { users } from '../tables.server.ts';
@@ -29,7 +29,7 @@ export async function finishSecondStep(
     throw error;
   }
   // Of two right codes at once, one signs in.
-  if (!(await useToken(db, 'second-step', token))) throw stepIsOver();
+  if (!(await spendToken(db, 'second-step', token))) throw stepIsOver();
   await recordSecurityEvent(db, { userId: step.userId, kind: 'signed-in' });
   return { email: user!.email, session: await openSession(db, user!, new Date()) };
 }
