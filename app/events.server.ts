@@ -5,12 +5,18 @@ import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
 } from '#features/campaigns/publish-campaign.server.ts';
+import { registerNotification } from '#features/notifications/present-notification.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from '#features/orders/issue-receipt.server.ts';
 import {
   tellDisputedCharge,
   tellFailedCharge,
   tellRefundedCharge,
 } from '#features/orders/tell-of-charge.server.ts';
+import {
+  payoutAccountChanged,
+  payoutAccountLost,
+  payoutAccountReady,
+} from '#features/payout-accounts/events.ts';
 import { followPayoutMethod } from '#features/payout-batches/follow-payout-method.server.ts';
 import { refuseWhileInBatch } from '#features/payout-batches/refuse-while-in-batch.server.ts';
 import { returnDuplicate } from '#features/refunds/return-duplicate.server.ts';
@@ -18,6 +24,7 @@ import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.se
 import { invoicePaid } from '#features/subscriptions/events.ts';
 import { resumePayoutsOf } from '#features/transfers/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/transfers/wait-for-account.server.ts';
+import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 
@@ -26,24 +33,19 @@ listen('account.administered', (tx, { operator, userId, ...action }) =>
   recordAuditAction(tx, operator, { subject: userId, ...action }),
 );
 listen('publishing-fee.paid', activatePaidCampaign);
-listen('payout-account.changed', (tx, { creatorId }) => followPayoutMethod(tx, creatorId));
+register(on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
-listen('wallet.overdrawn', pauseForDebt);
-listen('wallet.cleared', resumeAfterDebt);
+register(on(walletOverdrawn, pauseForDebt));
+register(on(walletCleared, resumeAfterDebt));
 listen('charge.paid-twice', returnDuplicate);
 listen('payment.releasing', refuseWhileInBatch);
-register(
-  on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
-    issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
-  ),
-);
 register(
   on(invoicePaid, async (tx, { isDuplicate, stripeInvoiceId, paymentIntentId, amountCents }) => {
     if (isDuplicate) await returnDuplicate(tx, { stripeInvoiceId, paymentIntentId, amountCents });
   }),
 );
-listen('payout-account.ready', (tx, { creatorId }) => resumePayoutsOf(tx, creatorId));
-listen('payout-account.lost', (tx, { creatorId }) => holdPayoutsOf(tx, creatorId));
+register(on(payoutAccountReady, (tx, { creatorId }) => resumePayoutsOf(tx, creatorId)));
+register(on(payoutAccountLost, (tx, { creatorId }) => holdPayoutsOf(tx, creatorId)));
 listen('charge.paid', issueChargeReceipt);
 listen('charge.failed', tellFailedCharge);
 listen('charge.refunded', tellRefundedCharge);
@@ -53,4 +55,7 @@ listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
 listen('campaign.changed', hintParticipants);
 
-for (const { listeners = [] } of features) listeners.forEach(register);
+for (const { listeners = [], notifications = {} } of features) {
+  listeners.forEach(register);
+  Object.values(notifications).forEach(registerNotification);
+}

@@ -1,7 +1,23 @@
 import { applications } from '#features/applications/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
+import { orders } from '#features/orders/feature.server.ts';
+import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
+import { refunds } from '#features/refunds/feature.server.ts';
+import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
+import { transfers } from '#features/transfers/feature.server.ts';
+import { wallet } from '#features/wallet/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 
 /** Every feature, in the order of `tools/feature-order.ts`. */
-export const features: readonly Feature[] = [notifications, subscriptions, applications];
+export const features: readonly Feature[] = [
+  notifications,
+  wallet,
+  payoutAccounts,
+  subscriptions,
+  refunds,
+  transfers,
+  applications,
+  submissions,
+  orders,
+];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { hashToken } from '#features/accounts/one-time-tokens.server.ts';
 import { readSessionStatement } from '#features/accounts/sessions/read-session.server.ts';
-import { workStatement, workValues } from '#features/submissions/find-work.server.ts';
+import { workStatement, workValues } from '#features/discovery/find-work.server.ts';
 
 const LIMIT = 24;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });

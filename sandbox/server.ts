@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Admin } from './admin.ts';
-import { Api } from './api.ts';
-import { Books } from './books.ts';
-import { Faults } from './faults.ts';
+import { Api } from './api/api.ts';
+import { Books } from './books/books.ts';
+import { catchUp } from './books/schedule.ts';
+import { Admin } from './control/admin.ts';
+import { Faults } from './faults/faults.ts';
 import { Pages } from './pages/pages.ts';
-import { catchUp } from './schedule.ts';
-import { startDeliverer } from './webhooks.ts';
+import { startDeliverer } from './webhooks/webhooks.ts';
 
 export type SandboxOptions = {
   /** Where it listens; without it, on this machine only. */

@@ -24,8 +24,27 @@ function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
   );
 }
 
-const english = new Map([...flatten({ ...en, landing: landingEn }), ...flatten(consoleEn)]);
-const arabic = new Map([...flatten({ ...ar, landing: landingAr }), ...flatten(consoleAr)]);
+/** The words of notifications stay on the server; each kind is declared by its name. */
+const DECLARED = 'declared:';
+const notificationsIn = async (language: 'en' | 'ar') =>
+  (
+    await Promise.all(
+      globSync(`app/features/**/messages/notifications/${language}.ts`).map(
+        async (path) => ((await import(`../${path}`)) as { default: Catalogue }).default,
+      ),
+    )
+  ).flatMap((catalogue) => [...flatten(catalogue, DECLARED)]);
+
+const english = new Map([
+  ...flatten({ ...en, landing: landingEn }),
+  ...flatten(consoleEn),
+  ...(await notificationsIn('en')),
+]);
+const arabic = new Map([
+  ...flatten({ ...ar, landing: landingAr }),
+  ...flatten(consoleAr),
+  ...(await notificationsIn('ar')),
+]);
 const stemOf = (key: string) => key.replace(PLURAL, '');
 const stems = new Set([...english.keys()].map(stemOf));
 const placesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
@@ -66,8 +85,10 @@ const quoted = new Set(
 const patterns = [...everything.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/gi)].map(
   ([, template]) => new RegExp(`^${template!.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
 );
+const isDeclared = (stem: string) =>
+  stem.startsWith(DECLARED) && everything.includes(`'${stem.slice(DECLARED.length).split('.')[0]}'`);
 for (const stem of stems) {
-  if (!quoted.has(stem) && !patterns.some((pattern) => pattern.test(stem)))
+  if (!isDeclared(stem) && !quoted.has(stem) && !patterns.some((pattern) => pattern.test(stem)))
     problems.add(`${stem} is not used`);
 }
 

@@ -1,4 +1,4 @@
-const LANGUAGES = ['en', 'ar'] as const;
+export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';
 import { settleCheckout } from '#features/subscriptions/settle-checkout.server.ts';
-import { startSubscription } from '#features/subscriptions/start-subscription.server.ts';
+import { openSubscriptionPage } from '#features/subscriptions/start-subscription.server.ts';
 import { subscriptionCheckouts, subscriptions } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -23,7 +23,7 @@ export function planSubscriptions(timeline: Timeline, cast: Cast): void {
 
 /** Pays on the hosted page, and learns of it as a webhook would have it. */
 async function subscribe(brand: Actor): Promise<void> {
-  await startSubscription(brand, 'analytics_pro');
+  await openSubscriptionPage(brand, 'analytics_pro');
   const [checkout] = await db
     .select()
     .from(subscriptionCheckouts)

@@ -5,29 +5,29 @@ import { finishSecure, intentOf, type PayResult, pay } from '../resources/pay.ts
 import type { PaymentMethod } from '../resources/payment-methods.ts';
 import { CARD_SCRIPT, type CardProblem } from './card-form.ts';
 import { checkoutBody, noticeBody, secureBody } from './checkout.ts';
-import { localeOf, redirect, show, showUnknown, type Visit } from './visit.ts';
+import { localeOf, type PageRequest, redirect, show, showUnknown } from './page-request.ts';
 import { type Locale, WORDS } from './words.ts';
 
-export function checkoutPage(visit: Visit, id: string) {
-  const { books, fields, isPost } = visit;
+export function checkoutPage(pageRequest: PageRequest, id: string) {
+  const { books, fields, isPost } = pageRequest;
   const session = books.find<Session>('checkout.session', id);
-  if (!session) return showUnknown(visit);
-  const locale = localeOf(visit, session.locale, session.metadata.locale);
+  if (!session) return showUnknown(pageRequest);
+  const locale = localeOf(pageRequest, session.locale, session.metadata.locale);
   if (isPost && session.status === 'open') {
     const { card, errors } = readCard(fields, new Date(books.now() * 1000));
-    if (Object.keys(errors).length) return showCheckout(visit, session, locale, { fields: errors });
-    const fault = visit.faults.take('POST /c/pay/{id}', ['declined']);
+    if (Object.keys(errors).length) return showCheckout(pageRequest, session, locale, { fields: errors });
+    const fault = pageRequest.faults.take('POST /c/pay/{id}', ['declined']);
     const outcome = fault?.kind === 'declined' ? DECLINED : undefined;
     return follow(
-      visit,
+      pageRequest,
       locale,
       books.transaction(() => pay(books, session, card, outcome)),
     );
   }
   // A second press of the button, or a reload of its answer, after the first one paid.
-  if (isPost && session.status === 'complete') return redirect(visit, successUrl(session));
-  const intent = visit.url.searchParams.has('declined') ? intentOf(books, session) : undefined;
-  showCheckout(visit, session, locale, { decline: declineText(intent, locale) });
+  if (isPost && session.status === 'complete') return redirect(pageRequest, successUrl(session));
+  const intent = pageRequest.url.searchParams.has('declined') ? intentOf(books, session) : undefined;
+  showCheckout(pageRequest, session, locale, { decline: declineText(intent, locale) });
 }
 
 /** Why the bank said no, in the page's language. */
@@ -38,50 +38,50 @@ export function declineText(intent: Intent | undefined, locale: Locale): string 
   return declines[error.decline_code ?? ''] ?? declines[error.code] ?? declines.card_declined;
 }
 
-function showCheckout(visit: Visit, session: Session, locale: Locale, problem: CardProblem) {
+function showCheckout(pageRequest: PageRequest, session: Session, locale: Locale, problem: CardProblem) {
   const words = WORDS[locale];
   const notice = (title: string, text: string, link?: { href: string; label: string }) =>
-    show(visit, locale, title, noticeBody(title, text, link));
+    show(pageRequest, locale, title, noticeBody(title, text, link));
   if (session.status === 'complete')
     return notice(words.doneTitle, words.doneText, { href: successUrl(session), label: words.goOn });
-  if (session.status === 'expired' || session.expires_at <= visit.books.now())
+  if (session.status === 'expired' || session.expires_at <= pageRequest.books.now())
     return notice(
       words.expiredTitle,
       words.expiredText,
       session.cancel_url ? { href: session.cancel_url, label: words.back } : undefined,
     );
-  const body = checkoutBody(locale, session, problem, `${visit.url.pathname}?locale=${locale}`);
-  show(visit, locale, words.pay, body, { script: CARD_SCRIPT, wide: true });
+  const body = checkoutBody(locale, session, problem, `${pageRequest.url.pathname}?locale=${locale}`);
+  show(pageRequest, locale, words.pay, body, { script: CARD_SCRIPT, wide: true });
 }
 
-export function securePage(visit: Visit, id: string) {
-  const { books } = visit;
+export function securePage(pageRequest: PageRequest, id: string) {
+  const { books } = pageRequest;
   const session = books.find<Session>('checkout.session', id);
-  if (!session) return showUnknown(visit);
-  const locale = localeOf(visit, session.locale, session.metadata.locale);
+  if (!session) return showUnknown(pageRequest);
+  const locale = localeOf(pageRequest, session.locale, session.metadata.locale);
   const intent = intentOf(books, session);
   if (session.status !== 'open' || intent?.status !== 'requires_action')
-    return redirect(visit, `/c/pay/${id}?locale=${locale}`);
-  if (!visit.isPost) return showSecure(visit, locale, intent);
-  const succeeded = visit.fields.get('outcome') === 'complete';
+    return redirect(pageRequest, `/c/pay/${id}?locale=${locale}`);
+  if (!pageRequest.isPost) return showSecure(pageRequest, locale, intent);
+  const succeeded = pageRequest.fields.get('outcome') === 'complete';
   follow(
-    visit,
+    pageRequest,
     locale,
     books.transaction(() => finishSecure(books, session, succeeded)),
   );
 }
 
-export function showSecure(visit: Visit, locale: Locale, intent: Intent) {
-  const { card } = visit.books.find<PaymentMethod>('payment_method', intent.payment_method!)!;
+export function showSecure(pageRequest: PageRequest, locale: Locale, intent: Intent) {
+  const { card } = pageRequest.books.find<PaymentMethod>('payment_method', intent.payment_method!)!;
   const body = secureBody(locale, intent.amount, card.last4, `?locale=${locale}`);
-  show(visit, locale, WORDS[locale].secureTitle, body);
+  show(pageRequest, locale, WORDS[locale].secureTitle, body);
 }
 
-function follow(visit: Visit, locale: Locale, { kind, session }: PayResult) {
+function follow(pageRequest: PageRequest, locale: Locale, { kind, session }: PayResult) {
   const here = `/c/pay/${session.id}`;
-  if (kind === 'paid') redirect(visit, successUrl(session));
-  else if (kind === 'authenticate') redirect(visit, `${here}/authenticate?locale=${locale}`);
-  else redirect(visit, `${here}?locale=${locale}${kind === 'declined' ? '&declined' : ''}`);
+  if (kind === 'paid') redirect(pageRequest, successUrl(session));
+  else if (kind === 'authenticate') redirect(pageRequest, `${here}/authenticate?locale=${locale}`);
+  else redirect(pageRequest, `${here}?locale=${locale}${kind === 'declined' ? '&declined' : ''}`);
 }
 
 const successUrl = (session: Session) =>

@@ -1,23 +1,23 @@
-import { emitThin } from '../events.ts';
 import type { Account } from '../resources/accounts.ts';
 import { balances } from '../resources/balance.ts';
 import { setTransfersStatus } from '../resources/capabilities.ts';
 import type { Transfer } from '../resources/transfers.ts';
+import { emitThin } from '../webhooks/events.ts';
 import { expressBody, onboardingBody } from './account.ts';
-import { findVisit, localeOf, redirect, show, showUnknown, type Visit } from './visit.ts';
+import { findOpenedLink, localeOf, type PageRequest, redirect, show, showUnknown } from './page-request.ts';
 import { WORDS } from './words.ts';
 
-export function onboardingPage(visit: Visit, token: string) {
-  const { books } = visit;
-  const link = findVisit(visit, 'onboarding_visit', token);
-  if (!link) return showUnknown(visit);
-  const account = accountOf(visit, link.account);
-  const locale = localeOf(visit, ...accountLocales(account));
-  if (!visit.isPost) {
+export function onboardingPage(pageRequest: PageRequest, token: string) {
+  const { books } = pageRequest;
+  const link = findOpenedLink(pageRequest, 'onboarding_visit', token);
+  if (!link) return showUnknown(pageRequest);
+  const account = accountOf(pageRequest, link.account);
+  const locale = localeOf(pageRequest, ...accountLocales(account));
+  if (!pageRequest.isPost) {
     const body = onboardingBody(locale, account, `?locale=${locale}`);
-    return show(visit, locale, WORDS[locale].onboardingTitle, body);
+    return show(pageRequest, locale, WORDS[locale].onboardingTitle, body);
   }
-  const outcome = visit.fields.get('outcome');
+  const outcome = pageRequest.fields.get('outcome');
   books.transaction(() => {
     if (outcome === 'finish') setTransfersStatus(books, account, 'active');
     if (outcome === 'restrict')
@@ -28,21 +28,21 @@ export function onboardingPage(visit: Visit, token: string) {
       use_case: link.body.useCase,
     });
   });
-  redirect(visit, link.body.returnUrl!);
+  redirect(pageRequest, link.body.returnUrl!);
 }
 
 /** The connected account's own dashboard. */
-export function expressPage(visit: Visit, token: string) {
-  const { books } = visit;
-  const link = findVisit(visit, 'login_visit', token);
-  if (!link) return showUnknown(visit);
-  const account = accountOf(visit, link.account);
-  const locale = localeOf(visit, ...accountLocales(account));
+export function expressPage(pageRequest: PageRequest, token: string) {
+  const { books } = pageRequest;
+  const link = findOpenedLink(pageRequest, 'login_visit', token);
+  if (!link) return showUnknown(pageRequest);
+  const account = accountOf(pageRequest, link.account);
+  const locale = localeOf(pageRequest, ...accountLocales(account));
   const transfers = books.where<Transfer>('transfer', { destination: account.id }).slice(0, 100);
-  const body = expressBody(locale, account, balances(books, account.id), transfers, visit.appUrl);
-  show(visit, locale, WORDS[locale].expressTitle, body, { wide: true });
+  const body = expressBody(locale, account, balances(books, account.id), transfers, pageRequest.appUrl);
+  show(pageRequest, locale, WORDS[locale].expressTitle, body, { wide: true });
 }
 
-const accountOf = ({ books }: Visit, id: string) => books.find<Account>('v2.core.account', id)!;
+const accountOf = ({ books }: PageRequest, id: string) => books.find<Account>('v2.core.account', id)!;
 
 const accountLocales = (account: Account) => (account.defaults as { locales?: string[] }).locales ?? [];

@@ -1,4 +1,4 @@
-import type { Books } from '../books.ts';
+import type { Books } from '../books/books.ts';
 import { type Account, TRANSFERS_STATUSES, transfersStatus } from '../resources/accounts.ts';
 import { balances } from '../resources/balance.ts';
 import type { Charge } from '../resources/charges.ts';

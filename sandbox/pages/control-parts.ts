@@ -7,17 +7,17 @@ export const section = (title: string, content: Html): Html =>
 export const item = (text: Html, actions: (Html | null)[] = []): Html =>
   html`<li><div>${text}</div>${actions.length > 0 && html`<div class="buttons">${actions.filter((one) => one !== null)}</div>`}</li>`;
 
-/** A button that knocks at a door; `amount` names the field that holds a part of the money. */
+/** A button that sends a command; `amount` names the field that holds a part of the money. */
 export function action(
   label: string,
-  door: string,
+  command: string,
   body: object,
   options: { isCurrent?: boolean; danger?: boolean; amount?: string } = {},
 ): Html {
   const { isCurrent, danger, amount } = options;
   return html`<button type="button" class="quiet ${danger ? 'danger' : ''}" ${isCurrent ? new Html('aria-pressed="true" disabled') : null}
 ${danger ? html`data-sure="${label}?"` : null} ${amount ? html`data-amount="${amount}"` : null}
-data-door="${door}" data-body="${JSON.stringify(body)}">${isCurrent ? `✓ ${label}` : label}</button>`;
+data-command="${command}" data-body="${JSON.stringify(body)}">${isCurrent ? `✓ ${label}` : label}</button>`;
 }
 
 export const amountField = (id: string): Html =>

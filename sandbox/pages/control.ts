@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Books } from '../books.ts';
-import { problemsOf } from '../doors/books.ts';
-import { stateOf } from '../doors/world.ts';
-import { FAULTS, type Fault, type Faults } from '../faults.ts';
-import { WEBHOOK_FAULTS, type WebhookRule } from '../webhook-rules.ts';
+import type { Books } from '../books/books.ts';
+import { problemsOf } from '../control/books.ts';
+import { stateOf } from '../control/world.ts';
+import { FAULTS, type Fault, type Faults } from '../faults/faults.ts';
+import { WEBHOOK_FAULTS, type WebhookRule } from '../webhooks/webhook-rules.ts';
 import { accountItems, moneyItems, subscriptionItems } from './control-items.ts';
 import { action, item, optionGroups, section } from './control-parts.ts';
 import { type Html, html } from './html.ts';
@@ -26,7 +26,7 @@ export function controlPage(books: Books, faults: Faults): string {
   const state = stateOf(books, faults);
   const problems = problemsOf(books);
   const body = html`<h1>Payments sandbox</h1>
-<p class="soft">Plays Stripe for the app. Everything here is also a JSON door below <code>/_sandbox</code>.</p>
+<p class="soft">Plays Stripe for the app. Everything here is also a JSON command below <code>/_sandbox</code>.</p>
 <p id="outcome" class="alert" role="alert" hidden></p>
 <dl class="figures"><div><dt>Available</dt><dd>${money(state.balance.available)}</dd></div>
 <div><dt>Pending</dt><dd>${money(state.balance.pending)}</dd></div>
@@ -132,19 +132,19 @@ const summary = (counts: Record<string, number>) =>
 
 const SCRIPT = `
 const outcome = document.getElementById('outcome');
-async function send(door, body) {
-  const [method, path] = door.split(' ');
+async function send(command, body) {
+  const [method, path] = command.split(' ');
   const answer = await fetch('/_sandbox' + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (answer.ok) return location.reload();
   outcome.textContent = (await answer.json()).error.message;
   outcome.hidden = false;
   outcome.scrollIntoView({ block: 'center' });
 }
-for (const button of document.querySelectorAll('[data-door]')) button.onclick = () => {
+for (const button of document.querySelectorAll('[data-command]')) button.onclick = () => {
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;
   const body = JSON.parse(button.dataset.body);
   const amount = button.dataset.amount && document.getElementById(button.dataset.amount).value;
-  send(button.dataset.door, amount ? { ...body, amount: Math.round(amount * 100) } : body);
+  send(button.dataset.command, amount ? { ...body, amount: Math.round(amount * 100) } : body);
 };
 for (const form of document.querySelectorAll('[data-send]')) form.onsubmit = (event) => {
   event.preventDefault();

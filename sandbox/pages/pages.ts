@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Books } from '../books.ts';
-import type { Faults } from '../faults.ts';
+import type { Books } from '../books/books.ts';
+import type { Faults } from '../faults/faults.ts';
 import { findLink } from '../resources/links.ts';
 import { checkoutPage, securePage } from './checkout-page.ts';
 import { expressPage, onboardingPage } from './connect-page.ts';
+import { open, type PageRequest, redirect, showUnknown } from './page-request.ts';
 import { invoicePage, invoiceSecurePage, portalPage } from './portal-page.ts';
-import { open, redirect, showUnknown, type Visit } from './visit.ts';
 
-const PAGES: [RegExp, (visit: Visit, id: string, step?: string) => void][] = [
-  [/^\/$/, (visit) => redirect(visit, '/_sandbox')],
+const PAGES: [RegExp, (pageRequest: PageRequest, id: string, step?: string) => void][] = [
+  [/^\/$/, (pageRequest) => redirect(pageRequest, '/_sandbox')],
   [/^\/c\/pay\/(\w+)$/, checkoutPage],
   [/^\/c\/pay\/(\w+)\/authenticate$/, securePage],
-  [/^\/connect\/([\w-]+)$/, (visit, token) => open(visit, 'onboarding', token, '/connect/visit')],
+  [/^\/connect\/([\w-]+)$/, (pageRequest, token) => open(pageRequest, 'onboarding', token, '/connect/visit')],
   [/^\/connect\/visit\/([\w-]+)$/, onboardingPage],
-  [/^\/express\/([\w-]+)$/, (visit, token) => open(visit, 'login', token, '/express/visit')],
+  [/^\/express\/([\w-]+)$/, (pageRequest, token) => open(pageRequest, 'login', token, '/express/visit')],
   [/^\/express\/visit\/([\w-]+)$/, expressPage],
   [/^\/p\/session\/([\w-]+)$/, openPortal],
   [/^\/p\/visit\/([\w-]+)(\/\w+)?$/, portalPage],
@@ -34,7 +34,7 @@ export class Pages {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, body: string) {
-    const visit: Visit = {
+    const pageRequest: PageRequest = {
       books: this.books,
       faults: this.faults,
       appUrl: this.appUrl,
@@ -45,16 +45,16 @@ export class Pages {
       response,
     };
     for (const [pattern, run] of PAGES) {
-      const found = pattern.exec(visit.url.pathname);
-      if (found) return run(visit, found[1]!, found[2]);
+      const found = pattern.exec(pageRequest.url.pathname);
+      if (found) return run(pageRequest, found[1]!, found[2]);
     }
-    showUnknown(visit);
+    showUnknown(pageRequest);
   }
 }
 
 /** A portal session may begin in the middle, at what is to be done. */
-function openPortal(visit: Visit, token: string) {
-  const flow = findLink(visit.books, 'portal', token)?.body.flow;
+function openPortal(pageRequest: PageRequest, token: string) {
+  const flow = findLink(pageRequest.books, 'portal', token)?.body.flow;
   const step = flow === 'payment_method_update' ? '/card' : flow === 'subscription_cancel' ? '/cancel' : '';
-  open(visit, 'portal', token, '/p/visit', step);
+  open(pageRequest, 'portal', token, '/p/visit', step);
 }

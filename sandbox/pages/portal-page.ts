@@ -1,4 +1,4 @@
-import type { Books } from '../books.ts';
+import type { Books } from '../books/books.ts';
 import { behaviourOf, readCard } from '../resources/cards.ts';
 import { finishInvoiceSecure, intentOf, payInvoice, savedMethod } from '../resources/collection.ts';
 import type { Invoice } from '../resources/invoices.ts';
@@ -8,31 +8,31 @@ import { cancelByCustomer, replaceCard, resumeByCustomer } from '../resources/po
 import type { Subscription } from '../resources/subscriptions.ts';
 import { CARD_SCRIPT } from './card-form.ts';
 import { declineText, showSecure } from './checkout-page.ts';
+import { findOpenedLink, localeOf, type PageRequest, redirect, show, showUnknown } from './page-request.ts';
 import { type Billing, cancelBody, cardBody, invoiceBody, portalBody } from './portal.ts';
-import { findVisit, localeOf, redirect, show, showUnknown, type Visit } from './visit.ts';
 import { type Locale, WORDS } from './words.ts';
 
 const INVOICES_SHOWN = 24;
 
 /** Where a customer sees the subscription, ends it, takes that back, changes the card and finds the invoices. */
-export function portalPage(visit: Visit, token: string, step = '') {
-  const link = findVisit(visit, 'portal_visit', token);
-  if (!link) return showUnknown(visit);
-  const { books } = visit;
+export function portalPage(pageRequest: PageRequest, token: string, step = '') {
+  const link = findOpenedLink(pageRequest, 'portal_visit', token);
+  if (!link) return showUnknown(pageRequest);
+  const { books } = pageRequest;
   const billing = billingOf(books, link);
-  const locale = portalLocale(visit, billing, link);
+  const locale = portalLocale(pageRequest, billing, link);
   const address = (path: string) =>
     `/p/visit/${token}${path}${path.includes('?') ? '&' : '?'}locale=${locale}`;
-  const done = () => redirect(visit, link.body.afterUrl ?? address(''));
+  const done = () => redirect(pageRequest, link.body.afterUrl ?? address(''));
 
   if (step === '/card') {
-    const { card, errors } = readCard(visit.fields, new Date(books.now() * 1000));
-    const problem = visit.isPost && Object.keys(errors).length ? { fields: errors } : {};
-    const refusal = visit.isPost ? behaviourOf(card.number).now : undefined;
+    const { card, errors } = readCard(pageRequest.fields, new Date(books.now() * 1000));
+    const problem = pageRequest.isPost && Object.keys(errors).length ? { fields: errors } : {};
+    const refusal = pageRequest.isPost ? behaviourOf(card.number).now : undefined;
     const decline = refusal?.kind === 'declined' ? WORDS[locale].declines.card_declined : undefined;
-    if (!visit.isPost || problem.fields || decline)
+    if (!pageRequest.isPost || problem.fields || decline)
       return show(
-        visit,
+        pageRequest,
         locale,
         WORDS[locale].updateCard,
         cardBody(locale, { ...problem, decline: problem.fields ? undefined : decline }, address),
@@ -44,21 +44,21 @@ export function portalPage(visit: Visit, token: string, step = '') {
     return done();
   }
 
-  const id = visit.url.searchParams.get('subscription') ?? link.body.subscription;
+  const id = pageRequest.url.searchParams.get('subscription') ?? link.body.subscription;
   const chosen = billing.subscriptions.find(({ subscription }) => subscription.id === id);
   const runs = chosen && chosen.subscription.status !== 'canceled';
   if (step === '/cancel' && runs) {
-    if (!visit.isPost)
-      return show(visit, locale, WORDS[locale].cancelTitle, cancelBody(locale, chosen, address));
+    if (!pageRequest.isPost)
+      return show(pageRequest, locale, WORDS[locale].cancelTitle, cancelBody(locale, chosen, address));
     books.transaction(() => cancelByCustomer(books, chosen.subscription));
     return done();
   }
-  if (step === '/resume' && visit.isPost && runs) {
+  if (step === '/resume' && pageRequest.isPost && runs) {
     books.transaction(() => resumeByCustomer(books, chosen.subscription));
     return done();
   }
-  if (step) return redirect(visit, address(''));
-  show(visit, locale, WORDS[locale].portalTitle, portalBody(locale, billing, address), { wide: true });
+  if (step) return redirect(pageRequest, address(''));
+  show(pageRequest, locale, WORDS[locale].portalTitle, portalBody(locale, billing, address), { wide: true });
 }
 
 function billingOf(books: Books, link: Link): Billing {
@@ -81,15 +81,15 @@ function billingOf(books: Books, link: Link): Billing {
   };
 }
 
-const portalLocale = (visit: Visit, { customer }: Billing, link: Link): Locale =>
-  localeOf(visit, link.body.locale, ...(customer.preferred_locales as string[]));
+const portalLocale = (pageRequest: PageRequest, { customer }: Billing, link: Link): Locale =>
+  localeOf(pageRequest, link.body.locale, ...(customer.preferred_locales as string[]));
 
 /** An invoice as its customer sees it: to be paid while it is open. */
-export function invoicePage(visit: Visit, id: string) {
-  const { books, isPost, fields } = visit;
+export function invoicePage(pageRequest: PageRequest, id: string) {
+  const { books, isPost, fields } = pageRequest;
   const invoice = books.find<Invoice>('invoice', id);
-  if (!invoice) return showUnknown(visit);
-  const locale = invoiceLocale(visit, invoice);
+  if (!invoice) return showUnknown(pageRequest);
+  const locale = invoiceLocale(pageRequest, invoice);
   const here = `/i/${id}?locale=${locale}`;
   const { card, errors } = readCard(fields, new Date(books.now() * 1000));
   const hasErrors = isPost && Object.keys(errors).length > 0;
@@ -97,37 +97,43 @@ export function invoicePage(visit: Visit, id: string) {
     const { kind } = books.transaction(() =>
       payInvoice(books, invoice, createPaymentMethod(books, card), behaviourOf(card.number).now),
     );
-    if (kind === 'authenticate') return redirect(visit, `/i/${id}/authenticate?locale=${locale}`);
-    return redirect(visit, kind === 'declined' ? `${here}&declined` : here);
+    if (kind === 'authenticate') return redirect(pageRequest, `/i/${id}/authenticate?locale=${locale}`);
+    return redirect(pageRequest, kind === 'declined' ? `${here}&declined` : here);
   }
-  const isDeclined = visit.url.searchParams.has('declined') && invoice.status === 'open';
+  const isDeclined = pageRequest.url.searchParams.has('declined') && invoice.status === 'open';
   const decline = isDeclined ? declineText(intentOf(books, invoice), locale) : undefined;
   const body = invoiceBody(
     locale,
     invoice,
     { decline, fields: hasErrors ? errors : undefined },
     here,
-    visit.appUrl,
+    pageRequest.appUrl,
   );
-  show(visit, locale, WORDS[locale].invoice, body, invoice.status === 'open' ? { script: CARD_SCRIPT } : {});
+  show(
+    pageRequest,
+    locale,
+    WORDS[locale].invoice,
+    body,
+    invoice.status === 'open' ? { script: CARD_SCRIPT } : {},
+  );
 }
 
-export function invoiceSecurePage(visit: Visit, id: string) {
-  const { books } = visit;
+export function invoiceSecurePage(pageRequest: PageRequest, id: string) {
+  const { books } = pageRequest;
   const invoice = books.find<Invoice>('invoice', id);
-  if (!invoice) return showUnknown(visit);
-  const locale = invoiceLocale(visit, invoice);
+  if (!invoice) return showUnknown(pageRequest);
+  const locale = invoiceLocale(pageRequest, invoice);
   const here = `/i/${id}?locale=${locale}`;
-  if (invoice.status !== 'open') return redirect(visit, here);
+  if (invoice.status !== 'open') return redirect(pageRequest, here);
   const intent = intentOf(books, invoice);
-  if (intent.status !== 'requires_action') return redirect(visit, here);
-  if (!visit.isPost) return showSecure(visit, locale, intent);
-  const succeeded = visit.fields.get('outcome') === 'complete';
+  if (intent.status !== 'requires_action') return redirect(pageRequest, here);
+  if (!pageRequest.isPost) return showSecure(pageRequest, locale, intent);
+  const succeeded = pageRequest.fields.get('outcome') === 'complete';
   const attempted = books.transaction(() => finishInvoiceSecure(books, invoice, succeeded));
-  redirect(visit, attempted?.kind === 'declined' ? `${here}&declined` : here);
+  redirect(pageRequest, attempted?.kind === 'declined' ? `${here}&declined` : here);
 }
 
-const invoiceLocale = (visit: Visit, invoice: Invoice): Locale => {
-  const customer = visit.books.find('customer', invoice.customer)!;
-  return localeOf(visit, ...(customer.preferred_locales as string[]));
+const invoiceLocale = (pageRequest: PageRequest, invoice: Invoice): Locale => {
+  const customer = pageRequest.books.find('customer', invoice.customer)!;
+  return localeOf(pageRequest, ...(customer.preferred_locales as string[]));
 };

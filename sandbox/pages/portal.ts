@@ -1,4 +1,4 @@
-import type { Resource } from '../books.ts';
+import type { Resource } from '../books/books.ts';
 import type { Invoice } from '../resources/invoices.ts';
 import type { PaymentMethod } from '../resources/payment-methods.ts';
 import { periodEnd, type Subscription } from '../resources/subscriptions.ts';
@@ -16,7 +16,7 @@ export type Billing = {
   returnUrl: string | undefined;
 };
 
-/** Addresses below the visit, each with the page's language. */
+/** Addresses below the pageRequest, each with the page's language. */
 type Address = (step: string) => string;
 
 export function portalBody(locale: Locale, billing: Billing, address: Address): Html {

@@ -1,7 +1,7 @@
-import { invalidRequest } from '../api-error.ts';
-import { type Books, type Resource, stripeId } from '../books.ts';
-import type { Params } from '../contract.ts';
-import { emitThin } from '../events.ts';
+import { invalidRequest } from '../api/api-error.ts';
+import type { Params } from '../api/contract.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { emitThin } from '../webhooks/events.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
 
 /** Where a connected account stands with the capability to receive transfers. */

@@ -1,6 +1,6 @@
-import type { Params } from '../contract.ts';
-import { list, pageSize } from '../lists.ts';
-import { present } from '../present.ts';
+import type { Params } from '../api/contract.ts';
+import { list, pageSize } from '../api/lists.ts';
+import { present } from '../api/present.ts';
 import type { Invoice } from './invoices.ts';
 import { createPortalSession } from './portal.ts';
 import { createPrice, createProduct } from './products.ts';

@@ -1,4 +1,4 @@
-import { type Books, type Resource, stripeId } from '../books.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
 import type { CardOutcome } from './cards.ts';
 import type { Intent } from './intents.ts';
 import type { PaymentMethod } from './payment-methods.ts';

@@ -1,6 +1,6 @@
-import { invalidRequest } from '../api-error.ts';
-import { type Books, type Resource, stripeId } from '../books.ts';
-import { emit } from '../events.ts';
+import { invalidRequest } from '../api/api-error.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { emit } from '../webhooks/events.ts';
 import { type CardOutcome, laterOutcomeOf } from './cards.ts';
 import { openDispute } from './disputes.ts';
 import { type Attempt, attempt, authenticate, createIntent, type Intent } from './intents.ts';

@@ -1,7 +1,7 @@
-import { noSuch } from '../api-error.ts';
-import { type Books, type Resource, stripeId } from '../books.ts';
-import type { Params } from '../contract.ts';
-import { emit } from '../events.ts';
+import { noSuch } from '../api/api-error.ts';
+import type { Params } from '../api/contract.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { emit } from '../webhooks/events.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 

@@ -1,6 +1,6 @@
-import { invalidRequest, noSuch } from '../api-error.ts';
-import { type Books, type Resource, stripeId } from '../books.ts';
-import type { Params } from '../contract.ts';
+import { invalidRequest, noSuch } from '../api/api-error.ts';
+import type { Params } from '../api/contract.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
 import { createPrice, type Price, type Product } from './products.ts';
 
 export type LineItem = Resource & {

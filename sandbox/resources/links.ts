@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { invalidRequest } from '../api-error.ts';
-import type { Books, Resource } from '../books.ts';
-import type { Params } from '../contract.ts';
+import { invalidRequest } from '../api/api-error.ts';
+import type { Params } from '../api/contract.ts';
+import type { Books, Resource } from '../books/books.ts';
 import { type Account, accessible, noAccess, requireOpen } from './accounts.ts';
 import { requireUrl } from './require-url.ts';
 

@@ -1,6 +1,6 @@
-import { invalidRequest } from '../api-error.ts';
-import type { Books } from '../books.ts';
-import { emit } from '../events.ts';
+import { invalidRequest } from '../api/api-error.ts';
+import type { Books } from '../books/books.ts';
+import { emit } from '../webhooks/events.ts';
 import { behaviourOf, type Card, DECLINED } from './cards.ts';
 import type { Session } from './checkout.ts';
 import { addPayment, settle } from './collection.ts';

@@ -1,7 +1,7 @@
-import { balanceInsufficient, invalidRequest, noSuch } from '../api-error.ts';
-import { type Books, type Resource, stripeId } from '../books.ts';
-import type { Params } from '../contract.ts';
-import { emit } from '../events.ts';
+import { balanceInsufficient, invalidRequest, noSuch } from '../api/api-error.ts';
+import type { Params } from '../api/contract.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { emit } from '../webhooks/events.ts';
 import { balances, recordBalance } from './balance.ts';
 import { behaviourOf } from './cards.ts';
 import type { Charge } from './charges.ts';

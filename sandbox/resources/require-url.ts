@@ -1,4 +1,4 @@
-import { invalidRequest } from '../api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 
 export function requireUrl(url: string, param: string): void {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))

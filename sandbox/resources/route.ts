@@ -1,9 +1,9 @@
-import { noSuch } from '../api-error.ts';
-import type { Books, Resource } from '../books.ts';
-import type { Params } from '../contract.ts';
-import type { FaultKind } from '../faults.ts';
-import { type List, list } from '../lists.ts';
-import { present } from '../present.ts';
+import { noSuch } from '../api/api-error.ts';
+import type { Params } from '../api/contract.ts';
+import { type List, list } from '../api/lists.ts';
+import { present } from '../api/present.ts';
+import type { Books, Resource } from '../books/books.ts';
+import type { FaultKind } from '../faults/faults.ts';
 
 export type Call = {
   books: Books;

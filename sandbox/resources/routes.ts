@@ -1,5 +1,7 @@
-import { invalidRequest, noSuch } from '../api-error.ts';
-import type { Books, Resource } from '../books.ts';
+import { invalidRequest, noSuch } from '../api/api-error.ts';
+import { list, pageSize } from '../api/lists.ts';
+import { present } from '../api/present.ts';
+import type { Books, Resource } from '../books/books.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -8,9 +10,7 @@ import {
   findEndpoint,
   presentEndpoint,
   updateEndpoint,
-} from '../endpoints.ts';
-import { list, pageSize } from '../lists.ts';
-import { present } from '../present.ts';
+} from '../webhooks/webhook-endpoints.ts';
 import {
   type Account,
   accessible,

@@ -1,8 +1,8 @@
-import { balanceInsufficient, insufficientCapabilities, invalidRequest, noSuch } from '../api-error.ts';
-import { type Books, type Resource, stripeId } from '../books.ts';
-import type { Params } from '../contract.ts';
-import { emit } from '../events.ts';
-import { present } from '../present.ts';
+import { balanceInsufficient, insufficientCapabilities, invalidRequest, noSuch } from '../api/api-error.ts';
+import type { Params } from '../api/contract.ts';
+import { present } from '../api/present.ts';
+import { type Books, type Resource, stripeId } from '../books/books.ts';
+import { emit } from '../webhooks/events.ts';
 import { type Account, transfersStatus } from './accounts.ts';
 import { balances, recordBalance } from './balance.ts';
 import type { Charge } from './charges.ts';

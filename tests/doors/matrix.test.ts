@@ -17,6 +17,7 @@ import { listNotifications } from '#features/notifications/queries.server.ts';
 import { listReceipts } from '#features/orders/read-receipts.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { app, DOORS, type Hidden, knock, refusal, visitorFor } from './doors.ts';
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
 });
 
 async function aNotificationOf(brand: Actor): Promise<string> {
-  await inTransaction((tx) => notify(tx, brand.userId, 'wallet_negative', { balance_cents: -100 }));
+  await inTransaction((tx) => notify(tx, brand.userId, walletNegative, { balance_cents: -100 }));
   return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
 }
 

@@ -27,6 +27,7 @@ export default async function setup(project: TestProject) {
       LAQTA_DATA_DIR: dataDir,
       // So that each new person can come from an address of their own: one address may sign up only so often.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      LAQTA_PREVIEW_FEATURES: 'analytics',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,11 +6,13 @@
  */
 import { afterAll } from 'vitest';
 import { startSandbox } from '../../sandbox/server.ts';
-import { admin as adminOf } from '../../sandbox/test-client.ts';
+import { admin as adminOf } from '../../sandbox/tests/test-client.ts';
 
 // A webhook that we refuse comes again at once, not after the minutes that Stripe waits.
 const sandbox = await startSandbox({ retrySeconds: Array.from({ length: 40 }, () => 0.25) });
 process.env.SANDBOX_URL = sandbox.url;
+// What there is to sell in the sandbox is sold, whether or not the product has it yet.
+process.env.LAQTA_PREVIEW_FEATURES = 'analytics';
 
 /**
  * How Stripe's messages come in this run. The money tests run once more without any, the reconciler alone bringing the

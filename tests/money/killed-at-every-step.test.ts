@@ -36,7 +36,7 @@ import {
   transfersOf,
   until,
 } from '../harness/money-world.ts';
-import { TOLD } from '../harness/told.ts';
+import { NOTIFIED } from '../harness/notified.ts';
 import { chargeOf, intentOf } from './books-world.ts';
 
 const operator = await createOperator();
@@ -60,7 +60,7 @@ async function restart(): Promise<void> {
   await reconcile(0);
   await untilIdle();
   await stopWorker();
-  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...TOLD]);
+  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...NOTIFIED]);
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
 }
 

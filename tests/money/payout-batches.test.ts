@@ -12,6 +12,7 @@ import {
   STRIPE,
 } from '#features/ledger/rules.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
+import { payoutAccountLost } from '#features/payout-accounts/events.ts';
 import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
@@ -343,7 +344,7 @@ test('a payout that waits for a Stripe account is paid by PayPal when its creato
   const { creator, paymentId: waiting } = await queued('paypal');
   await givePayableStripe(creator);
   const { paymentId } = await approvedSubmission({ creator });
-  await inTransaction((tx) => emit(tx, 'payout-account.lost', { creatorId: creator.workspaceId }));
+  await inTransaction((tx) => emit(tx, payoutAccountLost, { creatorId: creator.workspaceId }));
   expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'stripe', waitingFor: 'account' });
   await saveBank(creator, BANK);
   expect(await readPayment(paymentId)).toMatchObject({

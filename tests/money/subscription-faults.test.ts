@@ -264,6 +264,7 @@ test('a second live subscription is ended and paid back whole, and the first one
   expect((await stripe.subscriptions.retrieve(second.subscription)).status).toBe('canceled');
   expect(await readBalance(REVENUE_SUBSCRIPTION)).toBe(revenue);
   expect(await readBalance(SUSPENSE)).toBe(0);
+  // The second payment goes back, and says why.
   expect(await toldTo(brand)).toEqual(['subscription_started', 'charge_returned']);
 });
 

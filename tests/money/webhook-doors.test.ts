@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { sign } from '../../sandbox/webhooks.ts';
+import { sign } from '../../sandbox/webhooks/webhooks.ts';
 import { createApp } from '../../server/app.ts';
 
 // Production with a restricted live key, and the platform's webhook secret being rotated. Nothing may call Stripe.

@@ -1,4 +1,4 @@
-import { pick } from './acts.ts';
+import { pick } from './actions.ts';
 import { sandbox } from './people.ts';
 
 /** Most of them work. The last ones are declined, disputed at once, and take a refund late or not at all. */

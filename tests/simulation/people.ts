@@ -7,7 +7,7 @@ export type Answer = { status: number; code: string | undefined; body: Record<st
 const PASSWORD = 'simulation-1';
 let sequence = 0;
 
-/** Signs somebody up through the door that a browser uses. Nobody, when the door does not open. */
+/** Signs somebody up as a browser does. Null when the server refuses or is down. */
 export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> {
   sequence += 1;
   const person = {
@@ -15,7 +15,7 @@ export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> 
     cookie: '',
     address: `10.${(sequence >> 16) & 255}.${(sequence >> 8) & 255}.${sequence & 255}`,
   };
-  const answer = await request(person, 'POST', '/api/auth/sign-up', {
+  const answer = await send(person, 'POST', '/api/auth/sign-up', {
     email: person.email,
     password: PASSWORD,
     fullName: `${role} ${sequence}`,
@@ -29,7 +29,7 @@ export async function signUp(role: 'brand' | 'creator'): Promise<Person | null> 
 /** Again, after having been shut out. */
 export async function signIn(person: Person): Promise<void> {
   const { email } = person;
-  const answer = await request(person, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
+  const answer = await send(person, 'POST', '/api/auth/sign-in', { email, password: PASSWORD });
   person.cookie = cookieOf(answer) ?? person.cookie;
 }
 
@@ -50,20 +50,20 @@ export const appointOperators = (): Promise<Person[]> =>
     }),
   );
 
-/** Knocks at a door of the API as this person's browser would; null when nobody answers, for a process is dead. */
-export async function knock(
+/** Sends a request to the API as this person's browser would; null when nobody answers, for a process is dead. */
+export async function request(
   person: Person,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<Answer | null> {
-  const answer = await request(person, method, `/api${path}`, body);
+  const answer = await send(person, method, `/api${path}`, body);
   if (!answer) return null;
   const content = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
   return { status: answer.status, code: content.code as string | undefined, body: content };
 }
 
-const request = (person: Person, method: string, path: string, body?: unknown): Promise<Response | null> =>
+const send = (person: Person, method: string, path: string, body?: unknown): Promise<Response | null> =>
   fetch(`${config.baseUrl}${path}`, {
     method,
     headers: {
@@ -75,8 +75,8 @@ const request = (person: Person, method: string, path: string, body?: unknown): 
     signal: AbortSignal.timeout(60_000),
   }).catch(() => null);
 
-/** The sandbox's own doors: the cardholder, the bank, the dashboard, the calendar, and everything that goes wrong. */
-// biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and steps read what they know.
+/** What the sandbox can be told: the cardholder, the bank, the dashboard, the calendar, and everything that goes wrong. */
+// biome-ignore lint/suspicious/noExplicitAny: each address answers its own shape, and steps read what they know.
 export async function sandbox(method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetch(`${config.stripe.apiUrl}/_sandbox${path}`, {
     method,

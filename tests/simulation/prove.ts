@@ -8,14 +8,14 @@ import { compareSubscriptions } from '#features/subscriptions/compare-subscripti
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { AT_REST } from '../harness/at-rest.ts';
-import { TOLD } from '../harness/told.ts';
-import type { Scene } from './acts.ts';
+import { NOTIFIED } from '../harness/notified.ts';
+import type { Scene } from './actions.ts';
 import { dataDir } from './environment.ts';
 import { sandbox } from './people.ts';
 
 /**
  * Every invariant holds, and nothing is "under way" any more: both books say the same, movement by movement, whatever
- * stands still says what it waits for, and everybody was told, once.
+ * stands still says what it waits for, and everybody was notified, once.
  */
 export async function prove(scene: Scene): Promise<void> {
   const wrong = [
@@ -24,7 +24,7 @@ export async function prove(scene: Scene): Promise<void> {
     ...(await findSentTwice()),
     ...(await findUnsentMails(scene)),
   ];
-  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...TOLD]);
+  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...NOTIFIED]);
   for (const { id, says, violations, examples } of findings)
     if (violations > 0) wrong.push(`${id}: ${violations} times not: ${says}\n   ${JSON.stringify(examples)}`);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));

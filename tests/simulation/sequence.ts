@@ -1,7 +1,7 @@
 import '#events.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
-import type { Scene } from './acts.ts';
+import type { Scene } from './actions.ts';
 import { appointOperators } from './people.ts';
 import { prove } from './prove.ts';
 import { fingerprint, replayEvents, settle } from './settle.ts';
@@ -46,7 +46,7 @@ export async function playSequence(plan: Burst[]): Promise<void> {
 }
 
 const one = (kind: string, a = 0, b = 0) => ({ kind, a, b, twice: false });
-/** So that most of what follows finds somebody to act, and money that has moved. */
+/** So that most of what follows finds somebody to perform, and money that has moved. */
 const opening: Burst[] = [
   [one('a brand signs up'), one('a brand signs up')],
   [1, 2, 3, 4].map((a) => one('a creator signs up and onboards', a)),

@@ -4,7 +4,7 @@ import { compareBooks, openRun } from '#features/reconciliation/compare-books.se
 import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { registerWebhooks } from '../../server/sandbox-door.ts';
-import { letTimePass } from './machine-acts.ts';
+import { letTimePass } from './machine-actions.ts';
 import { sandbox } from './people.ts';
 import { startMissing, stop } from './world.ts';
 

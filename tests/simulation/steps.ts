@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { ACCOUNT_ACTS } from './account-acts.ts';
-import { type Acts, count, type Scene } from './acts.ts';
-import { FAULT_ACTS } from './fault-acts.ts';
-import { MACHINE_ACTS } from './machine-acts.ts';
-import { OPERATOR_ACTS } from './operator-acts.ts';
-import { PEOPLE_ACTS } from './people-acts.ts';
-import { STRIPE_ACTS } from './stripe-acts.ts';
+import { ACCOUNT_ACTIONS } from './account-actions.ts';
+import { type Actions, count, type Scene } from './actions.ts';
+import { FAULT_ACTIONS } from './fault-actions.ts';
+import { MACHINE_ACTIONS } from './machine-actions.ts';
+import { OPERATOR_ACTIONS } from './operator-actions.ts';
+import { PEOPLE_ACTIONS } from './people-actions.ts';
+import { STRIPE_ACTIONS } from './stripe-actions.ts';
 
 /** Everything that can happen. */
-const ACTS: Acts = {
-  ...PEOPLE_ACTS,
-  ...ACCOUNT_ACTS,
-  ...OPERATOR_ACTS,
-  ...STRIPE_ACTS,
-  ...FAULT_ACTS,
-  ...MACHINE_ACTS,
+const ACTIONS: Actions = {
+  ...PEOPLE_ACTIONS,
+  ...ACCOUNT_ACTIONS,
+  ...OPERATOR_ACTIONS,
+  ...STRIPE_ACTIONS,
+  ...FAULT_ACTIONS,
+  ...MACHINE_ACTIONS,
 };
 
 /** With `twice` it is done two times at once: by the same person who clicks again, or by two. */
@@ -24,7 +24,7 @@ export type Burst = Step[];
 
 const step = fc.record({
   kind: fc.oneof(
-    ...Object.entries(ACTS).map(([kind, [weight]]) => ({ weight, arbitrary: fc.constant(kind) })),
+    ...Object.entries(ACTIONS).map(([kind, [weight]]) => ({ weight, arbitrary: fc.constant(kind) })),
   ),
   a: fc.nat(999),
   b: fc.nat(999),
@@ -39,13 +39,13 @@ export async function play(scene: Scene, burst: Burst): Promise<void> {
     burst.map(async ({ kind, a, b, twice }) => {
       count(scene, kind);
       const times = twice ? [b, b + (a % 2)] : [b];
-      await Promise.all(times.map((n) => act(scene, kind, a, n)));
+      await Promise.all(times.map((n) => perform(scene, kind, a, n)));
     }),
   );
 }
 
-const act = (scene: Scene, kind: string, a: number, b: number) =>
-  ACTS[kind]![1](scene, a, b).catch((error: unknown) => {
+const perform = (scene: Scene, kind: string, a: number, b: number) =>
+  ACTIONS[kind]![1](scene, a, b).catch((error: unknown) => {
     if (!isOutage(error)) throw error;
   });
 

@@ -7,7 +7,7 @@ import { startOnboarding } from '#features/payout-accounts/start-onboarding.serv
 import { ensureCustomer } from '#features/subscriptions/ensure-customer.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { topUp } from '../../sandbox/test-client.ts';
+import { topUp } from '../../sandbox/tests/test-client.ts';
 import { admin } from '../harness/own-sandbox.ts';
 import type { Outside } from './outside.ts';
 

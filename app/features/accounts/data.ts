@@ -61,7 +61,7 @@ export const changePassword = (input: { newPassword: string }) =>
 export const changeAddress = (input: { email: string }) =>
   json(security.account.address.$put({ json: input }));
 /** By the link of the mail, or by its six digits. */
-export const verifyAddress = (input: { token: string } | { code: string }) =>
+export const verifyAddress = (input: { code: string }) =>
   json(security.account.address.verify.$post({ json: input }));
 export const sendVerificationAgain = () => json(security.account.address['send-again'].$post());
 /** "This was not me", by the link of the mail. */

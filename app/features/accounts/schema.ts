@@ -60,9 +60,11 @@ export const CodeInput = z.strictObject({ code: Code });
 export const ConfirmInput = z.strictObject({ password: Password, code: Code.optional() });
 export const ChangePasswordInput = z.strictObject({ newPassword: NewPassword });
 export const AddressInput = z.strictObject({ email: Email });
-const Token = z.string().min(1).max(200);
-export const TokenInput = z.strictObject({ token: Token });
-export const VerifyInput = z.union([TokenInput, CodeInput]);
+export const TokenInput = z.strictObject({ token: z.string().min(1).max(200) });
+/** The six digits of the mail, or the token of its link. */
+export const VerifyInput = z.strictObject({
+  code: z.string().trim().min(6, 'accounts.errors.code').max(200, 'accounts.errors.code'),
+});
 
 export const SecurityAnswer = z.object({
   /** The address to which the account is to move. */

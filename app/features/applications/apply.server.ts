@@ -11,6 +11,7 @@ import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyApplied, openCall } from './errors.ts';
+import { applicationReceived } from './notifications.server.ts';
 import { applications } from './tables.server.ts';
 
 /** Applies to a casting, once per creator and campaign, while it is open. A second click finds the first application. */
@@ -35,7 +36,7 @@ export async function apply(actor: Actor, campaignId: string): Promise<{ id: str
       .select({ name: users.name })
       .from(users)
       .where(eq(users.id, actor.workspaceId));
-    await notify(tx, campaign.brandId, 'application_received', {
+    await notify(tx, campaign.brandId, applicationReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       application_id: id,

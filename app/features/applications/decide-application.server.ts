@@ -10,6 +10,7 @@ import { isPayable } from '#features/payout-accounts/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
+import { applicationAccepted, applicationRejected, payoutSetupNeeded } from './notifications.server.ts';
 import { applications } from './tables.server.ts';
 
 /**
@@ -51,19 +52,19 @@ export async function decideApplication(
         .update(campaigns)
         .set({ acceptedCount: campaign.acceptedCount + 1 })
         .where(eq(campaigns.id, campaign.id));
-      await notify(tx, application.creatorId, 'application_accepted', {
+      await notify(tx, application.creatorId, applicationAccepted, {
         ...about,
         budget_cents: campaign.budgetCents,
       });
       const account = await findPayoutAccount(tx, application.creatorId);
       if (!account || !isPayable(account)) {
-        await notify(tx, application.creatorId, 'payout_setup_needed', {
+        await notify(tx, application.creatorId, payoutSetupNeeded, {
           campaign_id: campaign.id,
           campaign_title: campaign.title,
         });
       }
     } else {
-      await notify(tx, application.creatorId, 'application_rejected', about);
+      await notify(tx, application.creatorId, applicationRejected, about);
     }
     await publish(tx, [actor.workspaceId, application.creatorId], ['applications', 'campaigns'], campaign.id);
   });

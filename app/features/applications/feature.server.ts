@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
 export const applications: Feature = {
@@ -7,4 +8,5 @@ export const applications: Feature = {
   summary: 'Creators apply to castings; brands accept or decline them.',
   endpoints,
   schemas,
+  notifications,
 };

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
+import { unknownPackage } from '#features/wallet/errors.ts';
 import { findPackage } from '#features/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
@@ -7,7 +7,7 @@ import { createSession, openCheckout } from './open-checkout.server.ts';
 /** Opens a hosted checkout for a package of the catalogue; the client names it and nothing else (D3). */
 export async function startTopUp(actor: Actor, packageId: string): Promise<{ url: string }> {
   const bought = findPackage(packageId);
-  if (!bought) throw new AppError('wallet.errors.unknownPackage', { status: 400, params: { id: packageId } });
+  if (!bought) throw unknownPackage({ params: { id: packageId } });
   const checkout = await inTransaction((tx) =>
     openCheckout(tx, {
       purpose: 'wallet_topup',

@@ -9,6 +9,7 @@ export type Earning = z.infer<typeof Earning>;
 
 export const EarningPage = z.object({ items: z.array(Earning), nextCursor: z.string().nullable() });
 
+/** The four tiles of the creator's dashboard. */
 export const CreatorSummary = z.object({
   paidCents: z.number().int(),
   pendingCents: z.number().int(),

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Language } from '#i18n/language.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
 import type { MailChoice } from './schema.ts';
@@ -10,12 +17,16 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api('get /notifications/unread', {}, { signal }),
 });
 
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam: cursor, signal }) => api('get /notifications', { query: { cursor } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-});
+export const notificationsQuery = (language: Language) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'list', language],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /notifications', { query: { cursor, language } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    // In the other language it is the same list: it stays until its words arrive.
+    placeholderData: keepPreviousData,
+  });
 
 export const mailPreferencesQuery = queryOptions({
   queryKey: ['mail-preferences'],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '#features/accounts/factory.server.ts';
+import { paymentPaid } from '#features/submissions/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { notify } from './notify.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
@@ -7,7 +8,7 @@ import { notificationMails, notifications } from './tables.server.ts';
 /** Tells a creator that they were paid $122.40; returns the notification's id. */
 export async function tellPaid(creator: Person, campaignTitle = 'Night repair'): Promise<string> {
   const paid = { payment_id: 'pay_1', campaign_title: campaignTitle, payout_cents: 12_240 };
-  await inTransaction((tx) => notify(tx, creator.userId, 'payment_paid', paid));
+  await inTransaction((tx) => notify(tx, creator.userId, paymentPaid, paid));
   const [row] = await db
     .select({ id: notifications.id })
     .from(notifications)

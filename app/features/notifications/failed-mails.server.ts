@@ -4,9 +4,11 @@ import { notFound } from '#core/app-error.ts';
 import { toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import type { Language } from '#i18n/language.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { mailNotificationJob } from './job-names.ts';
+import { presentNotification } from './present-notification.server.ts';
 import type { FailedMailPage } from './schema.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
@@ -14,11 +16,14 @@ import { notificationMails, notifications } from './tables.server.ts';
 export async function listFailedMails(page: {
   limit: number;
   cursor?: string | undefined;
+  language?: Language;
 }): Promise<FailedMailPage> {
   const rows = await db
     .select({
       id: notificationMails.notificationId,
       type: notifications.type,
+      data: notifications.data,
+      role: users.role,
       to: users.email,
       attempts: notificationMails.attempts,
       lastError: notificationMails.lastError,
@@ -36,8 +41,9 @@ export async function listFailedMails(page: {
     )
     .orderBy(desc(notificationMails.notificationId))
     .limit(page.limit + 1);
-  const items = rows.map((row) => ({
+  const items = rows.map(({ type, data, role, ...row }) => ({
     ...row,
+    title: presentNotification({ type, data }, { role, language: page.language ?? 'en' })?.title ?? type,
     triedAt: row.triedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }));

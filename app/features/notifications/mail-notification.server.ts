@@ -5,8 +5,7 @@ import { errorLine, log } from '#platform/log/log.server.ts';
 import { MailFailed, MailRefused, sendMail } from '#platform/mail/mail.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 import { notificationMail } from './emails/notification-mail.ts';
-import { KINDS } from './kinds.ts';
-import type { Notice } from './rules.ts';
+import { presentNotification } from './present-notification.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
 /** After this many failures a mail waits for a person. */
@@ -25,13 +24,13 @@ export async function mailNotification(notificationId: string): Promise<void> {
   const change = (values: Partial<typeof notificationMails.$inferInsert>) =>
     db.update(notificationMails).set(values).where(eq(notificationMails.notificationId, notificationId));
   try {
-    const { notice, recipient } = await read(notificationId);
-    const group = KINDS[notice.type].mail!;
+    const { notification, recipient } = await read(notificationId);
+    const group = notification.mail!;
     if (!(await wantsMail(recipient.id, group))) {
       await change({ status: 'declined' });
       return;
     }
-    await sendMail(notificationMail({ notificationId, notice, recipient, group }));
+    await sendMail(notificationMail({ notificationId, notification, recipient, group }));
   } catch (error) {
     const isLast = mail.attempts >= MAX_ATTEMPTS || error instanceof MailRefused;
     await change({
@@ -75,6 +74,8 @@ async function read(notificationId: string) {
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(eq(notifications.id, notificationId));
-  const { type, data } = row!.notification;
-  return { notice: { type, data } as Notice, recipient: row!.recipient };
+  const { notification, recipient } = row!;
+  const presented = presentNotification(notification, recipient);
+  if (!presented) throw new Error(`no feature declares the notification ${notification.type}`);
+  return { notification: presented, recipient };
 }

@@ -9,7 +9,10 @@ import {
   createOperator,
   type Person,
 } from '#features/accounts/factory.server.ts';
+import { applicationRejected } from '#features/applications/notifications.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
+import { topUpReceipt } from '#features/orders/notifications.server.ts';
+import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
@@ -47,7 +50,7 @@ test('a notification and its mail come together or not at all', async () => {
   const before = (await db.execute(job)).rows[0];
   await expect(
     inTransaction(async (tx) => {
-      await notify(tx, creator.userId, 'wallet_negative', { balance_cents: -1 });
+      await notify(tx, creator.userId, walletNegative, { balance_cents: -1 });
       throw new Error('the rest failed');
     }),
   ).rejects.toThrow('the rest failed');
@@ -58,7 +61,7 @@ test('a notification and its mail come together or not at all', async () => {
 test('what the bell alone tells is not mailed', async () => {
   const creator = await createCreator();
   const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair', application_id: 'app_1' };
-  await inTransaction((tx) => notify(tx, creator.userId, 'application_rejected', about));
+  await inTransaction((tx) => notify(tx, creator.userId, applicationRejected, about));
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(await mailOf(row!.id)).toBeUndefined();
 });
@@ -111,7 +114,7 @@ test('a failure is kept and tried again, and after the last one an operator send
 
   const operator = await createOperator();
   const failed = async () => (await listFailedMails({ limit: 50 })).items.filter((mail) => mail.id === id);
-  expect(await failed()).toMatchObject([{ to: creator.email, type: 'payment_paid', attempts: 10 }]);
+  expect(await failed()).toMatchObject([{ to: creator.email, title: 'You have been paid', attempts: 10 }]);
   await sendMailAgain(operator, id);
   await expect(sendMailAgain(operator, id)).rejects.toMatchObject({ status: 404 });
   await mailNotification(id);
@@ -145,7 +148,7 @@ test('receipts come whatever a person wants, and offer no way out', async () => 
   const brand = await createBrand();
   await expect(chooseMails(brand.userId, 'receipts', false)).rejects.toMatchObject({ status: 409 });
   await inTransaction((tx) =>
-    notify(tx, brand.userId, 'top_up_receipt', { receipt_id: 'rcp_1', amount_cents: 50_000 }),
+    notify(tx, brand.userId, topUpReceipt, { receipt_id: 'rcp_1', amount_cents: 50_000 }),
   );
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, brand.userId));
   await mailNotification(row!.id);

@@ -1,21 +1,21 @@
 import '../../../tests/harness/start-jobs.ts';
 import { expect, test } from 'vitest';
+import { newId } from '#core/ids.ts';
 import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
-import { createI18n } from '#i18n/i18n.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
-import { KINDS } from './kinds.ts';
+import { walletNegative } from '#features/wallet/notifications.server.ts';
+import { features } from '#features.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';
-import ar from './messages/ar.ts';
-import en from './messages/en.ts';
 import { notify } from './notify.server.ts';
+import { presentNotification } from './present-notification.server.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
-import { type Notice, UNREAD_CAP } from './rules.ts';
-import { wordsOf } from './words.ts';
+import { UNREAD_CAP } from './rules.ts';
+import { notifications } from './tables.server.ts';
 
 const tell = (userId: string, times: number) =>
   inTransaction(async (tx) => {
     for (let time = 1; time <= times; time++)
-      await notify(tx, userId, 'wallet_negative', { balance_cents: -time });
+      await notify(tx, userId, walletNegative, { balance_cents: -time });
   });
 const balancesOf = (page: { items: { data: Record<string, unknown> }[] }) =>
   page.items.map(({ data }) => data.balance_cents);
@@ -77,33 +77,59 @@ const FACTS = {
   payout_cents: 12_240,
   balance_cents: -500,
   subject: 'Glow & Co',
+  campaign_id: 'cmp_1',
+  submission_id: 'sub_1',
+  receipt_id: 'rcp_1',
 };
 const VARIANTS = [
   { reason: 'account', effect: 'subscription', kind: 'top_up', why: 'fee_paid_twice' },
   { reason: 'details', effect: 'publishing_fee', kind: 'publishing_fee', why: 'campaign_deleted' },
   { reason: 'details', effect: 'unpublished', kind: 'top_up', why: 'subscribed_twice' },
 ] as const;
-const SPOKEN = (['en', 'ar'] as const).flatMap((language) =>
+const TYPES = features.flatMap(({ notifications = {} }) =>
+  Object.values(notifications).map(({ name }) => name),
+);
+const PRESENTED = (['en', 'ar'] as const).flatMap((language) =>
   (['brand', 'creator'] as const).flatMap((role) =>
-    Object.keys(KINDS).flatMap((type) => VARIANTS.map((variant) => ({ language, role, type, ...variant }))),
+    TYPES.flatMap((type) => VARIANTS.map((variant) => ({ language, role, type, ...variant }))),
   ),
 );
 
-test.for(SPOKEN)(
+test.for(PRESENTED)(
   '$type has words for a $role in $language ($reason, $effect)',
   ({ language, role, type, ...variant }) => {
-    const { t } = createI18n(language, { notifications: language === 'ar' ? ar : en });
-    const notice = { type, data: { ...FACTS, ...variant } } as unknown as Notice;
-    const { title, message } = wordsOf(t, language, role, notice);
-    expect(`${title} ${message}`).not.toMatch(/notifications\.|\{\{|undefined|NaN/);
+    const presented = presentNotification({ type, data: { ...FACTS, ...variant } }, { role, language })!;
+    expect(`${presented.title} ${presented.message}`).not.toMatch(new RegExp(`${type}|\\{\\{|undefined|NaN`));
+    expect(presented.path).toMatch(/^\/(?!.*undefined)/);
   },
 );
 
 test('a reversed payout is told in the specified words', () => {
-  const { t } = createI18n('en', { notifications: en });
   const data = { transfer_id: 'tr_1', payment_id: 'pay_1', amount_cents: 12_240 };
-  expect(wordsOf(t, 'en', 'creator', { type: 'payout_reversed', data })).toEqual({
+  const reader = { role: 'creator', language: 'en' } as const;
+  expect(presentNotification({ type: 'payout_reversed', data }, reader)).toMatchObject({
     title: '⚠️ Payout Reversed',
     message: 'Your payout of $122.40 was reversed. Please contact support for assistance.',
   });
+});
+
+test('the list is written in the language that the reader asks for', async () => {
+  const brand = await createBrand();
+  await tell(brand.userId, 1);
+  const titleIn = async (language: 'en' | 'ar') =>
+    (await listNotifications(brand, { limit: 1, language })).items[0]!.title;
+  expect(await titleIn('en')).toBe('Your wallet is below zero');
+  expect(await titleIn('ar')).toBe('رصيد محفظتك دون الصفر');
+});
+
+test('what no feature declares any more is left out, without a gap in the pages', async () => {
+  const brand = await createBrand();
+  await tell(brand.userId, 1);
+  await db
+    .insert(notifications)
+    .values({ id: newId('ntf'), userId: brand.userId, type: 'forgotten_kind', data: {} });
+  await tell(brand.userId, 1);
+  const first = await listNotifications(brand, { limit: 2 });
+  const second = await listNotifications(brand, { limit: 2, cursor: first.nextCursor! });
+  expect([first.items.length, second.items.length]).toEqual([1, 1]);
 });

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#i18n/language.ts';
+import { SIGNS } from '#platform/feature/notification.ts';
 
-const NotificationView = z.object({
+export const NotificationView = z.object({
   id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
+  sign: z.enum(SIGNS),
+  title: z.string(),
+  message: z.string(),
+  /** The screen where the person sees it or does something about it. */
+  path: z.string(),
   readAt: z.string().nullable(),
   createdAt: z.string(),
 });
+export type NotificationView = z.infer<typeof NotificationView>;
 export const NotificationPage = z.object({
   items: z.array(NotificationView),
   nextCursor: z.string().nullable(),
@@ -16,6 +24,8 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const NotificationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(15),
   cursor: z.string().max(64).optional(),
+  /** What the reader is told is written in it. */
+  language: z.enum(LANGUAGES).default('en'),
 });
 /** At most one above what is shown as “99+”. */
 export const UnreadAnswer = z.object({ count: z.number().int() });
@@ -48,7 +58,7 @@ export const UnsubscribeAnswer = z.object({
 const FailedMail = z.object({
   /** Of the notification that it was to tell. */
   id: z.string(),
-  type: z.string(),
+  title: z.string(),
   to: z.string(),
   attempts: z.number().int(),
   lastError: z.string().nullable(),

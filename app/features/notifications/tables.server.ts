@@ -1,13 +1,13 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { MailGroup, NotificationData, NotificationType } from './rules.ts';
+import type { MailGroup } from '#platform/feature/notification.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
 export const notifications = pgTable('notifications', {
   id: text().primaryKey(),
   userId: text().notNull(),
-  type: text().$type<NotificationType>().notNull(),
-  data: jsonb().$type<NotificationData[NotificationType]>().notNull(),
+  type: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
   readAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });

@@ -1,6 +1,7 @@
 import { isSigned, sign } from '#platform/encryption/signature.server.ts';
+import type { MailGroup } from '#platform/feature/notification.ts';
 import { unsubscribeLink } from './errors.ts';
-import { MAIL_GROUPS, type MailGroup } from './rules.ts';
+import { MAIL_GROUPS } from './rules.ts';
 
 /** Lets whoever holds a mail stop mails of its kind, and nothing else: `<user>.<group>.<signature>`. */
 export function unsubscribeToken(userId: string, group: MailGroup): string {

@@ -5,6 +5,7 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { EventMap } from '#platform/events/events.server.ts';
+import { chargeReturned, feeReceipt, subscriptionReceipt, topUpReceipt } from './notifications.server.ts';
 import { receipts } from './tables.server.ts';
 
 type NewReceipt = Pick<
@@ -25,12 +26,12 @@ export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']
   if (isDuplicate) {
     const why =
       kind === 'subscription' ? 'subscribed_twice' : campaignId ? 'fee_paid_twice' : 'campaign_deleted';
-    await notify(tx, charge.workspaceId, 'charge_returned', { ...receipt, subject: subject ?? '', why });
-  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, 'top_up_receipt', receipt);
+    await notify(tx, charge.workspaceId, chargeReturned, { ...receipt, subject: subject ?? '', why });
+  } else if (kind === 'top_up') await notify(tx, charge.workspaceId, topUpReceipt, receipt);
   else if (kind === 'subscription')
-    await notify(tx, charge.workspaceId, 'subscription_receipt', { ...receipt, product_name: subject ?? '' });
+    await notify(tx, charge.workspaceId, subscriptionReceipt, { ...receipt, product_name: subject ?? '' });
   else if (campaignId)
-    await notify(tx, charge.workspaceId, 'fee_receipt', {
+    await notify(tx, charge.workspaceId, feeReceipt, {
       ...receipt,
       campaign_id: campaignId,
       campaign_title: campaignTitle ?? '',

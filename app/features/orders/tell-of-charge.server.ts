@@ -3,13 +3,20 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { EventMap } from '#platform/events/events.server.ts';
+import {
+  chargeFailed,
+  chargeRefunded,
+  disputeLost,
+  disputeOpened,
+  disputeWon,
+} from './notifications.server.ts';
 import { receipts } from './tables.server.ts';
 
 /** Tells a brand that somebody sent a fee or a month of its subscription back to its card. */
 export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refunded']): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
-  await notify(tx, refunded.workspaceId, 'charge_refunded', {
+  await notify(tx, refunded.workspaceId, chargeRefunded, {
     ...(await readPaper(tx, refunded)),
     refund_id: refundId,
     amount_cents: amountCents,
@@ -20,13 +27,13 @@ export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refu
 /** Tells a brand that a payment which takes days did not arrive. A fee whose campaign is gone was wanted by nobody. */
 export async function tellFailedCharge(tx: Tx, failed: EventMap['charge.failed']): Promise<void> {
   const { workspaceId, kind, campaignId, amountCents } = failed;
-  if (kind === 'top_up') await notify(tx, workspaceId, 'charge_failed', { kind, amount_cents: amountCents });
+  if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });
   if (kind !== 'publishing_fee' || !campaignId) return;
   const [campaign] = await tx
     .select({ title: campaigns.title })
     .from(campaigns)
     .where(eq(campaigns.id, campaignId));
-  await notify(tx, workspaceId, 'charge_failed', {
+  await notify(tx, workspaceId, chargeFailed, {
     kind,
     campaign_id: campaignId,
     campaign_title: campaign!.title,
@@ -34,10 +41,12 @@ export async function tellFailedCharge(tx: Tx, failed: EventMap['charge.failed']
   });
 }
 
+const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
+
 /** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
 export async function tellDisputedCharge(tx: Tx, disputed: EventMap['charge.disputed']): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
-  await notify(tx, disputed.workspaceId, `dispute_${outcome}`, {
+  await notify(tx, disputed.workspaceId, DISPUTES[outcome], {
     ...(await readPaper(tx, disputed)),
     dispute_id: disputeId,
     amount_cents: amountCents,

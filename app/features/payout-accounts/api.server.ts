@@ -1,67 +1,109 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
-import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { methodNotSetUp } from './errors.ts';
 import { readPayoutAccount } from './queries.server.ts';
 import { refreshOwnPayoutAccount } from './refresh-payout-account.server.ts';
 import { chooseMethod, saveBank, savePaypal } from './save-payout-details.server.ts';
 import { BankInput, MethodInput, OnboardingAnswer, PayoutAccount, PaypalInput } from './schema.ts';
 import { startOnboarding } from './start-onboarding.server.ts';
 
-const tag = 'payouts';
-const path = '/payout-account';
-
-const readDoor = door('get', path, 'How the creator is paid', { tag, answer: PayoutAccount });
-const checkDoor = door('post', `${path}/check`, 'Ask Stripe for the state of the account', {
-  tag,
-  answer: PayoutAccount,
-});
-const onboardDoor = door('post', `${path}/onboarding`, 'A fresh link to Stripe’s onboarding', {
-  tag,
-  body: z.strictObject({}),
-  answer: OnboardingAnswer,
-});
-const paypalDoor = door('put', `${path}/paypal`, 'Be paid by PayPal', {
-  tag,
-  body: PaypalInput,
-  answer: PayoutAccount,
-});
-const bankDoor = door('put', `${path}/bank`, 'Be paid to a bank account', {
-  tag,
-  body: BankInput,
-  answer: PayoutAccount,
-});
-const methodDoor = door('put', `${path}/method`, 'Choose among the methods that are set up', {
-  tag,
-  body: MethodInput,
-  answer: PayoutAccount,
-});
-
-export const payoutsApi = doors()
-  .openapi(readDoor, async (c) => c.json(await readPayoutAccount(await requireActor(c, 'creator')), 200))
-  .openapi(checkDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    await refreshOwnPayoutAccount(actor.workspaceId);
-    return c.json(await readPayoutAccount(actor), 200);
-  })
-  .openapi(onboardDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    await limitRate(`onboarding:${actor.userId}`, 20, 900);
-    return c.json(await startOnboarding(actor), 200);
-  })
-  .openapi(paypalDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    await savePaypal(actor, c.req.valid('json').email);
-    return c.json(await readPayoutAccount(actor), 200);
-  })
-  .openapi(bankDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    await saveBank(actor, c.req.valid('json'));
-    return c.json(await readPayoutAccount(actor), 200);
-  })
-  .openapi(methodDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    await chooseMethod(actor, c.req.valid('json').method);
-    return c.json(await readPayoutAccount(actor), 200);
-  });
-export type PayoutsApi = typeof payoutsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readPayoutAccount',
+      method: 'get',
+      path: '/payout-account',
+      for: 'creator',
+      permission: 'payout-account:read',
+      summary: 'How the creator is paid',
+      answer: PayoutAccount,
+    },
+    ({ actor }) => readPayoutAccount(actor),
+  ),
+  endpoint(
+    {
+      id: 'checkPayoutAccount',
+      method: 'post',
+      path: '/payout-account/check',
+      for: 'creator',
+      permission: 'payout-account:read',
+      summary: 'Ask Stripe for the state of the account',
+      limit: perQuarterHour(60),
+      answer: PayoutAccount,
+    },
+    async ({ actor }) => {
+      await refreshOwnPayoutAccount(actor.workspaceId);
+      return readPayoutAccount(actor);
+    },
+  ),
+  endpoint(
+    {
+      id: 'startOnboarding',
+      method: 'post',
+      path: '/payout-account/onboarding',
+      for: 'creator',
+      permission: 'payout-account:write',
+      summary: 'A fresh link to Stripe’s onboarding',
+      limit: perQuarterHour(20),
+      answer: OnboardingAnswer,
+    },
+    ({ actor }) => startOnboarding(actor),
+  ),
+  endpoint(
+    {
+      id: 'savePaypal',
+      method: 'put',
+      path: '/payout-account/paypal',
+      for: 'creator',
+      permission: 'payout-account:write',
+      summary: 'Be paid by PayPal',
+      body: PaypalInput,
+      example: { email: 'lina@example.com' },
+      answer: PayoutAccount,
+    },
+    async ({ actor, body }) => {
+      await savePaypal(actor, body.email);
+      return readPayoutAccount(actor);
+    },
+  ),
+  endpoint(
+    {
+      id: 'saveBank',
+      method: 'put',
+      path: '/payout-account/bank',
+      for: 'creator',
+      permission: 'payout-account:write',
+      summary: 'Be paid to a bank account',
+      body: BankInput,
+      example: {
+        fullName: 'Lina Haddad',
+        bankName: 'Deutsche Bank',
+        iban: 'DE89370400440532013000',
+        swiftBic: 'DEUTDEFF',
+        country: 'Germany',
+      },
+      answer: PayoutAccount,
+    },
+    async ({ actor, body }) => {
+      await saveBank(actor, body);
+      return readPayoutAccount(actor);
+    },
+  ),
+  endpoint(
+    {
+      id: 'choosePayoutMethod',
+      method: 'put',
+      path: '/payout-account/method',
+      for: 'creator',
+      permission: 'payout-account:write',
+      summary: 'Choose among the methods that are set up',
+      body: MethodInput,
+      example: { method: 'paypal' },
+      answer: PayoutAccount,
+      refusals: [methodNotSetUp],
+    },
+    async ({ actor, body }) => {
+      await chooseMethod(actor, body.method);
+      return readPayoutAccount(actor);
+    },
+  ),
+];

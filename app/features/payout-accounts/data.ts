@@ -1,22 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AppError } from '#core/app-error.ts';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { PayoutsApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
+import { noOnboardingUrl } from './errors.ts';
 import type { BankInput, PayoutAccount } from './schema.ts';
 
-const client = roomClient<PayoutsApi>();
-const account = client['payout-account'];
+const api = apiClient<typeof endpoints>();
 
 export const payoutAccountQuery = queryOptions({
   queryKey: ['payout-account'],
-  queryFn: ({ signal }): Promise<PayoutAccount> => json(account.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }): Promise<PayoutAccount> => api('get /payout-account', {}, { signal }),
 });
 
 /** Has the server ask Stripe, instead of telling what it knew last. */
 export function useCheckAccount() {
   const keep = useKeepAccount();
-  return useMutation({ mutationFn: () => json(account.check.$post()), onSuccess: keep });
+  return useMutation({ mutationFn: () => api('post /payout-account/check'), onSuccess: keep });
 }
 
 /**
@@ -26,8 +25,8 @@ export function useCheckAccount() {
 export function useOnboarding() {
   const onboarding = useMutation({
     mutationFn: async () => {
-      const { onboardingUrl } = await json(account.onboarding.$post({ json: {} }));
-      if (!onboardingUrl) throw new AppError('payouts.errors.noOnboardingUrl');
+      const { onboardingUrl } = await api('post /payout-account/onboarding');
+      if (!onboardingUrl) throw noOnboardingUrl();
       window.location.assign(onboardingUrl);
     },
   });
@@ -53,9 +52,11 @@ export function useChangePayout() {
   const keep = useKeepAccount();
   return useMutation({
     mutationFn: (change: PayoutChange): Promise<PayoutAccount> => {
-      if (change.kind === 'use') return json(account.method.$put({ json: { method: change.method } }));
-      if (change.kind === 'paypal') return json(account.paypal.$put({ json: { email: change.email } }));
-      return json(account.bank.$put({ json: change.details }));
+      if (change.kind === 'use')
+        return api('put /payout-account/method', { body: { method: change.method } });
+      if (change.kind === 'paypal')
+        return api('put /payout-account/paypal', { body: { email: change.email } });
+      return api('put /payout-account/bank', { body: change.details });
     },
     onSuccess: keep,
   });

@@ -4,6 +4,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { isAccountLost, stripe } from '#platform/stripe/stripe.server.ts';
+import { payoutAccountLost, payoutAccountReady } from './events.ts';
 import type { AccountProblem } from './rules.ts';
 import { payoutAccounts } from './tables.server.ts';
 
@@ -31,9 +32,9 @@ export async function refreshPayoutAccount(stripeAccountId: string): Promise<voi
       .set({ ...state, checkedAt: new Date() })
       .where(eq(payoutAccounts.workspaceId, before.workspaceId));
     if (state.payoutsEnabled && !before.payoutsEnabled) {
-      await emit(tx, 'payout-account.ready', { creatorId: before.workspaceId });
+      await emit(tx, payoutAccountReady, { creatorId: before.workspaceId });
     } else if (!state.payoutsEnabled && before.payoutsEnabled) {
-      await emit(tx, 'payout-account.lost', { creatorId: before.workspaceId });
+      await emit(tx, payoutAccountLost, { creatorId: before.workspaceId });
     }
     await publish(tx, [before.workspaceId], ['payout-account']);
   });

@@ -1,9 +1,10 @@
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { methodNotSetUp } from './errors.ts';
+import { payoutAccountChanged } from './events.ts';
 import { findPayoutAccount } from './queries.server.ts';
 import { maskEmail, maskIban } from './rules.ts';
 import type { BankInput } from './schema.ts';
@@ -34,7 +35,7 @@ export async function chooseMethod(actor: Actor, method: PayoutMethod): Promise<
     const isSetUp = { stripe: row?.stripeAccountId, paypal: row?.paypalEmail, wise: row?.bankDetails }[
       method
     ];
-    if (!isSetUp) throw new AppError('payouts.errors.methodNotSetUp', { status: 409 });
+    if (!isSetUp) throw methodNotSetUp();
     await write(tx, actor, { method });
   });
 }
@@ -49,6 +50,6 @@ async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
     .insert(payoutAccounts)
     .values({ workspaceId: actor.workspaceId, ...row })
     .onConflictDoUpdate({ target: payoutAccounts.workspaceId, set: row });
-  await emit(tx, 'payout-account.changed', { creatorId: actor.workspaceId });
+  await emit(tx, payoutAccountChanged, { creatorId: actor.workspaceId });
   await publish(tx, [actor.workspaceId], ['payout-account']);
 }

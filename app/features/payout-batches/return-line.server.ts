@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { payoutReversed } from '#features/transfers/notifications.server.ts';
 import { takeBackPayout } from '#features/transfers/settle-payout.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
@@ -27,7 +28,7 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
       reason,
       journal: (part) => payoutReturned(payment, lineId, part),
     });
-    await notify(tx, payment.creatorId, 'payout_reversed', {
+    await notify(tx, payment.creatorId, payoutReversed, {
       transfer_id: line.reference!,
       payment_id: payment.id,
       amount_cents: line.amountCents,

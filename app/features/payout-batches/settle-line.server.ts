@@ -4,6 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { payoutBlocked } from '#features/transfers/notifications.server.ts';
 import { change, completePayouts } from '#features/transfers/settle-payout.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
@@ -96,7 +97,7 @@ export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: Payo
   });
   await recordStep(tx, payment.id, { step: 'waiting', reason: 'operator' });
   if (!isForCreatorToMend(reason) || (await followCorrection(tx, { line, payment }))) return;
-  await notify(tx, payment.creatorId, 'payout_blocked', {
+  await notify(tx, payment.creatorId, payoutBlocked, {
     payment_id: payment.id,
     payout_cents: line.amountCents,
     reason: 'details',

@@ -15,6 +15,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { refundReturned, refundSent } from './journals.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
+import { walletRefunded, walletRefundFailed } from './notifications.server.ts';
 import { sumTaken } from './sum-taken.server.ts';
 import { refunds, walletRefunds } from './tables.server.ts';
 
@@ -107,9 +108,9 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
   const { brandId, charge } = places;
   if (!brandId) return;
   if (next.status === 'failed' && row.origin !== 'wallet') {
-    await tell(tx, brandId, 'wallet_refund_failed', row.id, row.amountCents);
+    await tell(tx, brandId, walletRefundFailed, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect === 'wallet') {
-    await tell(tx, brandId, 'wallet_refunded', row.id, row.amountCents);
+    await tell(tx, brandId, walletRefunded, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect) {
     const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
     await emit(tx, 'charge.refunded', about);
@@ -148,19 +149,14 @@ async function settleWalletRefund(tx: Tx, walletRefundId: string, changed: Refun
   if (isOpen) return;
   const { brandId } = whole!;
   if (whole!.status !== 'pending') {
-    return tell(tx, brandId, 'wallet_refund_failed', walletRefundId, changed.amountCents);
+    return tell(tx, brandId, walletRefundFailed, walletRefundId, changed.amountCents);
   }
-  if (sentCents > 0) await tell(tx, brandId, 'wallet_refunded', walletRefundId, sentCents);
-  if (returnedCents > 0) await tell(tx, brandId, 'wallet_refund_failed', walletRefundId, returnedCents);
+  if (sentCents > 0) await tell(tx, brandId, walletRefunded, walletRefundId, sentCents);
+  if (returnedCents > 0) await tell(tx, brandId, walletRefundFailed, walletRefundId, returnedCents);
 }
 
-const tell = (
-  tx: Tx,
-  brandId: string,
-  type: 'wallet_refunded' | 'wallet_refund_failed',
-  refundId: string,
-  amountCents: Cents,
-) => notify(tx, brandId, type, { refund_id: refundId, amount_cents: amountCents });
+const tell = (tx: Tx, brandId: string, type: typeof walletRefunded, refundId: string, amountCents: Cents) =>
+  notify(tx, brandId, type, { refund_id: refundId, amount_cents: amountCents });
 
 /** Money without a place is gone when all of it went back; what did not is still to be placed. */
 async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {

@@ -4,9 +4,7 @@ import { door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { approveSubmission } from './approve-submission.server.ts';
-import { findWork } from './find-work.server.ts';
-import { listForReview, listOwnSubmissions, readWork } from './queries.server.ts';
-import { readTierProgress } from './read-tier.server.ts';
+import { listForReview, listOwnSubmissions } from './queries.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import {
   ApproveInput,
@@ -15,10 +13,6 @@ import {
   ReviewPage,
   ReviewQuery,
   SubmissionInput,
-  TierProgress,
-  WorkPage,
-  WorkQuery,
-  WorkView,
 } from './schema.ts';
 import { submitVideo } from './submit-video.server.ts';
 
@@ -26,21 +20,6 @@ const tag = 'submissions';
 const Done = z.object({ ok: z.literal(true) });
 const params = z.object({ id: z.string().max(64) });
 
-const workDoor = door(
-  'get',
-  '/open-campaigns',
-  'Live campaigns, newest first, with what this creator can do',
-  {
-    tag,
-    query: WorkQuery,
-    answer: WorkPage,
-  },
-);
-const workItemDoor = door('get', '/open-campaigns/{id}', 'One campaign as this creator sees it', {
-  tag,
-  params,
-  answer: WorkView,
-});
 const submitDoor = door('post', '/open-campaigns/{id}/submissions', 'Submit a video or a revised one', {
   tag,
   params,
@@ -74,20 +53,8 @@ const changesDoor = door('post', '/submissions/{id}/request-changes', 'Ask for c
   body: RequestChangesInput,
   answer: Done,
 });
-const tierDoor = door('get', '/creator-tier', 'How far the creator is towards the premium tier', {
-  tag,
-  answer: TierProgress,
-});
 
 export const submissionsApi = doors()
-  .openapi(workDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await findWork(actor, c.req.valid('query')), 200);
-  })
-  .openapi(workItemDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await readWork(actor, c.req.valid('param').id), 200);
-  })
   .openapi(submitDoor, async (c) => {
     const actor = await requireActor(c, 'creator');
     await limitRate(`submit:${actor.userId}`, 60, 3600);
@@ -109,6 +76,5 @@ export const submissionsApi = doors()
     const actor = await requireActor(c, 'brand');
     await requestChanges(actor, c.req.valid('param').id, c.req.valid('json').feedback);
     return c.json({ ok: true as const }, 200);
-  })
-  .openapi(tierDoor, async (c) => c.json(await readTierProgress(await requireActor(c, 'creator')), 200));
+  });
 export type SubmissionsApi = typeof submissionsApi;

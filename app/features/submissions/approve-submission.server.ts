@@ -10,6 +10,7 @@ import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockForReview } from './lock-submission.server.ts';
+import { submissionApproved } from './notifications.server.ts';
 import { submissions } from './tables.server.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function approveSubmission(
     if (approvedCount === campaign.maxSubmissions && campaign.status !== 'completed') {
       await applyTransition(tx, campaign, 'full');
     }
-    await notify(tx, submission.creatorId, 'submission_approved', {
+    await notify(tx, submission.creatorId, submissionApproved, {
       campaign_id: campaign.id,
       campaign_title: campaign.title,
       submission_id: submissionId,

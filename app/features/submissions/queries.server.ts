@@ -1,18 +1,15 @@
 import { aliasedTable, and, desc, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
-import { applications } from '#features/applications/tables.server.ts';
-import { publicPerson, readOwnCampaign, toView } from '#features/campaigns/queries.server.ts';
-import { isOpen } from '#features/campaigns/rules.ts';
+import { publicPerson, readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { listPaymentsOf } from '#features/transfers/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { changeRequestsUsed, creatorStep } from './rules.ts';
-import type { OwnSubmission, ReviewItem, ReviewQuery, WorkView } from './schema.ts';
+import { changeRequestsUsed } from './rules.ts';
+import type { OwnSubmission, ReviewItem, ReviewQuery } from './schema.ts';
 import { submissions } from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
@@ -37,9 +34,8 @@ export async function listForReview(
     .innerJoin(users, eq(users.id, submissions.creatorId))
     .where(
       and(
-        query.campaignId
-          ? eq(submissions.campaignId, query.campaignId)
-          : eq(campaigns.brandId, actor.workspaceId),
+        eq(campaigns.brandId, actor.workspaceId),
+        query.campaignId ? eq(submissions.campaignId, query.campaignId) : undefined,
         query.status && eq(submissions.status, query.status),
         notExists(db.select({ one: sql`1` }).from(revision).where(eq(revision.revisesId, submissions.id))),
         query.cursor ? lt(submissions.id, query.cursor) : undefined,
@@ -107,7 +103,7 @@ export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise
   return toPage(await toOwnSubmissions(rows), page.limit, (item) => item.id);
 }
 
-async function toOwnSubmissions(
+export async function toOwnSubmissions(
   rows: { submission: Row; campaignTitle: string; budgetCents: number }[],
 ): Promise<OwnSubmission[]> {
   const payments = await listPaymentsOf(rows.map((row) => row.submission.id));
@@ -134,52 +130,5 @@ function toVersion(row: Row) {
     feedback: row.feedback,
     createdAt: row.createdAt.toISOString(),
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
-  };
-}
-
-/**
- * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted
- * (RESOLVE-52); an unpaid one for nobody.
- */
-export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
-  const [row] = await db
-    .select({ campaign: campaigns, brand: publicPerson, application: applications })
-    .from(campaigns)
-    .innerJoin(users, eq(users.id, campaigns.brandId))
-    .leftJoin(
-      applications,
-      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
-    )
-    .where(eq(campaigns.id, campaignId));
-  if (!row || row.campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
-  const { campaign, brand, application } = row;
-  const own = await db
-    .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
-    .from(submissions)
-    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
-    .orderBy(desc(submissions.version));
-  const open = isOpen(campaign);
-  if (!open && !application && own.length === 0) throw notFound('campaigns.errors.notFound');
-  const view = toView(campaign, brand);
-  return {
-    ...view,
-    brandName: brand.companyName || brand.fullName,
-    brandImageUrl: brand.imageUrl,
-    payoutCents: splitBudget(campaign.budgetCents).payoutCents,
-    slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
-    step: creatorStep({
-      isOpen: open,
-      isCompleted: campaign.status === 'completed',
-      intake: campaign.intake,
-      application: application?.status ?? null,
-      latest: own[0]?.submission ?? null,
-    }),
-    application: application && {
-      id: application.id,
-      status: application.status,
-      createdAt: application.createdAt.toISOString(),
-    },
-    submissions: await toOwnSubmissions(own),
   };
 }

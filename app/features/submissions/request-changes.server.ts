@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockForReview } from './lock-submission.server.ts';
+import { submissionRejected } from './notifications.server.ts';
 import { isFinalRejection } from './rules.ts';
 import { submissions } from './tables.server.ts';
 
@@ -27,7 +28,7 @@ export async function requestChanges(actor: Actor, submissionId: string, feedbac
       .update(campaigns)
       .set({ pendingReviewCount: campaign.pendingReviewCount - 1 })
       .where(eq(campaigns.id, campaign.id));
-    await notify(tx, submission.creatorId, 'submission_rejected', {
+    await notify(tx, submission.creatorId, submissionRejected, {
       campaign_id: campaign.id,
       campaign_title: campaign.title,
       submission_id: submissionId,

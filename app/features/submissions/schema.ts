@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PublicPerson } from '#features/accounts/schema.ts';
-import { ApplicationStatus } from '#features/applications/schema.ts';
-import { CampaignStatusSchema, ReferenceAsset, WebAddress } from '#features/campaigns/schema.ts';
+import { WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/transfers/schema.ts';
 
 const Count = z.number().int();
@@ -67,66 +66,3 @@ export const OwnSubmissionPage = z.object({
   items: z.array(OwnSubmission),
   nextCursor: z.string().nullable(),
 });
-
-const CreatorStepSchema = z.enum([
-  'apply',
-  'application_pending',
-  'not_selected',
-  'submit',
-  'in_review',
-  'revise',
-  'rejected',
-  'approved',
-  'closed',
-]);
-
-/** A live campaign in the creators' list, with what this creator can do. */
-export const WorkCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  brandName: z.string(),
-  brandImageUrl: z.string().nullable(),
-  budgetCents: Count,
-  payoutCents: Count,
-  deadline: z.string(),
-  slotsLeft: Count,
-  intake: z.enum(['casting', 'open_call']),
-  coverUrl: z.string().nullable(),
-  step: CreatorStepSchema,
-  createdAt: z.string(),
-});
-export type WorkCard = z.infer<typeof WorkCard>;
-export const WorkPage = z.object({ items: z.array(WorkCard), nextCursor: z.string().nullable() });
-export const WorkQuery = z.object({
-  q: z.string().trim().max(100).optional(),
-  budget: z.enum(['low', 'medium', 'high']).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
-});
-
-/** One campaign as a creator sees it, with their application and every version that they sent. */
-export const WorkView = WorkCard.extend({
-  status: CampaignStatusSchema,
-  requirements: z.string(),
-  productUrl: z.string().nullable(),
-  videoStyle: z.string().nullable(),
-  referenceAssets: z.array(ReferenceAsset),
-  brand: PublicPerson,
-  application: z.object({ id: z.string(), status: ApplicationStatus, createdAt: z.string() }).nullable(),
-  submissions: z.array(OwnSubmission),
-});
-export type WorkView = z.infer<typeof WorkView>;
-
-/** The four tiles of the creator's dashboard (CDASH-5). */
-/** How far a creator is towards the premium tier. */
-export const TierProgress = z.object({
-  tier: z.enum(['premium', 'basic']),
-  videosCompleted: z.number().int(),
-  averageRating: z.number().nullable(),
-  totalCampaigns: z.number().int(),
-});
-export type TierProgress = z.infer<typeof TierProgress>;

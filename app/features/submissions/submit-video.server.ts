@@ -10,6 +10,7 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { submissionReceived } from './notifications.server.ts';
 import { type CreatorStep, creatorStep } from './rules.ts';
 import type { SubmissionInput } from './schema.ts';
 import { submissions } from './tables.server.ts';
@@ -78,7 +79,7 @@ export async function submitVideo(
       .select({ name: users.name })
       .from(users)
       .where(eq(users.id, actor.workspaceId));
-    await notify(tx, campaign.brandId, 'submission_received', {
+    await notify(tx, campaign.brandId, submissionReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       submission_id: id,

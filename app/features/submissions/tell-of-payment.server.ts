@@ -3,6 +3,7 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify, notifyAll } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { EventMap } from '#platform/events/events.server.ts';
+import { paymentPaid, paymentRefunded } from './notifications.server.ts';
 
 /** Tells creators that the money of an approved video, or the part of it that came again, is theirs. */
 export async function tellPaid(tx: Tx, paid: EventMap['payments.paid']): Promise<void> {
@@ -18,7 +19,7 @@ export async function tellPaid(tx: Tx, paid: EventMap['payments.paid']): Promise
       payout_cents: payoutCents,
     },
   }));
-  await notifyAll(tx, 'payment_paid', news);
+  await notifyAll(tx, paymentPaid, news);
 }
 
 /** Tells both sides that a payment, or what was left of it, went back to the wallet: each their own share. */
@@ -27,8 +28,8 @@ export async function tellRefunded(tx: Tx, refunded: EventMap['payment.refunded'
     payment_id: refunded.paymentId,
     campaign_title: (await readTitles(tx, [refunded.campaignId])).get(refunded.campaignId ?? '') ?? '',
   };
-  await notify(tx, refunded.brandId, 'payment_refunded', { ...about, amount_cents: refunded.amountCents });
-  await notify(tx, refunded.creatorId, 'payment_refunded', { ...about, amount_cents: refunded.payoutCents });
+  await notify(tx, refunded.brandId, paymentRefunded, { ...about, amount_cents: refunded.amountCents });
+  await notify(tx, refunded.creatorId, paymentRefunded, { ...about, amount_cents: refunded.payoutCents });
 }
 
 /** A campaign with an approved video is never deleted. */

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { endDuplicateJob } from './jobs.server.ts';
+import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 
 export const subscriptions: Feature = {
@@ -9,4 +10,5 @@ export const subscriptions: Feature = {
   endpoints,
   schemas,
   jobs: [endDuplicateJob],
+  notifications,
 };

@@ -6,6 +6,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { hasFeature } from '#platform/feature/present.server.ts';
 import { isLive, LIVE_STATUSES, PLANS, type PlanId } from './rules.ts';
 import type {
   OperatorSubscription,
@@ -45,6 +46,7 @@ function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
   return {
     productName: PLANS[plan].name,
     priceCents: PLANS[plan].priceCents,
+    isForSale: hasFeature(PLANS[plan].feature),
     subscriptionStatus: row?.status ?? 'not_started',
     priceId: row?.priceId ?? null,
     currentPeriodEnd: row ? unixSeconds(row.currentPeriodEnd) : null,

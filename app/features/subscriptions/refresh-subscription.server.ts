@@ -7,6 +7,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { endDuplicateJob } from './job-names.ts';
+import { subscriptionCanceled, subscriptionPastDue, subscriptionStarted } from './notifications.server.ts';
 import { expiryOf, isLive, isPlan, LIVE_STATUSES, PLANS, statusOf } from './rules.ts';
 import { idOf } from './stripe-id.ts';
 import { billingCustomers, subscriptions } from './tables.server.ts';
@@ -123,8 +124,8 @@ async function tell(
 ): Promise<void> {
   const words = { product_name: productName };
   if (after === 'active' && before === 'not_started')
-    await notify(tx, workspaceId, 'subscription_started', words);
+    await notify(tx, workspaceId, subscriptionStarted, words);
   if (after === 'past_due' && before !== 'past_due')
-    await notify(tx, workspaceId, 'subscription_past_due', words);
-  if (after === 'canceled' && isLive(before)) await notify(tx, workspaceId, 'subscription_canceled', words);
+    await notify(tx, workspaceId, subscriptionPastDue, words);
+  if (after === 'canceled' && isLive(before)) await notify(tx, workspaceId, subscriptionCanceled, words);
 }

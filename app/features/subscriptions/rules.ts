@@ -1,10 +1,12 @@
 import type { Cents } from '#core/money.ts';
 
-/** What can be subscribed to, per month. The name is a proper name, the same in every language (SUBS-6, SUBS-8). */
-export const PLANS = { analytics_pro: { name: 'Analytics Pro', priceCents: 9_900 } } satisfies Record<
-  string,
-  { name: string; priceCents: Cents }
->;
+/**
+ * What can be subscribed to, per month. The name is a proper name, the same in every language. A plan is for sale once
+ * the product has the feature that it pays for.
+ */
+export const PLANS = {
+  analytics_pro: { name: 'Analytics Pro', priceCents: 9_900, feature: 'analytics' },
+} satisfies Record<string, { name: string; priceCents: Cents; feature: string }>;
 export type PlanId = keyof typeof PLANS;
 export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
 

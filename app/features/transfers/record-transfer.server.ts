@@ -10,6 +10,7 @@ import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { finishRefund } from './finish-refund.server.ts';
 import { transferConfirmed, transferReversed } from './journals.ts';
+import { payoutReversed } from './notifications.server.ts';
 import {
   change,
   completePayout,
@@ -178,7 +179,7 @@ async function reverse(
     journal: (part) => transferReversed(payment, reversal.id, part),
   });
   if (left) {
-    await notify(tx, payment.creatorId, 'payout_reversed', {
+    await notify(tx, payment.creatorId, payoutReversed, {
       transfer_id: transfer.id,
       payment_id: payment.id,
       amount_cents: reversal.amount,

@@ -3,6 +3,7 @@ import { recordStep } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { payoutBlocked } from './notifications.server.ts';
 import { change, type VideoPayment } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
 
@@ -29,7 +30,7 @@ export async function tellBlocked(tx: Tx, payment: VideoPayment): Promise<void> 
     )
     .limit(1);
   if (other) return;
-  await notify(tx, payment.creatorId, 'payout_blocked', {
+  await notify(tx, payment.creatorId, payoutBlocked, {
     payment_id: payment.id,
     payout_cents: owedCents(payment),
     reason: 'account',

@@ -4,6 +4,8 @@ import { type Journal, post } from '#features/ledger/post.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { walletCleared, walletOverdrawn } from './events.ts';
+import { walletNegative } from './notifications.server.ts';
 import { readWalletCents } from './queries.server.ts';
 import { findLocked } from './reserve-funds.server.ts';
 import { walletDebts } from './tables.server.ts';
@@ -30,10 +32,10 @@ async function noteDebt(tx: Tx, brandId: string, beforeCents: Cents, changeCents
   const balanceCents = beforeCents + changeCents;
   if (balanceCents < 0 && beforeCents >= 0) {
     await tx.insert(walletDebts).values({ brandId }).onConflictDoNothing();
-    await notify(tx, brandId, 'wallet_negative', { balance_cents: balanceCents });
-    await emit(tx, 'wallet.overdrawn', { brandId });
+    await notify(tx, brandId, walletNegative, { balance_cents: balanceCents });
+    await emit(tx, walletOverdrawn, { brandId });
   } else if (balanceCents >= 0 && beforeCents < 0) {
     await tx.delete(walletDebts).where(eq(walletDebts.brandId, brandId));
-    await emit(tx, 'wallet.cleared', { brandId });
+    await emit(tx, walletCleared, { brandId });
   }
 }

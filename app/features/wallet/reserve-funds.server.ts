@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Cents } from '#core/money.ts';
+import { type Cents, dollarsText } from '#core/money.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -29,8 +29,11 @@ export async function findLocked(tx: Tx, brandId: string): Promise<Cents | undef
  */
 export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents): Promise<Cents> {
   const availableCents = await lockWallet(tx, brandId);
-  if (availableCents < 0) throw inDebt(-availableCents);
-  if (availableCents < neededCents) throw insufficientBalance(neededCents, availableCents);
+  if (availableCents < 0) throw inDebt(debtOf(availableCents));
+  if (availableCents < neededCents)
+    throw insufficientBalance({
+      params: { needed: dollarsText(neededCents), available: dollarsText(availableCents) },
+    });
   return availableCents;
 }
 
@@ -40,5 +43,7 @@ export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents):
  */
 export async function assertNoDebt(tx: Tx, brandId: string): Promise<void> {
   const balanceCents = await lockWallet(tx, brandId);
-  if (balanceCents < 0) throw inDebt(-balanceCents);
+  if (balanceCents < 0) throw inDebt(debtOf(balanceCents));
 }
+
+const debtOf = (balanceCents: Cents) => ({ params: { debt: dollarsText(-balanceCents) } });

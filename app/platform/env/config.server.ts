@@ -36,6 +36,8 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string };
   supportEmail: string;
   trustedProxies: string[];
+  /** Sold as if they were there, by tests. */
+  previewFeatures: string[];
   logLevel: Environment['LOG_LEVEL'];
 };
 
@@ -104,6 +106,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',
     trustedProxies: env.TRUSTED_PROXIES,
+    previewFeatures: env.LAQTA_PREVIEW_FEATURES,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -16,7 +16,6 @@ export type EventMap = {
     | { action: 'person.reset-link' | 'person.remove-two-factor' }
   );
   'publishing-fee.paid': { campaignId: string; brandId: string };
-  'payout-account.changed': { creatorId: string };
   'publishing-fee.refunded': { campaignId: string };
   /** Money that somebody paid us. `sourceId`: the checkout, the invoice, or the payment that came from the wallet. */
   'charge.paid': Charge & {
@@ -36,10 +35,6 @@ export type EventMap = {
     outcome: 'opened' | 'won' | 'lost';
     effect: ChargeEffect;
   };
-  'payout-account.ready': { creatorId: string };
-  'wallet.overdrawn': { brandId: string };
-  'wallet.cleared': { brandId: string };
-  'payout-account.lost': { creatorId: string };
   /** Creators have what was sent, each all or a part of one payment. */
   'payments.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number }[];
   /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */

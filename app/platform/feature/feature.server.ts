@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Listener } from '#platform/events/events.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
+import type { NotificationType } from './notification.ts';
 
 /**
  * What a feature says of itself. `app/features.server.ts` lists all of them in their order; the API and its reference,
@@ -19,6 +20,8 @@ export type Feature = {
   jobs?: readonly Job<any>[];
   /** What it does when an earlier feature emits an event. */
   listeners?: readonly Listener[];
+  /** What it tells people, under the bell and by mail: `import * as notifications from './notifications.server.ts'`. */
+  notifications?: Record<string, NotificationType>;
 };
 
 export const namedSchemas = ({ schemas = {} }: Feature): [string, z.ZodType][] =>

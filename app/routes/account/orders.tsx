@@ -117,7 +117,7 @@ function Empty({ about, drawing }: EmptyProps) {
 }
 
 type ListProps<Item, Key extends QueryKey> = {
-  query: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, Key, string | null>;
+  query: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, Key, string | undefined>;
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 };

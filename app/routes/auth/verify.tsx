@@ -20,7 +20,7 @@ export default function Verify() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['session'] }),
   });
   const { mutate } = verifying;
-  useEffect(() => mutate({ token }), [mutate, token]);
+  useEffect(() => mutate({ code: token }), [mutate, token]);
   return (
     <div className="mx-auto max-w-lg">
       <PageTitle>{t('accounts.address.verifyTitle')}</PageTitle>
@@ -41,7 +41,7 @@ export default function Verify() {
           <ErrorState
             title={t('accounts.address.failed')}
             text={errorText(t, verifying.error)}
-            onRetry={() => mutate({ token })}
+            onRetry={() => mutate({ code: token })}
           />
           <div className="grid justify-items-center">
             <SendAgain />

@@ -1,11 +1,12 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OwnSubmission, WorkView } from '#features/submissions/schema.ts';
+import type { WorkView } from '#features/discovery/schema.ts';
+import { WorkStep } from '#features/discovery/ui/work-step.tsx';
+import type { OwnSubmission } from '#features/submissions/schema.ts';
 import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/submissions/ui/own-versions.tsx';
 import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
-import { WorkStep } from '#features/submissions/ui/work-step.tsx';
 import { MoneyTimeline } from '#features/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';

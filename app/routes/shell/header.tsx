@@ -44,7 +44,7 @@ export function Header({ user }: { user: User }) {
         <div className="ms-auto flex items-center gap-1 sm:gap-3">
           <LanguageToggle remember className="max-sm:hidden" />
           {user.role === 'brand' && <PremiumBadgeOrWallet />}
-          <NotificationBell role={user.role} />
+          <NotificationBell />
           <AccountMenu user={user} />
         </div>
       </div>

@@ -8,24 +8,23 @@ import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { emailTaken } from '../sign-up.server.ts';
 import { users } from '../tables.server.ts';
+import { wrongCode } from '../two-factor/check-second-factor.server.ts';
+
+const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
 /**
  * Takes the link or the six digits of a mail, from the person to whose account they belong: whoever reads the mail
  * without knowing the password verifies nothing, so an account that somebody else opened stays unverified. An address
  * to which the account was to move is its address from then on, and links mailed to the one before end.
  */
-export async function verifyAddress(
-  { user }: Session,
-  proof: { token: string } | { code: string },
-): Promise<void> {
-  if ('token' in proof && (await findToken(db, 'verify-address', proof.token))?.userId !== user.id)
-    throw notOurs('token');
+export async function verifyAddress({ user }: Session, { code }: { code: string }): Promise<void> {
+  const isLink = !SIX_DIGITS.test(code);
+  if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw linkIsOver();
   // Refused after the commit: a wrong code is counted.
   const isDone = await inTransaction(async (tx) => {
-    const used =
-      'token' in proof
-        ? await spendToken(tx, 'verify-address', proof.token)
-        : await spendCode(tx, user.id, 'verify-address', proof.code);
+    const used = isLink
+      ? await spendToken(tx, 'verify-address', code)
+      : await spendCode(tx, user.id, 'verify-address', code);
     if (!used?.subject) return false;
     const to = used.subject;
     const [verified] = await tx
@@ -53,7 +52,7 @@ export async function verifyAddress(
   }).catch((error) => {
     throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
   });
-  if (!isDone) throw notOurs('token' in proof ? 'token' : 'code');
+  if (!isDone) throw isLink ? linkIsOver() : wrongCode();
 }
 
 /** Mails the link and the digits once more; those before it end. */
@@ -61,10 +60,4 @@ export async function sendVerificationAgain({ user }: Session): Promise<void> {
   await enqueue(db, accountMailJob, { kind: 'verify-address', id: user.id });
 }
 
-const notOurs = (what: 'token' | 'code') =>
-  what === 'token'
-    ? new AppError('accounts.errors.verifyLink', { status: 400 })
-    : new AppError('accounts.errors.code', {
-        status: 400,
-        fields: { code: { code: 'accounts.errors.code' } },
-      });
+const linkIsOver = () => new AppError('accounts.errors.verifyLink', { status: 400 });

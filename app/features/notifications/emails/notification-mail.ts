@@ -1,13 +1,9 @@
-import type { Role } from '#core/actor.ts';
-import { createI18n } from '#i18n/i18n.ts';
 import { config } from '#platform/env/config.server.ts';
+import type { MailGroup } from '#platform/feature/notification.ts';
 import { type Mail, mailLayout } from '#platform/mail/mail.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import ar from '../messages/ar.ts';
-import en from '../messages/en.ts';
-import { MAIL_GROUPS, type MailGroup, type Notice } from '../rules.ts';
+import { MAIL_GROUPS } from '../rules.ts';
 import { unsubscribeToken } from '../unsubscribe-token.server.ts';
-import { pathOf, wordsOf } from '../words.ts';
 
 const words = {
   en: {
@@ -35,35 +31,30 @@ const words = {
     stop: 'إيقاف الرسائل من هذا النوع',
   },
 };
-const translators = {
-  en: createI18n('en', { notifications: en }).t,
-  ar: createI18n('ar', { notifications: ar }).t,
-};
-
-type Recipient = { id: string; email: string; name: string; role: Role; language: 'en' | 'ar' };
+type Recipient = { id: string; email: string; name: string; language: 'en' | 'ar' };
 
 /** The same words as in the bell, with a way out for whoever does not want them by mail. */
 export function notificationMail(input: {
   notificationId: string;
-  notice: Notice;
+  /** In the recipient's language. */
+  notification: { title: string; message: string; path: string };
   recipient: Recipient;
   group: MailGroup;
 }): Mail {
-  const { notificationId, notice, recipient, group } = input;
-  const { language, role } = recipient;
+  const { notificationId, notification, recipient, group } = input;
+  const { language } = recipient;
   const text = words[language];
-  const { title, message } = wordsOf(translators[language], language, role, notice);
   const isRequired = MAIL_GROUPS[group].isRequired;
   const token = encodeURIComponent(unsubscribeToken(recipient.id, group));
   return {
     ...mailLayout({
       to: recipient.email,
       language,
-      subject: title,
-      paragraphs: [text.greeting(recipient.name), message],
+      subject: notification.title,
+      paragraphs: [text.greeting(recipient.name), notification.message],
       action: {
         label: text.actions[group],
-        url: config.baseUrl + pathOf(notice),
+        url: config.baseUrl + notification.path,
       },
       footer: isRequired ? text.required : text.why,
       ...(!isRequired && {

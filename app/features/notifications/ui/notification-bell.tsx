@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, type ToggleEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#core/actor.ts';
 import { Popover } from '#ui/popover.tsx';
 import { unreadQuery } from '../data.ts';
 import { UNREAD_CAP } from '../rules.ts';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';
 
-// Fetched when somebody is about to open it: the words and icons of every kind are not needed before.
+// Fetched when somebody is about to open it: its icons are not needed before.
 const loadList = () => import('./notification-list.tsx');
 const NotificationList = lazy(() => loadList().then((module) => ({ default: module.NotificationList })));
 
 /** The bell and, below it, what happened; on a phone a sheet over the whole width. Read by being opened. */
-export function NotificationBell({ role }: { role: Role }) {
+export function NotificationBell() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const count = useQuery(unreadQuery).data?.count ?? 0;
@@ -49,7 +48,7 @@ export function NotificationBell({ role }: { role: Role }) {
       >
         {open && (
           <Suspense fallback={<NotificationListSkeleton />}>
-            <NotificationList role={role} />
+            <NotificationList />
           </Suspense>
         )}
       </Popover>

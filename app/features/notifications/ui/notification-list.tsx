@@ -2,22 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#core/actor.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, LoadMore } from '#ui/list-states.tsx';
 import { notificationsQuery, useMarkRead } from '../data.ts';
-import { isKnownKind } from '../kinds.ts';
-import type { Notice } from '../rules.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationListSkeleton } from './notification-skeleton.tsx';
 
 /** What happened, newest first; read by being opened. */
-export function NotificationList({ role }: { role: Role }) {
+export function NotificationList() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const markRead = useMarkRead();
-  const list = useInfiniteQuery(notificationsQuery);
+  const list = useInfiniteQuery(notificationsQuery(language));
   const close = () => frame.current?.closest<HTMLElement>('[popover]')?.hidePopover();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const newest = items[0];
@@ -50,22 +49,16 @@ export function NotificationList({ role }: { role: Role }) {
         ) : items.length > 0 ? (
           <>
             <ul className="divide-y divide-line">
-              {items.map(
-                (item) =>
-                  isKnownKind(item.type) && (
-                    <NotificationRow
-                      key={item.id}
-                      notice={{ type: item.type, data: item.data } as Notice}
-                      isUnread={!item.readAt}
-                      createdAt={item.createdAt}
-                      role={role}
-                      onOpen={() => {
-                        if (!item.readAt) markRead.mutate({ id: item.id });
-                        close();
-                      }}
-                    />
-                  ),
-              )}
+              {items.map((item) => (
+                <NotificationRow
+                  key={item.id}
+                  notification={item}
+                  onOpen={() => {
+                    if (!item.readAt) markRead.mutate({ id: item.id });
+                    close();
+                  }}
+                />
+              ))}
             </ul>
             {list.hasNextPage && (
               <div className="-mt-2 pb-4">

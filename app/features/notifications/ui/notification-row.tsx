@@ -10,14 +10,10 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Role } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useLanguage } from '#i18n/use-language.ts';
-import { KINDS } from '../kinds.ts';
-import type { Notice } from '../rules.ts';
-import { pathOf, wordsOf } from '../words.ts';
+import type { NotificationView } from '../schema.ts';
 
-const SIGNS: Record<(typeof KINDS)[keyof typeof KINDS]['sign'], { icon: LucideIcon; look: string }> = {
+const SIGNS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }> = {
   person: { icon: UserRound, look: 'bg-wash text-ink-2' },
   video: { icon: Clapperboard, look: 'bg-accent-tint text-accent-text' },
   good: { icon: CircleCheck, look: 'bg-green-tint text-green' },
@@ -27,24 +23,20 @@ const SIGNS: Record<(typeof KINDS)[keyof typeof KINDS]['sign'], { icon: LucideIc
 };
 
 type NotificationRowProps = {
-  notice: Notice;
-  isUnread: boolean;
-  createdAt: string;
-  /** Of the reader: some news are told differently to brand and creator. */
-  role: Role;
+  notification: NotificationView;
   onOpen: () => void;
 };
 
-export function NotificationRow({ notice, isUnread, createdAt, role, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { language } = useLanguage();
-  const { title, message } = wordsOf(t, language, role, notice);
-  const { icon: Icon, look } = SIGNS[KINDS[notice.type].sign];
+  const { title, message, path, createdAt } = notification;
+  const isUnread = !notification.readAt;
+  const { icon: Icon, look } = SIGNS[notification.sign];
   return (
     <li>
       <Link
-        to={pathOf(notice)}
+        to={path}
         onClick={onOpen}
         className="flex gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash"
       >

@@ -25,6 +25,7 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
   const format = useFormat();
   const id = useId();
   const { productName, subscriptionStatus: status } = subscription;
+  const isRunning = status === 'active' || status === 'past_due';
   const price = t('subscriptions.perMonth', { amount: format.money(subscription.priceCents) });
   return (
     <Card role="group" aria-labelledby={id} className="flex flex-col gap-4 p-5">
@@ -33,14 +34,18 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
           <h2 id={id} className="text-base">
             <bdi>{productName}</bdi>
           </h2>
-          {status === 'not_started' ? (
+          {status === 'not_started' && subscription.isForSale ? (
             <span className="text-sm text-ink-3">{t('subscriptions.none')}</span>
+          ) : status === 'not_started' ? (
+            <StatusPill tone="neutral">{t('subscriptions.coming')}</StatusPill>
           ) : (
             <StatusPill tone={TONES[status]}>{t(`subscriptions.status.${status}`)}</StatusPill>
           )}
         </div>
         <p className="mt-1 text-sm text-ink-2">
-          {status === 'canceled' ? t('subscriptions.canceledText') : t('subscriptions.pitch')}
+          {status === 'canceled' ? t('subscriptions.canceledText') : t('subscriptions.pitch')}{' '}
+          {status === 'canceled' && subscription.isForSale && t('subscriptions.again')}
+          {!isRunning && !subscription.isForSale && t('subscriptions.comingText')}
         </p>
       </div>
       {status === 'not_started' ? (
@@ -49,15 +54,17 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
         <Facts of={subscription} />
       )}
       <Notices of={subscription} />
-      {status === 'active' || status === 'past_due' ? (
+      {isRunning ? (
         <Manage primary={status === 'past_due' || subscription.cancelAtPeriodEnd} />
       ) : (
         <>
-          <Subscribe price={format.money(subscription.priceCents)} primary={isMainAction} />
+          {subscription.isForSale && (
+            <Subscribe price={format.money(subscription.priceCents)} primary={isMainAction} />
+          )}
           {status === 'canceled' && <Manage />}
         </>
       )}
-      {isMainAction && subscription.testMode && (
+      {isMainAction && subscription.testMode && subscription.isForSale && (
         <div>
           <TestModeBadge />
         </div>

@@ -1,0 +1,23 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  application_received: {
+    title: 'طلب انضمام جديد',
+    message: 'يرغب \u2068{{creator_name}}\u2069 في العمل على «\u2068{{campaign_title}}\u2069».',
+  },
+  application_accepted: {
+    title: 'قُبل طلبك',
+    message: 'وقع الاختيار عليك في «\u2068{{campaign_title}}\u2069». أرسل الفيديو حين يجهز.',
+  },
+  application_rejected: {
+    title: 'لم يقع الاختيار على طلبك',
+    message: 'اختارت العلامة التجارية صنّاع محتوى آخرين في «\u2068{{campaign_title}}\u2069» هذه المرة.',
+  },
+  payout_setup_needed: {
+    title: 'اختر طريقة استلام أرباحك',
+    message: 'وقع الاختيار عليك في «\u2068{{campaign_title}}\u2069». أكمل إعداد استلام الأرباح ليُدفع لك.',
+  },
+};
+
+export default ar;

@@ -1,0 +1,20 @@
+/** What people are told, by kind. A title is also the subject of its mail. */
+export default {
+  application_received: {
+    title: 'New application',
+    message: '\u2068{{creator_name}}\u2069 wants to work on “\u2068{{campaign_title}}\u2069”.',
+  },
+  application_accepted: {
+    title: 'Application accepted',
+    message: 'You were chosen for “\u2068{{campaign_title}}\u2069”. Send your video when it is ready.',
+  },
+  application_rejected: {
+    title: 'Application not selected',
+    message: 'The brand chose other creators for “\u2068{{campaign_title}}\u2069” this time.',
+  },
+  payout_setup_needed: {
+    title: 'Choose how you get paid',
+    message:
+      'You were chosen for “\u2068{{campaign_title}}\u2069”. Set up your payouts so that the brand can pay you.',
+  },
+};

@@ -1,0 +1,27 @@
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+
+const define = notificationsIn({ en, ar });
+
+type Campaign = { campaign_id: string; campaign_title: string };
+type Application = Campaign & { application_id: string };
+
+const campaign = ({ campaign_id }: Campaign) => `/creator/campaign/${campaign_id}`;
+
+export const applicationReceived = define<Application & { creator_name: string }>('application_received', {
+  sign: 'person',
+  path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
+});
+export const applicationAccepted = define<Application & { budget_cents: number }>('application_accepted', {
+  sign: 'good',
+  path: campaign,
+});
+export const applicationRejected = define<Application>('application_rejected', {
+  sign: 'person',
+  path: campaign,
+});
+export const payoutSetupNeeded = define<Campaign>('payout_setup_needed', {
+  sign: 'trouble',
+  path: () => '/dashboard?tab=earnings',
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** How far a creator is towards the premium tier. */
+export const TierProgress = z.object({
+  tier: z.enum(['premium', 'basic']),
+  videosCompleted: z.number().int(),
+  averageRating: z.number().nullable(),
+  totalCampaigns: z.number().int(),
+});
+
+export type TierProgress = z.infer<typeof TierProgress>;

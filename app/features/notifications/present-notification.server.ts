@@ -1,0 +1,37 @@
+import type { Role } from '#core/actor.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { createI18n } from '#i18n/i18n.ts';
+import type { Language } from '#i18n/language.ts';
+import type { NotificationType } from '#platform/feature/notification.ts';
+
+const types = new Map<string, NotificationType>();
+const translators = { en: createI18n('en', {}), ar: createI18n('ar', {}) };
+
+export function registerNotification(type: NotificationType): void {
+  if (types.has(type.name)) throw new Error(`two features declare the notification ${type.name}`);
+  types.set(type.name, type);
+  for (const [language, translator] of Object.entries(translators))
+    translator.addResource(language, 'translation', type.name, type.words[language as Language] as never);
+}
+
+/** What a notification says to its reader and where it leads, for the bell and for mails; null if nobody declares it. */
+export function presentNotification(
+  { type: name, data }: { type: string; data: object },
+  { role, language }: { role: Role; language: Language },
+) {
+  const type = types.get(name);
+  if (!type) return null;
+  const facts = Object.fromEntries(
+    Object.entries(data).map(([name, fact]) =>
+      name.endsWith('_cents') ? [name.slice(0, -6), formatMoney(Number(fact), language)] : [name, fact],
+    ),
+  );
+  const say = (text: string) => String(translators[language].t(`${name}.${text}` as never, facts));
+  return {
+    sign: type.sign,
+    title: say('title'),
+    message: say(type.message?.(data as never, role) ?? 'message'),
+    path: type.path(data as never),
+    mail: type.mail,
+  };
+}

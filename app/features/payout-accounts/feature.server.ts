@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as schemas from './schema.ts';
+
+export const payoutAccounts: Feature = {
+  name: 'payout-accounts',
+  summary: 'Where creators are paid: by Stripe, by PayPal or to a bank account.',
+  endpoints,
+  schemas,
+};

@@ -1,0 +1,28 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  submission_received: {
+    title: 'فيديو جديد ينتظر مراجعتك',
+    message: 'وصل فيديو من \u2068{{creator_name}}\u2069 لحملة «\u2068{{campaign_title}}\u2069».',
+  },
+  submission_approved: {
+    title: 'اعتُمد الفيديو',
+    message: 'اعتُمد الفيديو الذي أرسلته لحملة «\u2068{{campaign_title}}\u2069»، وحُجز لك {{payout}}.',
+  },
+  submission_rejected: {
+    title: 'لم يُعتمد الفيديو',
+    message: 'تركت العلامة التجارية ملاحظات على الفيديو الذي أرسلته لحملة «\u2068{{campaign_title}}\u2069».',
+  },
+  payment_paid: {
+    title: 'وصلتك دفعة',
+    message: 'دُفع لك {{payout}} عن «\u2068{{campaign_title}}\u2069».',
+  },
+  payment_refunded: {
+    title: 'أُلغيت الدفعة',
+    brand: 'أُلغيت دفعة «\u2068{{campaign_title}}\u2069»، وعاد {{amount}} إلى محفظتك.',
+    creator: 'أُلغيت دفعة «\u2068{{campaign_title}}\u2069» وعاد مبلغها إلى العلامة التجارية.',
+  },
+};
+
+export default ar;

@@ -1,0 +1,25 @@
+/** What people are told, by kind. A title is also the subject of its mail. */
+export default {
+  submission_received: {
+    title: 'New video to review',
+    message: '\u2068{{creator_name}}\u2069 sent a video for “\u2068{{campaign_title}}\u2069”.',
+  },
+  submission_approved: {
+    title: 'Video approved',
+    message: 'Your video for “\u2068{{campaign_title}}\u2069” was approved. {{payout}} is secured for you.',
+  },
+  submission_rejected: {
+    title: 'Video not approved',
+    message: 'The brand has left feedback on your video for “\u2068{{campaign_title}}\u2069”.',
+  },
+  payment_paid: {
+    title: 'You have been paid',
+    message: '{{payout}} for “\u2068{{campaign_title}}\u2069” has been paid to you.',
+  },
+  payment_refunded: {
+    title: 'Payment refunded',
+    brand: 'The payment for “\u2068{{campaign_title}}\u2069” was undone. {{amount}} is back in your wallet.',
+    creator:
+      'The payment for “\u2068{{campaign_title}}\u2069” was undone and its money went back to the brand.',
+  },
+};

@@ -1,0 +1,40 @@
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+
+const define = notificationsIn({ en, ar });
+
+type Submission = { campaign_id: string; campaign_title: string; submission_id: string };
+
+const campaign = ({ campaign_id }: Submission) => `/creator/campaign/${campaign_id}`;
+
+export const submissionReceived = define<Submission & { creator_name: string }>('submission_received', {
+  sign: 'video',
+  path: ({ campaign_id, submission_id }) =>
+    `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
+});
+export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
+  sign: 'good',
+  path: campaign,
+  mail: 'work',
+});
+export const submissionRejected = define<Submission>('submission_rejected', {
+  sign: 'video',
+  path: campaign,
+});
+
+/** To the creator: the money is theirs. */
+export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(
+  'payment_paid',
+  { sign: 'money', path: () => '/dashboard?tab=earnings', mail: 'money' },
+);
+/** To brand and creator: a payment was given up or taken back; the budget is in the wallet again. */
+export const paymentRefunded = define<{ payment_id: string; campaign_title: string; amount_cents: number }>(
+  'payment_refunded',
+  {
+    sign: 'returned',
+    path: () => '/orders?tab=payments',
+    mail: 'money',
+    message: (_, role) => (role === 'creator' ? 'creator' : 'brand'),
+  },
+);

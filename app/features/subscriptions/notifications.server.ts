@@ -1,0 +1,24 @@
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+
+const define = notificationsIn({ en, ar });
+
+type Subscription = { product_name: string };
+
+const plans = () => '/pricing';
+
+export const subscriptionStarted = define<Subscription>('subscription_started', {
+  sign: 'good',
+  path: plans,
+});
+export const subscriptionPastDue = define<Subscription>('subscription_past_due', {
+  sign: 'trouble',
+  path: plans,
+  mail: 'subscription',
+});
+export const subscriptionCanceled = define<Subscription>('subscription_canceled', {
+  sign: 'returned',
+  path: plans,
+  mail: 'subscription',
+});

@@ -1,0 +1,19 @@
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+
+const define = notificationsIn({ en, ar });
+
+const earnings = () => '/dashboard?tab=earnings';
+
+/** To the creator: all or a part of a payout came back. */
+export const payoutReversed = define<{ transfer_id: string; payment_id: string; amount_cents: number }>(
+  'payout_reversed',
+  { sign: 'trouble', path: earnings, mail: 'money' },
+);
+/** To the creator: their account or their details keep the money from being sent. */
+export const payoutBlocked = define<{
+  payment_id: string;
+  payout_cents: number;
+  reason: 'account' | 'details';
+}>('payout_blocked', { sign: 'trouble', path: earnings, mail: 'money', message: ({ reason }) => reason });

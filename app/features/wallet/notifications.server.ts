@@ -1,0 +1,12 @@
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+
+const define = notificationsIn({ en, ar });
+
+/** To the brand: less than nothing is in the wallet; spending is blocked until it is topped up. */
+export const walletNegative = define<{ balance_cents: number }>('wallet_negative', {
+  sign: 'trouble',
+  path: () => '/wallet',
+  mail: 'money',
+});

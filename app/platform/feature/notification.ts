@@ -1,0 +1,36 @@
+import type { Role } from '#core/actor.ts';
+import type { Language } from '#i18n/language.ts';
+
+/** Mails are chosen by group; receipts for money are always sent. */
+export type MailGroup = 'work' | 'money' | 'receipts' | 'subscription';
+/** Which sign stands beside a notification. */
+export const SIGNS = ['person', 'video', 'good', 'money', 'returned', 'trouble'] as const;
+type Sign = (typeof SIGNS)[number];
+
+/** A title, which is also the subject of the mail, and one or more messages. */
+type Words = { title: string } & Record<string, string>;
+
+type Presentation<Data> = {
+  sign: Sign;
+  /** The screen where the person sees it or does something about it. */
+  path: (data: Data) => string;
+  /** What matters enough comes by mail too. */
+  mail?: MailGroup;
+  /** Which of its messages is said; without it there is one, called `message`. */
+  message?: (data: Data, role: Role) => string;
+};
+
+/** A kind of notification, declared by the feature that sends it, with the facts that its words need. */
+export type NotificationType<Data = never> = Presentation<Data> & {
+  name: string;
+  words: Record<Language, Words>;
+};
+
+/** Binds a feature's notifications to its words: none can be declared that lacks them in a language. */
+export const notificationsIn =
+  <Name extends string>(words: Record<Language, Record<Name, Words>>) =>
+  <Data>(name: Name, presentation: Presentation<Data>): NotificationType<Data> => ({
+    name,
+    words: { en: words.en[name], ar: words.ar[name] },
+    ...presentation,
+  });

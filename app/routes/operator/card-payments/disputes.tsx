@@ -1,0 +1,181 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dispute } from '#features/disputes/schema.ts';
+import { disputesQuery } from '#features/operator/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { useFilter } from '../list/use-filter.ts';
+import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { DisputeReason } from '../ui/stripe-code.tsx';
+import { WriteOffDialog } from './write-off-dialog.tsx';
+
+/** The statuses that Stripe's disputes have; an unknown one is shown as Stripe says it. */
+const KNOWN = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const;
+const TONES: Record<string, Tone> = {
+  needs_response: 'red',
+  warning_needs_response: 'red',
+  lost: 'red',
+  won: 'green',
+  prevented: 'green',
+};
+
+/** Card payments whose holder wants the money back: what was taken, what is owed, and until when to answer. */
+export default function Disputes() {
+  const { t } = useTranslation();
+  const { filter, set } = useFilter(['open']);
+  const list = useInfiniteQuery(disputesQuery(filter));
+  return (
+    <>
+      <PageHeader title={t('operator.screens.disputes')} subtitle={t('operator.disputes.text')} />
+      <div className="mb-4">
+        <Segments
+          label={t('operator.disputes.filter')}
+          value={filter.open ?? ''}
+          onChange={(open) => set({ open })}
+          options={[
+            { value: '', label: t('operator.all') },
+            { value: 'true', label: t('operator.disputes.open') },
+            { value: 'false', label: t('operator.disputes.closed') },
+          ]}
+        />
+      </div>
+      <ConsoleList
+        label={t('operator.screens.disputes')}
+        list={list}
+        keyOf={(dispute) => dispute.id}
+        empty={{ title: t('operator.disputes.none') }}
+        columns={[
+          {
+            key: 'brand',
+            label: t('operator.payments.brand'),
+            cell: ({ brandName, purpose, openedAt, stripeDisputeId }) => (
+              <span className="grid justify-items-start">
+                {brandName && <bdi className="font-medium">{brandName}</bdi>}
+                <span className="text-sm text-ink-2">
+                  {purpose && `${t(`operator.disputes.purposes.${purpose}`)} · `}
+                  <Ago at={openedAt} />
+                </span>
+                <Code>{stripeDisputeId}</Code>
+              </span>
+            ),
+          },
+          {
+            key: 'amount',
+            label: t('operator.disputes.amount'),
+            figure: true,
+            cell: ({ amountCents, withdrawnCents, feeCents }) => (
+              <span className="grid justify-items-end whitespace-nowrap">
+                <Money cents={amountCents} className="font-medium" />
+                {withdrawnCents > 0 && (
+                  <span className="text-xs text-ink-3">
+                    {t('operator.disputes.withdrawn')} <Money cents={withdrawnCents} />
+                    {feeCents > 0 && (
+                      <>
+                        {' + '}
+                        <Money cents={feeCents} />
+                      </>
+                    )}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'reason',
+            label: t('operator.disputes.reason'),
+            cell: ({ reason }) => <DisputeReason code={reason} />,
+          },
+          {
+            key: 'status',
+            label: t('operator.payments.statusLabel'),
+            cell: (row) => <Status dispute={row} />,
+          },
+          {
+            key: 'wallet',
+            label: t('operator.disputes.wallet'),
+            figure: true,
+            cell: ({ walletBalanceCents }) =>
+              walletBalanceCents === null ? (
+                <Nothing />
+              ) : (
+                <Money
+                  cents={walletBalanceCents}
+                  className={walletBalanceCents < 0 ? 'font-medium text-red' : ''}
+                />
+              ),
+          },
+          {
+            key: 'act',
+            label: t('operator.act'),
+            silent: true,
+            figure: true,
+            cell: (row) => <WriteOff dispute={row} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A subscription that a bank has taken money back of goes on by itself, as long as nobody ends it. */
+const goesOn = ({ withdrawnCents, subscriptionStatus }: Dispute) =>
+  withdrawnCents > 0 && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due');
+
+function Status({ dispute }: { dispute: Dispute }) {
+  const { status, closedAt, evidenceDueAt } = dispute;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const known = KNOWN.find((name) => name === status);
+  return (
+    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+      <StatusPill tone={TONES[status] ?? 'amber'}>
+        {known ? t(`operator.disputes.status.${known}`) : <bdi dir="ltr">{status}</bdi>}
+      </StatusPill>
+      {evidenceDueAt && !closedAt && (
+        <span className="text-xs text-red">
+          {t('operator.overview.evidenceDue', { date: format.date(evidenceDueAt) })}
+        </span>
+      )}
+      {goesOn(dispute) && (
+        <span className="max-w-44 text-xs text-amber">{t('operator.disputes.subscriptionGoesOn')}</span>
+      )}
+    </span>
+  );
+}
+
+/** Once the dispute is over, what it leaves owed can be given up. */
+function WriteOff({ dispute }: { dispute: Dispute }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { brandId, brandName, walletBalanceCents, closedAt } = dispute;
+  if (!brandId || !closedAt || walletBalanceCents === null || walletBalanceCents >= 0) return null;
+  return (
+    <>
+      <Button size="small" variant="danger" className="whitespace-nowrap" onClick={() => setOpen(true)}>
+        {t('operator.disputes.writeOff')}
+      </Button>
+      {open && (
+        <WriteOffDialog
+          brand={{ id: brandId, name: brandName ?? brandId }}
+          debtCents={-walletBalanceCents}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

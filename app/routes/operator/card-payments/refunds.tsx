@@ -1,0 +1,176 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { chargeRefundsQuery, walletRefundsQuery } from '#features/operator/data.ts';
+import type { RefundStatus, WalletRefundStatus } from '#features/refunds/schema.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { Refusal } from '../ui/stripe-code.tsx';
+import { RefundWalletDialog } from './refund-wallet-dialog.tsx';
+
+const TONES: Record<RefundStatus | WalletRefundStatus, Tone> = {
+  pending: 'amber',
+  succeeded: 'green',
+  partial: 'amber',
+  failed: 'red',
+};
+
+/** Money that goes back to cards: unused balance that operators give back, and every refund of a card payment. */
+export default function Refunds() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'charges' ? 'charges' : 'wallets';
+  const open = search.has('new');
+  const openDialog = (wanted: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('brand');
+        if (wanted) next.set('new', '1');
+        else next.delete('new');
+        return next;
+      },
+      { replace: !wanted, preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('operator.screens.refunds')}
+        subtitle={t('operator.refunds.text')}
+        actions={
+          <Button variant="primary" onClick={() => openDialog(true)}>
+            {t('operator.refunds.make')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t('operator.screens.refunds')}
+        value={tab}
+        onChange={(next) => setSearch(next === 'charges' ? { tab: next } : {}, { preventScrollReset: true })}
+        className="mb-4!"
+        tabs={[
+          { value: 'wallets', label: t('operator.refunds.wallets'), panel: <WalletRefunds /> },
+          { value: 'charges', label: t('operator.refunds.charges'), panel: <ChargeRefunds /> },
+        ]}
+      />
+      {open && <RefundWalletDialog brandId={search.get('brand')} onClose={() => openDialog(false)} />}
+    </>
+  );
+}
+
+function WalletRefunds() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(walletRefundsQuery());
+  return (
+    <ConsoleList
+      label={t('operator.refunds.wallets')}
+      list={list}
+      keyOf={(refund) => refund.id}
+      empty={{ title: t('operator.refunds.none'), text: t('operator.refunds.noneText'), drawing: 'coins' }}
+      columns={[
+        {
+          key: 'brand',
+          label: t('operator.payments.brand'),
+          cell: ({ brandName }) => <bdi className="font-medium">{brandName}</bdi>,
+        },
+        {
+          key: 'amount',
+          label: t('operator.refunds.amount'),
+          figure: true,
+          cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
+        },
+        {
+          key: 'refunded',
+          label: t('operator.refunds.refunded'),
+          figure: true,
+          cell: ({ refundedCents }) => <Money cents={refundedCents} />,
+        },
+        {
+          key: 'returned',
+          label: t('operator.refunds.returned'),
+          figure: true,
+          cell: ({ returnedCents }) => (returnedCents > 0 ? <Money cents={returnedCents} /> : <Nothing />),
+        },
+        {
+          key: 'status',
+          label: t('operator.payments.statusLabel'),
+          cell: ({ status }) => (
+            <StatusPill tone={TONES[status]}>{t(`operator.refunds.status.${status}`)}</StatusPill>
+          ),
+        },
+        {
+          key: 'why',
+          label: t('operator.reason.label'),
+          cell: ({ reason }) => (
+            <bdi dir="auto" className="text-ink-2">
+              {reason}
+            </bdi>
+          ),
+        },
+        { key: 'by', label: t('operator.by'), cell: ({ requestedByName }) => <bdi>{requestedByName}</bdi> },
+        { key: 'at', label: t('operator.refunds.asked'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+      ]}
+    />
+  );
+}
+
+function ChargeRefunds() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(chargeRefundsQuery());
+  return (
+    <ConsoleList
+      label={t('operator.refunds.charges')}
+      list={list}
+      keyOf={(refund) => refund.id}
+      empty={{ title: t('operator.refunds.none'), drawing: 'coins' }}
+      columns={[
+        {
+          key: 'brand',
+          label: t('operator.payments.brand'),
+          cell: ({ brandName, id }) => (
+            <span className="grid justify-items-start md:w-44">
+              {brandName && <bdi className="font-medium">{brandName}</bdi>}
+              <Code wrap>{id}</Code>
+            </span>
+          ),
+        },
+        {
+          key: 'origin',
+          label: t('operator.refunds.origin'),
+          cell: ({ origin }) => t(`operator.refunds.origins.${origin}`),
+        },
+        {
+          key: 'amount',
+          label: t('operator.refunds.amount'),
+          figure: true,
+          cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
+        },
+        {
+          key: 'status',
+          label: t('operator.payments.statusLabel'),
+          cell: ({ status, waitingFor, failureCode }) => (
+            <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
+              <StatusPill tone={TONES[status]}>
+                {waitingFor && status === 'pending'
+                  ? t(`operator.payments.waitingFor.${waitingFor}`)
+                  : t(`operator.refunds.status.${status}`)}
+              </StatusPill>
+              {failureCode && <Refusal code={failureCode} />}
+            </span>
+          ),
+        },
+        {
+          key: 'stripe',
+          label: t('operator.refunds.atStripe'),
+          cell: ({ stripeRefundId }) => (stripeRefundId ? <Code>{stripeRefundId}</Code> : <Nothing />),
+        },
+        { key: 'at', label: t('operator.refunds.asked'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+      ]}
+    />
+  );
+}

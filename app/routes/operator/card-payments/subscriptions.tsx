@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { subscriptionsQuery } from '#features/operator/data.ts';
+import type { OperatorSubscription } from '#features/subscriptions/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { useFilter } from '../list/use-filter.ts';
+import { Code } from '../ui/parts.tsx';
+
+const STATUSES = ['active', 'past_due', 'canceled'] as const;
+const TONES: Record<OperatorSubscription['status'], Tone> = {
+  active: 'green',
+  past_due: 'red',
+  canceled: 'neutral',
+  not_started: 'amber',
+};
+
+/** Who pays for Analytics Pro, until when, and what it has brought. */
+export default function Subscriptions() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { filter, set } = useFilter(['status']);
+  const list = useInfiniteQuery(subscriptionsQuery(filter));
+  return (
+    <>
+      <PageHeader title={t('operator.screens.subscriptions')} subtitle={t('operator.subscriptions.text')} />
+      <div className="mb-4">
+        <Segments
+          label={t('operator.payments.statusLabel')}
+          value={filter.status ?? ''}
+          onChange={(status) => set({ status })}
+          options={[
+            { value: '', label: t('operator.all') },
+            ...STATUSES.map((status) => ({
+              value: status,
+              label: t(`operator.subscriptions.status.${status}`),
+            })),
+          ]}
+        />
+      </div>
+      <ConsoleList
+        label={t('operator.screens.subscriptions')}
+        list={list}
+        keyOf={(subscription) => subscription.id}
+        empty={{ title: t('operator.subscriptions.none'), drawing: 'people' }}
+        columns={[
+          {
+            key: 'brand',
+            label: t('operator.payments.brand'),
+            cell: ({ userName, userEmail }) => (
+              <span className="grid justify-items-start">
+                <bdi className="font-medium">{userName}</bdi>
+                <bdi dir="ltr" className="text-sm text-ink-3">
+                  {userEmail}
+                </bdi>
+              </span>
+            ),
+          },
+          {
+            key: 'plan',
+            label: t('operator.subscriptions.plan'),
+            cell: ({ productName }) => <bdi>{productName}</bdi>,
+          },
+          {
+            key: 'status',
+            label: t('operator.payments.statusLabel'),
+            cell: ({ status, isDuplicate }) => (
+              <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+                <StatusPill tone={TONES[status]}>{t(`operator.subscriptions.status.${status}`)}</StatusPill>
+                {isDuplicate && <StatusPill tone="red">{t('operator.subscriptions.duplicate')}</StatusPill>}
+              </span>
+            ),
+          },
+          {
+            key: 'until',
+            label: t('operator.subscriptions.until'),
+            cell: ({ expiresAt, endedAt, currentPeriodEnd }) => (
+              <span className="text-ink-2">
+                {endedAt
+                  ? t('operator.subscriptions.ended', { date: format.date(endedAt) })
+                  : expiresAt
+                    ? t('operator.subscriptions.expires', { date: format.date(expiresAt) })
+                    : t('operator.subscriptions.renews', { date: format.date(currentPeriodEnd) })}
+              </span>
+            ),
+          },
+          {
+            key: 'paid',
+            label: t('operator.subscriptions.paid'),
+            figure: true,
+            cell: ({ paidCents }) => <Money cents={paidCents} className="font-medium" />,
+          },
+          {
+            key: 'stripe',
+            label: t('operator.refunds.atStripe'),
+            cell: ({ stripeSubscriptionId }) => <Code>{stripeSubscriptionId}</Code>,
+          },
+        ]}
+      />
+    </>
+  );
+}

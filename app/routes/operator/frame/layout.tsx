@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router';
+import { loadPart } from '#i18n/i18n.ts';
+import { Popover } from '#ui/popover.tsx';
+import type { RoleHandle } from '../../signed-in-layout.tsx';
+import { CONSOLE, screenAt } from './navigation.ts';
+import { useConsoleKeys } from './use-console-keys.ts';
+
+/** The console's words come before its first screen. */
+export const clientLoader = () => loadPart('console');
+
+export const handle: RoleHandle = { onlyFor: 'operator' };
+
+/** The frame of the operator's console: its screens at the side, on small windows behind one button. */
+export default function OperatorLayout() {
+  const { t } = useTranslation();
+  useConsoleKeys();
+  return (
+    <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
+      <div className="max-lg:hidden">
+        <div className="sticky top-22">
+          <ConsoleNavigation />
+          <p className="mt-5 px-3 text-xs text-ink-3">{t('operator.keys')}</p>
+        </div>
+      </div>
+      <SmallNavigation />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function SmallNavigation() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { name, icon: Icon } = screenAt(pathname);
+  return (
+    <div className="mb-5 lg:hidden">
+      <Popover
+        // Opened anew on each screen: choosing one closes it.
+        key={pathname}
+        align="start"
+        className="w-[calc(100vw-2rem)] max-w-sm p-3"
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-center gap-3 rounded-control border border-line bg-card px-4 text-start font-medium"
+          >
+            <Icon className="size-4.5 text-ink-2" aria-hidden="true" />
+            <span className="flex-1">
+              <span className="sr-only">{t('operator.navigation')}: </span>
+              {t(`operator.screens.${name}`)}
+            </span>
+            <ChevronDown className="size-4.5 text-ink-3" aria-hidden="true" />
+          </button>
+        }
+      >
+        <ConsoleNavigation />
+      </Popover>
+    </div>
+  );
+}
+
+function ConsoleNavigation() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const current = screenAt(pathname);
+  return (
+    <nav aria-label={t('operator.navigation')} className="grid gap-5">
+      {CONSOLE.map((group) => (
+        <div key={group.name}>
+          <p className="mb-1 px-3 text-xs text-ink-3">{t(`operator.groups.${group.name}`)}</p>
+          <ul>
+            {group.screens.map(({ name, path, icon: Icon }) => (
+              <li key={name}>
+                <Link
+                  to={path}
+                  aria-current={name === current.name ? 'page' : undefined}
+                  className={clsx(
+                    'flex min-h-11 items-center gap-3 rounded-control px-3 text-[14px] font-medium transition-colors hover:bg-wash lg:min-h-9',
+                    name === current.name ? 'bg-wash text-ink' : 'text-ink-2',
+                  )}
+                >
+                  <Icon className="size-4.5" aria-hidden="true" />
+                  {t(`operator.screens.${name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,269 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { heldMoneyQuery, overviewQuery } from '#features/operator/data.ts';
+import { AGES } from '#features/operator/rules.ts';
+import type { OverviewAnswer } from '#features/operator/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill } from '#ui/pill.tsx';
+import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import { useUser } from '../../shell/session.tsx';
+import { Ago } from '../ui/parts.tsx';
+import { concernsOf } from './concerns.ts';
+
+/** The first look of the day: what needs a person, how the books stand, and how old the money is that is held. */
+export default function Overview() {
+  const { t } = useTranslation();
+  const { twoFactor } = useUser();
+  const overview = useQuery(overviewQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('operator.screens.overview')}
+        subtitle={t('operator.overview.text')}
+        badge={overview.data?.testMode && <TestModeBadge />}
+      />
+      {twoFactor === 'off' && (
+        <div className="mb-6">
+          <NoticeBox
+            action={
+              <LinkButton to="/profile" size="small">
+                {t('accounts.twoFactor.setUp')}
+              </LinkButton>
+            }
+          >
+            {t('accounts.twoFactor.offNotice')}
+          </NoticeBox>
+        </div>
+      )}
+      {overview.data ? (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Concerns overview={overview.data} />
+          <div className="grid gap-5">
+            <Books overview={overview.data} />
+            <HeldMoney />
+          </div>
+        </div>
+      ) : overview.isError ? (
+        <ErrorState
+          text={errorText(t, overview.error)}
+          onRetry={() => void overview.refetch()}
+          retrying={overview.isFetching}
+        />
+      ) : (
+        <Loading className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="border-b border-line px-5 py-3.5 text-base">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Concerns({ overview }: { overview: OverviewAnswer }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const concerns = concernsOf(overview);
+  return (
+    <Panel title={t('operator.overview.needsYou')}>
+      {concerns.length === 0 && (
+        <p className="flex items-center gap-3 px-5 py-6 text-ink-2">
+          <CircleCheck className="size-5 text-green" aria-hidden="true" />
+          {t('operator.overview.allClear')}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {concerns.map(({ name, count, cents, oldestAt, dueAt, to, calm }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              data-row-link
+              className="flex items-start gap-4 px-5 py-3.5 -outline-offset-2 transition-colors hover:bg-wash"
+            >
+              <span
+                className={clsx(
+                  'min-w-9 rounded-full px-2 text-center font-semibold tabular-nums',
+                  calm ? 'bg-amber-tint text-amber' : 'bg-red-tint text-red',
+                )}
+              >
+                {format.number(count)}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="font-medium">{t(`operator.overview.concerns.${name}`)}</span>
+                  {cents !== undefined && <Money cents={cents} className="font-semibold" />}
+                </span>
+                <span className="block text-sm text-ink-2">
+                  {t(`operator.overview.concerns.${name}Text`)}
+                </span>
+                {oldestAt && (
+                  <span className="block text-xs text-ink-3">
+                    {t('operator.overview.oldest', { when: format.relative(oldestAt) })}
+                  </span>
+                )}
+                {dueAt && (
+                  <span className="block text-xs font-medium text-red">
+                    {t('operator.overview.evidenceDue', { date: format.date(dueAt) })}
+                  </span>
+                )}
+              </span>
+              <ChevronRight className="mirror mt-1 size-4 shrink-0 text-ink-3" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The last proof of the ledger and the last comparison with Stripe. */
+function Books({ overview }: { overview: OverviewAnswer }) {
+  const { t } = useTranslation();
+  const { lastRun, lastVerification } = overview;
+  return (
+    <Panel title={t('operator.groups.books')}>
+      <dl className="grid gap-4 px-5 py-4 text-[14px]">
+        <Proof
+          name={t('operator.overview.lastVerification')}
+          to="/operator/ledger"
+          at={lastVerification?.finishedAt ?? lastVerification?.startedAt}
+        >
+          {lastVerification && (
+            <StatusPill
+              tone={
+                lastVerification.status === 'holds'
+                  ? 'green'
+                  : lastVerification.status === 'running'
+                    ? 'amber'
+                    : 'red'
+              }
+            >
+              {t(`operator.ledger.status.${lastVerification.status}`)}
+            </StatusPill>
+          )}
+        </Proof>
+        <Proof
+          name={t('operator.overview.lastRun')}
+          to="/operator/reconciliation"
+          at={lastRun?.finishedAt ?? lastRun?.startedAt}
+        >
+          {lastRun && (
+            <StatusPill
+              tone={
+                lastRun.status === 'running'
+                  ? 'amber'
+                  : lastRun.status === 'failed' || lastRun.differences
+                    ? 'red'
+                    : 'green'
+              }
+            >
+              {lastRun.status === 'done'
+                ? t('operator.reconciliation.differences', { count: lastRun.differences })
+                : t(`operator.reconciliation.status.${lastRun.status}`)}
+            </StatusPill>
+          )}
+        </Proof>
+      </dl>
+    </Panel>
+  );
+}
+
+type ProofProps = { name: string; to: string; at: string | undefined; children: ReactNode };
+
+function Proof({ name, to, at, children }: ProofProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <dt>
+        <Link to={to} className="font-medium hover:underline">
+          {name}
+        </Link>
+      </dt>
+      <dd className="flex items-center gap-3">
+        {children}
+        {at ? <Ago at={at} /> : <span className="text-ink-3">{t('operator.overview.never')}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Other people's money by its age (D16). */
+function HeldMoney() {
+  const { t } = useTranslation();
+  const held = useQuery(heldMoneyQuery);
+  return (
+    <Panel title={t('operator.overview.held')}>
+      {held.data ? (
+        <table className="w-full text-[14px]">
+          <thead className="text-xs text-ink-3">
+            <tr>
+              <th scope="col" className="px-5 pt-3 pb-1 text-start font-medium">
+                {t('operator.overview.age')}
+              </th>
+              <th scope="col" className="px-3 pt-3 pb-1 text-end font-medium">
+                {t('operator.overview.inWallets')}
+              </th>
+              <th scope="col" className="pt-3 pb-1 ps-3 pe-5 text-end font-medium">
+                {t('operator.overview.owedToCreators')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {AGES.map((age) => (
+              <tr key={age}>
+                <th scope="row" className="px-5 py-1.5 text-start font-normal text-ink-2">
+                  {age === '90+' ? t('operator.overview.over90') : t('operator.overview.days', { days: age })}
+                </th>
+                <td className="px-3 py-1.5 text-end">
+                  <Money
+                    cents={held.data.walletCents[age]}
+                    className={ageClass(age, held.data.walletCents[age])}
+                  />
+                </td>
+                <td className="py-1.5 ps-3 pe-5 text-end">
+                  <Money
+                    cents={held.data.owedCents[age]}
+                    className={ageClass(age, held.data.owedCents[age])}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : held.isError ? (
+        <ErrorState
+          text={errorText(t, held.error)}
+          onRetry={() => void held.refetch()}
+          retrying={held.isFetching}
+        />
+      ) : (
+        <Loading className="p-5">
+          <Skeleton className="h-28" />
+        </Loading>
+      )}
+      <p className="px-5 pt-2 pb-4 text-xs text-ink-3">{t('operator.overview.heldText')}</p>
+    </Panel>
+  );
+}
+
+const ageClass = (age: (typeof AGES)[number], cents: number) =>
+  cents === 0 ? 'text-ink-3' : age === '90+' ? 'font-semibold text-red' : 'font-medium';

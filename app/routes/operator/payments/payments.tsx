@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paymentsQuery } from '#features/operator/data.ts';
+import type { OperatorPayment } from '#features/transfers/operator-schema.ts';
+import { aboveRowLinkClass, rowLinkClass } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { SelectField } from '#ui/text-field.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
+import { PersonFilter } from '../list/person-filter.tsx';
+import { useFilter } from '../list/use-filter.ts';
+import { Ago, Nothing } from '../ui/parts.tsx';
+import { PaymentActButton } from './payment-acts.tsx';
+import { NeedPill, PaymentStatus } from './payment-pills.tsx';
+
+const NEEDS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
+const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
+
+/** Payments that need a person, oldest first, each with the one right thing to do; or all of them, newest first. */
+export default function Payments() {
+  const { t } = useTranslation();
+  const { filter, set } = useFilter(['need', 'status', 'brandId', 'creatorId']);
+  const list = useInfiniteQuery(paymentsQuery(filter));
+  return (
+    <>
+      <PageHeader
+        title={t('operator.screens.payments')}
+        subtitle={t('operator.payments.text')}
+        actions={<ExportMenu of="payments" filter={filter} />}
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Segments
+          label={t('operator.payments.needLabel')}
+          value={filter.need ?? ''}
+          onChange={(need) => set({ need, status: null })}
+          options={[
+            { value: '', label: t('operator.all') },
+            ...NEEDS.map((need) => ({ value: need, label: t(`operator.payments.needs.${need}`) })),
+          ]}
+        />
+        {!filter.need && (
+          <SelectField
+            label={t('operator.payments.statusLabel')}
+            value={filter.status ?? ''}
+            onChange={(event) => set({ status: event.target.value })}
+            options={STATUSES.map((status) => ({
+              value: status,
+              label: t(`operator.payments.status.${status}`),
+            }))}
+            placeholder={t('operator.payments.anyStatus')}
+            className="w-44"
+          />
+        )}
+        <PersonFilter filter={filter} onClear={() => set({ brandId: null, creatorId: null })} />
+      </div>
+      <ConsoleList
+        label={t('operator.screens.payments')}
+        list={list}
+        keyOf={(payment) => payment.id}
+        empty={{
+          title: t(filter.need ? 'operator.payments.noneInNeed' : 'operator.payments.none'),
+          text: filter.need ? t('operator.payments.noneInNeedText') : undefined,
+        }}
+        columns={[
+          {
+            key: 'creator',
+            label: t('operator.payments.creator'),
+            cell: (payment) => (
+              <Link to={`/operator/payments/${payment.id}`} data-row-link className={rowLinkClass}>
+                <bdi>{payment.creator.name}</bdi>
+              </Link>
+            ),
+          },
+          {
+            key: 'brand',
+            label: t('operator.payments.brand'),
+            cell: (payment) => <bdi className="text-ink-2">{payment.brand.name}</bdi>,
+          },
+          {
+            key: 'payout',
+            label: t('operator.payments.payout'),
+            figure: true,
+            cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
+          },
+          {
+            key: 'method',
+            label: t('operator.payments.method'),
+            cell: ({ payoutMethod }) =>
+              payoutMethod ? t(`operator.payments.methods.${payoutMethod}`) : <Nothing />,
+          },
+          {
+            key: 'status',
+            label: t('operator.payments.statusLabel'),
+            cell: (payment) => (
+              <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+                <PaymentStatus payment={payment} />
+                {payment.need && payment.need !== payment.status && <NeedPill need={payment.need} />}
+              </span>
+            ),
+          },
+          {
+            key: 'since',
+            label: t('operator.payments.since'),
+            cell: (payment) => <Ago at={payment.since} />,
+          },
+          {
+            key: 'act',
+            label: t('operator.payments.nextAction'),
+            cell: (payment) => <NextAct payment={payment} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function NextAct({ payment }: { payment: OperatorPayment }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { nextAction } = payment;
+  if (!nextAction) return <Nothing />;
+  if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.acts.wait.label')}</span>;
+  if (nextAction === 'payout-queue') {
+    return (
+      <Link
+        to="/operator/payouts"
+        className={`${aboveRowLinkClass} font-medium text-accent-text hover:underline`}
+      >
+        {t('operator.acts.payoutQueue')}
+      </Link>
+    );
+  }
+  return (
+    <span className={aboveRowLinkClass}>
+      <PaymentActButton payment={payment} act={nextAction} size="small" open={open} onOpenChange={setOpen} />
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { ClipboardPaste, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmBatch, useDiscardBatch, useExportBatch } from '#features/payout-batches/data.ts';
+import type { BatchView } from '#features/payout-batches/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { toastError, toastSuccess } from '#ui/toast.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+
+type Asking = 'confirm' | 'discard' | 'export' | 'results';
+
+/** What can be done with the whole batch in its state, each in one place. */
+export function BatchActions({ batch }: { batch: BatchView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [asking, setAsking] = useState<Asking>();
+  const confirming = useConfirmBatch();
+  const discarding = useDiscardBatch();
+  const exporting = useExportBatch();
+  const close = () => setAsking(undefined);
+  const amount = format.money(batch.totalCents);
+  const errorOf = (error: unknown) => errorText(t, error);
+
+  async function download() {
+    const { fileName, csv } = await exporting.mutateAsync(batch.id);
+    saveFile(fileName, csv);
+    toastSuccess(fileName, { description: t('payments.payoutQueue.exported') });
+  }
+
+  return (
+    <>
+      {batch.status === 'draft' && (
+        <>
+          <Button variant="danger" onClick={() => setAsking('discard')}>
+            {t('payments.payoutQueue.discard')}
+          </Button>
+          {!batch.isOwn && (
+            <Button variant="primary" onClick={() => setAsking('confirm')}>
+              {t('payments.payoutQueue.confirm', { amount })}
+            </Button>
+          )}
+        </>
+      )}
+      {batch.status === 'confirmed' && (
+        <>
+          <Button
+            icon={<ClipboardPaste className="size-4" aria-hidden="true" />}
+            onClick={() => setAsking('results')}
+          >
+            {t('payments.payoutQueue.results')}
+          </Button>
+          <Button
+            variant={batch.exports === 0 ? 'primary' : 'secondary'}
+            icon={<Download className="size-4" aria-hidden="true" />}
+            loading={exporting.isPending}
+            onClick={() => {
+              if (batch.exports > 0) setAsking('export');
+              else download().catch((error) => toastError(errorOf(error)));
+            }}
+          >
+            {t('payments.payoutQueue.export')}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === 'confirm'}
+        onClose={close}
+        title={t('payments.payoutQueue.confirmTitle')}
+        description={
+          <>
+            {t('payments.payoutQueue.confirmText', {
+              count: batch.lineCount,
+              amount,
+              byRail: t(`payments.payoutQueue.byRail.${batch.rail}`),
+            })}
+            {batch.changedCount > 0 && (
+              <span className="mt-3 block text-amber">
+                {t('payments.payoutQueue.changed', { count: batch.changedCount })}
+              </span>
+            )}
+          </>
+        }
+        confirmLabel={t('payments.payoutQueue.confirm', { amount })}
+        errorText={errorOf}
+        onConfirm={async () => {
+          await confirming.mutateAsync(batch.id);
+          toastSuccess(t('payments.payoutQueue.confirmed'));
+        }}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        onClose={close}
+        destructive
+        title={t('payments.payoutQueue.discardTitle')}
+        description={t('payments.payoutQueue.discardText')}
+        confirmLabel={t('payments.payoutQueue.discard')}
+        errorText={errorOf}
+        onConfirm={async () => {
+          await discarding.mutateAsync(batch.id);
+          toastSuccess(t('payments.payoutQueue.discarded'));
+        }}
+      />
+      <ConfirmDialog
+        open={asking === 'export'}
+        onClose={close}
+        destructive
+        title={t('payments.payoutQueue.exportAgainTitle')}
+        description={t('payments.payoutQueue.exportAgainText')}
+        confirmLabel={t('payments.payoutQueue.exportAgain')}
+        errorText={errorOf}
+        onConfirm={download}
+      />
+      <ResultsDialog batchId={batch.id} open={asking === 'results'} onClose={close} />
+    </>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { batchQuery } from '#features/payout-batches/data.ts';
+import type { BatchView } from '#features/payout-batches/schema.ts';
+import { BatchStatusPill } from '#features/payout-batches/ui/status.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Card, StatTile, StatTiles } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { PayoutLines } from './lines.tsx';
+
+/** One batch from draft to its last result. */
+export default function PayoutBatch() {
+  const { t } = useTranslation();
+  const id = useParams().id!;
+  const batch = useQuery(batchQuery(id));
+  if (batch.data) return <BatchPage batch={batch.data} />;
+  if (batch.isError) {
+    return (
+      <ErrorState
+        text={errorText(t, batch.error)}
+        onRetry={() => void batch.refetch()}
+        retrying={batch.isFetching}
+      />
+    );
+  }
+  return (
+    <Loading className="grid gap-6">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-28 rounded-card!" />
+      <Skeleton className="h-80 rounded-card!" />
+    </Loading>
+  );
+}
+
+function BatchPage({ batch }: { batch: BatchView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, rail, status, maker, checker } = batch;
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/operator/payouts?view=batches', label: t('payments.payoutQueue.back') }}
+        title={t('payments.payoutQueue.batchTitle', { rail: t(`payments.payoutQueue.rails.${rail}`) })}
+        badge={<BatchStatusPill status={status} />}
+        subtitle={
+          <span className="text-sm">
+            {t('payments.payoutQueue.madeBy', { name: maker.name, date: format.dateTime(batch.createdAt) })}
+            {checker && batch.confirmedAt && (
+              <>
+                {' · '}
+                {t('payments.payoutQueue.confirmedBy', {
+                  name: checker.name,
+                  date: format.dateTime(batch.confirmedAt),
+                })}
+              </>
+            )}
+            <span className="block text-xs text-ink-3">
+              <bdi dir="ltr" className="break-all select-all">
+                {id}
+              </bdi>
+            </span>
+          </span>
+        }
+        actions={<BatchActions batch={batch} />}
+      />
+      <div className="grid gap-3 empty:hidden">
+        {status === 'draft' && batch.isOwn && <NoticeBox>{t('payments.payoutQueue.ownDraft')}</NoticeBox>}
+        {batch.changedCount > 0 && (
+          <NoticeBox>{t('payments.payoutQueue.changed', { count: batch.changedCount })}</NoticeBox>
+        )}
+      </div>
+      <div className="mt-5">
+        <Totals batch={batch} />
+      </div>
+      <div className="mt-8 grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <PayoutLines batch={batch} />
+        <History batch={batch} />
+      </div>
+    </>
+  );
+}
+
+function Totals({ batch }: { batch: BatchView }) {
+  const { t } = useTranslation();
+  const sumOf = (...statuses: string[]) =>
+    batch.totals
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((sum, row) => ({ count: sum.count + row.count, cents: sum.cents + row.cents }), {
+        count: 0,
+        cents: 0,
+      });
+  const tile = (label: string, { count, cents }: { count: number; cents: number }) => (
+    <StatTile
+      label={label}
+      value={<Money cents={cents} />}
+      note={t('payments.payoutQueue.waiting', { count })}
+    />
+  );
+  return (
+    <StatTiles>
+      {tile(t('payments.payoutQueue.total'), { count: batch.lineCount, cents: batch.totalCents })}
+      {batch.checker && (
+        <>
+          {tile(t('payments.payoutQueue.lineStatus.processing'), sumOf('processing'))}
+          {tile(t('payments.payoutQueue.lineStatus.completed'), sumOf('completed'))}
+          {tile(t('payments.payoutQueue.backInQueue'), sumOf('failed', 'returned'))}
+        </>
+      )}
+    </StatTiles>
+  );
+}
+
+const ACTS = ['make', 'confirm', 'discard', 'export', 'import', 'complete', 'fail', 'return'] as const;
+
+/** Who did what with it, newest first. */
+function History({ batch }: { batch: BatchView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{t('payments.payoutQueue.history')}</h2>
+      <Card>
+        <ol className="divide-y divide-line">
+          {batch.acts.map(({ id, action, operator, at }) => {
+            const act = ACTS.find((name) => action.endsWith(`.${name}`));
+            return (
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5 text-sm sm:px-5"
+              >
+                <span>
+                  <bdi className="font-medium">{operator.name}</bdi>{' '}
+                  {act ? t(`payments.payoutQueue.acts.${act}`) : action}
+                </span>
+                <span className="text-xs text-ink-3">{format.dateTime(at)}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </Card>
+    </section>
+  );
+}

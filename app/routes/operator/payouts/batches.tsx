@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { batchesQuery } from '#features/payout-batches/data.ts';
+import type { BatchStatus } from '#features/payout-batches/rules.ts';
+import { PayoutBatchRow } from '#features/payout-batches/ui/batch-row.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { ListFaces } from '../../shell/list-faces.tsx';
+import { useUser } from '../../shell/session.tsx';
+
+const STATUSES: BatchStatus[] = ['draft', 'confirmed', 'closed', 'discarded'];
+
+/** Every batch, newest first. */
+export function PayoutBatches() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((name) => name === params.get('status')) ?? null;
+  return (
+    <>
+      <div className="mb-4">
+        <Segments
+          label={t('payments.payoutQueue.columns.status')}
+          value={status ?? 'all'}
+          onChange={(value) =>
+            setParams(
+              { ...Object.fromEntries(params), status: value },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+          options={[
+            { value: 'all', label: t('payments.payoutQueue.all') },
+            ...STATUSES.map((value) => ({ value, label: t(`payments.payoutQueue.batchStatus.${value}`) })),
+          ]}
+        />
+      </div>
+      <BatchList status={status} />
+    </>
+  );
+}
+
+function BatchList({ status }: { status: BatchStatus | null }) {
+  const { t } = useTranslation();
+  const me = useUser();
+  const list = useInfiniteQuery(batchesQuery(status));
+  return (
+    <ListFaces
+      list={list}
+      empty={
+        <EmptyState
+          drawing="coins"
+          title={t('payments.payoutQueue.noBatches')}
+          text={t('payments.payoutQueue.noBatchesText')}
+        />
+      }
+    >
+      {(batches) => (
+        <Card className="overflow-hidden">
+          <ul className="divide-y divide-line">
+            {batches.map((batch) => (
+              <PayoutBatchRow
+                key={batch.id}
+                batch={batch}
+                isOwn={batch.maker.id === me.id}
+                path={`/operator/payouts/${batch.id}`}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ListFaces>
+  );
+}

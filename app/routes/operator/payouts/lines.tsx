@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { linesQuery, usePutBack } from '#features/payout-batches/data.ts';
+import type { LineStatus } from '#features/payout-batches/rules.ts';
+import type { BatchView, PayoutLine } from '#features/payout-batches/schema.ts';
+import { PayoutLineRow } from '#features/payout-batches/ui/line-row.tsx';
+import { PutBackDialog } from '#features/payout-batches/ui/put-back-dialog.tsx';
+import { Card } from '#ui/card.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { ListFaces } from '../../shell/list-faces.tsx';
+import { paymentPath } from './queue.tsx';
+
+const ORDER: LineStatus[] = ['queued', 'processing', 'completed', 'failed', 'returned', 'discarded'];
+
+/** The lines of a batch, each with what can be said about it. */
+export function PayoutLines({ batch }: { batch: BatchView }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const present = ORDER.filter((status) => batch.totals.some((row) => row.status === status));
+  const status = present.find((name) => name === params.get('status')) ?? null;
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{t('payments.payoutQueue.lines')}</h2>
+        {present.length > 1 && (
+          <Segments
+            label={t('payments.payoutQueue.columns.status')}
+            value={status ?? 'all'}
+            onChange={(value) => setParams({ status: value }, { replace: true, preventScrollReset: true })}
+            options={[
+              { value: 'all', label: t('payments.payoutQueue.all') },
+              ...present.map((value) => ({ value, label: t(`payments.payoutQueue.lineStatus.${value}`) })),
+            ]}
+          />
+        )}
+      </div>
+      <LineList batchId={batch.id} status={status} />
+    </section>
+  );
+}
+
+function LineList({ batchId, status }: { batchId: string; status: LineStatus | null }) {
+  const list = useInfiniteQuery(linesQuery(batchId, status));
+  const putBack = usePutBack();
+  const [asking, setAsking] = useState<{ line: PayoutLine; how: 'fail' | 'return' }>();
+  return (
+    <>
+      <ListFaces list={list} empty={null}>
+        {(lines) => (
+          <Card>
+            <ul className="divide-y divide-line">
+              {lines.map((line) => (
+                <PayoutLineRow
+                  key={line.id}
+                  line={line}
+                  path={paymentPath(line.paymentId)}
+                  onPutBack={(how) => setAsking({ line, how })}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListFaces>
+      {asking && (
+        <PutBackDialog
+          line={asking.line}
+          how={asking.how}
+          onClose={() => setAsking(undefined)}
+          onConfirm={(reason) => putBack.mutateAsync({ id: asking.line.id, how: asking.how, reason })}
+        />
+      )}
+    </>
+  );
+}

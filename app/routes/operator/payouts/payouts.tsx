@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { queueSummaryQuery } from '#features/payout-batches/data.ts';
+import { RAILS, type Rail } from '#features/payout-batches/rules.ts';
+import type { QueueSummary } from '#features/payout-batches/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { healthQuery } from '#platform/api-client/health.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import { PayoutBatches } from './batches.tsx';
+import { PayoutQueue } from './queue.tsx';
+
+const RAIL_ICONS = { paypal: Wallet, wise: Landmark };
+
+/** What waits to be sent by PayPal and bank, and the batches in which it is sent (OWN-4). */
+export default function Payouts() {
+  const { t } = useTranslation();
+  const health = useQuery(healthQuery);
+  const summary = useQuery(queueSummaryQuery);
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'batches' ? 'batches' : 'queue';
+  const rail = RAILS.find((name) => name === params.get('rail')) ?? firstWaiting(summary.data);
+  const show = (next: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...next }, { replace: true, preventScrollReset: true });
+  const total = summary.data?.rails.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <PageHeader
+        title={t('payments.payoutQueue.title')}
+        subtitle={t('payments.payoutQueue.text')}
+        badge={health.data?.testMode && <TestModeBadge />}
+      />
+      <div className="mb-6 grid gap-4 sm:grid-cols-2">
+        {RAILS.map((name) => (
+          <RailTile key={name} rail={name} summary={summary.data} />
+        ))}
+      </div>
+      <Tabs
+        label={t('payments.payoutQueue.views')}
+        value={view}
+        onChange={(value) => show({ view: value })}
+        tabs={[
+          {
+            value: 'queue',
+            label: t('payments.payoutQueue.queue'),
+            count: total,
+            panel: <PayoutQueue rail={rail} onRail={(next) => show({ rail: next })} summary={summary.data} />,
+          },
+          { value: 'batches', label: t('payments.payoutQueue.batches'), panel: <PayoutBatches /> },
+        ]}
+      />
+    </>
+  );
+}
+
+const firstWaiting = (summary: QueueSummary | undefined): Rail =>
+  summary?.rails.find(({ count }) => count > 0)?.rail ?? 'paypal';
+
+function RailTile({ rail, summary }: { rail: Rail; summary: QueueSummary | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Icon = RAIL_ICONS[rail];
+  const waiting = summary?.rails.find((row) => row.rail === rail);
+  return (
+    <Card className="flex items-start gap-4 p-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wash text-ink-2">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-sm font-medium text-ink-2">{t(`payments.payoutQueue.rails.${rail}`)}</h2>
+        {waiting ? (
+          <>
+            <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+              <Money cents={waiting.totalCents} className="text-2xl leading-tight font-semibold" />
+              <span className="text-sm text-ink-2">
+                {t('payments.payoutQueue.waiting', { count: waiting.count })}
+              </span>
+            </p>
+            <p className="mt-1 text-xs text-ink-3">
+              {waiting.oldestAt
+                ? t('payments.payoutQueue.oldest', { when: format.dateTime(waiting.oldestAt) })
+                : t('payments.payoutQueue.nothing')}
+            </p>
+          </>
+        ) : (
+          <Skeleton className="mt-1.5 h-12" />
+        )}
+      </div>
+    </Card>
+  );
+}

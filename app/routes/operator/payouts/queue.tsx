@@ -1,0 +1,189 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { queueQuery, useMakeBatch } from '#features/payout-batches/data.ts';
+import { MAX_LINES, RAILS, type Rail } from '#features/payout-batches/rules.ts';
+import type { QueuedPayout, QueueSummary } from '#features/payout-batches/schema.ts';
+import { QueuedPayoutRow } from '#features/payout-batches/ui/queued-payout-row.tsx';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { ListFaces } from '../../shell/list-faces.tsx';
+
+/** A payment's own page in the console. */
+export const paymentPath = (paymentId: string) => `/operator/payments/${paymentId}`;
+
+type PayoutQueueProps = {
+  rail: Rail;
+  onRail: (rail: Rail) => void;
+  summary: QueueSummary | undefined;
+};
+
+/** What waits on one rail: some of it, or all, becomes a batch. */
+export function PayoutQueue({ rail, onRail, summary }: PayoutQueueProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="mb-4">
+        <Segments
+          label={t('payments.payoutQueue.railFilter')}
+          value={rail}
+          onChange={onRail}
+          options={RAILS.map((value) => ({ value, label: t(`payments.payoutQueue.rails.${value}`) }))}
+        />
+      </div>
+      <RailQueue key={rail} rail={rail} waiting={summary?.rails.find((row) => row.rail === rail)} />
+    </>
+  );
+}
+
+type RailQueueProps = { rail: Rail; waiting: QueueSummary['rails'][number] | undefined };
+
+function RailQueue({ rail, waiting }: RailQueueProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(queueQuery(rail));
+  return (
+    <ListFaces
+      list={list}
+      empty={
+        <EmptyState
+          drawing="coins"
+          title={t('payments.payoutQueue.empty')}
+          text={t('payments.payoutQueue.emptyText')}
+        />
+      }
+    >
+      {(payouts) => <ChoosePayouts rail={rail} waiting={waiting} payouts={payouts} />}
+    </ListFaces>
+  );
+}
+
+/** The payouts of a rail, each to be chosen; what is chosen becomes a batch. */
+function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: QueuedPayout[] }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const payable = payouts.filter(({ destination }) => destination !== null);
+  // What another operator took meanwhile is no longer shown, and so no longer chosen.
+  const taken = payable.filter(({ paymentId }) => chosen.has(paymentId));
+  const choose = (ids: string[], wanted: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) wanted ? next.add(id) : next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <label className="flex min-h-11 items-center gap-4 border-b border-line bg-wash ps-4 pe-11 text-sm text-ink-2 sm:ps-5">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={taken.length > 0 && taken.length === payable.length}
+            disabled={payable.length === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = taken.length > 0 && taken.length < payable.length;
+            }}
+            onChange={(event) =>
+              choose(
+                payable.map(({ paymentId }) => paymentId),
+                event.target.checked,
+              )
+            }
+          />
+          <span className="md:grid md:flex-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:gap-x-6">
+            {t('payments.payoutQueue.chooseAll')}
+            <span className="max-md:hidden" aria-hidden="true">
+              {t('payments.payoutQueue.columns.destination')}
+            </span>
+            <span className="max-md:hidden" aria-hidden="true">
+              {t('payments.payoutQueue.columns.secured')}
+            </span>
+          </span>
+          <span className="w-24 text-end max-md:hidden" aria-hidden="true">
+            {t('payments.payoutQueue.columns.amount')}
+          </span>
+        </label>
+        <ul className="divide-y divide-line">
+          {payouts.map((payout) => (
+            <QueuedPayoutRow
+              key={payout.paymentId}
+              payout={payout}
+              path={paymentPath(payout.paymentId)}
+              chosen={chosen.has(payout.paymentId)}
+              onChoose={(wanted) => choose([payout.paymentId], wanted)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <MakeBatch
+        rail={rail}
+        paymentIds={taken.map(({ paymentId }) => paymentId)}
+        cents={taken.reduce((sum, { amountCents }) => sum + amountCents, 0)}
+        waiting={waiting}
+        onClear={() => setChosen(new Set())}
+      />
+    </>
+  );
+}
+
+type MakeBatchProps = RailQueueProps & { paymentIds: string[]; cents: number; onClear: () => void };
+
+/** Stays in sight: makes a draft of what is chosen, or of all that waits. */
+function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const making = useMakeBatch();
+  const [asking, setAsking] = useState(false);
+  const some = paymentIds.length > 0;
+  const count = some ? paymentIds.length : (waiting?.count ?? 0);
+  const amount = format.money(some ? cents : (waiting?.totalCents ?? 0));
+  const exceeds = !some && count > MAX_LINES;
+  return (
+    <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3 ps-5 shadow-raised">
+      <p className="text-sm font-medium" aria-live="polite">
+        {some
+          ? t('payments.payoutQueue.chosen', { count, amount })
+          : `${t('payments.payoutQueue.waiting', { count })} · ${amount}`}
+      </p>
+      <div className="flex gap-2">
+        {some && (
+          <Button variant="quiet" onClick={onClear}>
+            {t('payments.payoutQueue.clear')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          icon={<Send className="mirror size-4" aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t(some ? 'payments.payoutQueue.make' : 'payments.payoutQueue.makeAll')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('payments.payoutQueue.makeTitle', { count })}
+        description={
+          <>
+            {t('payments.payoutQueue.makeText', { amount, byRail: t(`payments.payoutQueue.byRail.${rail}`) })}
+            {exceeds && ` ${t('payments.payoutQueue.makeAllText', { max: MAX_LINES })}`}
+          </>
+        }
+        confirmLabel={
+          exceeds ? t('payments.payoutQueue.make') : t('payments.payoutQueue.makeConfirm', { amount })
+        }
+        errorText={(error) => errorText(t, error)}
+        onConfirm={async () => {
+          const { id } = await making.mutateAsync({ rail, ...(some && { paymentIds }) });
+          await navigate(`/operator/payouts/${id}`);
+        }}
+      />
+    </div>
+  );
+}

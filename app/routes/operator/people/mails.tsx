@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failedMailsQuery, sendMailAgain } from '#features/operator/data.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Ago, Nothing } from '../ui/parts.tsx';
+
+/** Mails that were given up: somebody does not know what they should. */
+export default function Mails() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(failedMailsQuery({ language: useLanguage().language }));
+  return (
+    <>
+      <PageHeader title={t('operator.screens.mails')} subtitle={t('operator.mails.text')} />
+      <ConsoleList
+        label={t('operator.screens.mails')}
+        list={list}
+        keyOf={(mail) => mail.id}
+        empty={{ title: t('operator.mails.none') }}
+        columns={[
+          {
+            key: 'to',
+            label: t('operator.mails.to'),
+            cell: ({ to }) => (
+              <bdi dir="ltr" className="font-medium">
+                {to}
+              </bdi>
+            ),
+          },
+          {
+            key: 'kind',
+            label: t('operator.mails.kind'),
+            cell: ({ title }) => title,
+          },
+          {
+            key: 'attempts',
+            label: t('operator.mails.attempts'),
+            figure: true,
+            cell: ({ attempts }) => <bdi>{attempts}</bdi>,
+          },
+          {
+            key: 'error',
+            label: t('operator.error'),
+            cell: ({ lastError }) =>
+              lastError ? (
+                <bdi dir="auto" className="text-sm break-words text-red">
+                  {lastError}
+                </bdi>
+              ) : (
+                <Nothing />
+              ),
+          },
+          {
+            key: 'at',
+            label: t('operator.mails.tried'),
+            cell: ({ triedAt, createdAt }) => <Ago at={triedAt ?? createdAt} />,
+          },
+          {
+            key: 'act',
+            label: t('operator.act'),
+            silent: true,
+            figure: true,
+            cell: ({ id }) => <SendAgain id={id} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function SendAgain({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('operator.mails.sendAgain')}
+      </Button>
+      {open && (
+        <ActDialog
+          title={t('operator.mails.sendAgain')}
+          text={t('operator.mails.sendAgainText')}
+          action={t('operator.mails.sendAgain')}
+          done={t('operator.mails.sent')}
+          run={() => sendMailAgain(id)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

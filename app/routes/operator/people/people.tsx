@@ -1,0 +1,237 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  ArrowLeftRight,
+  Ellipsis,
+  Eraser,
+  ScrollText,
+  Undo2,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { peopleQuery, setSuspended } from '#features/operator/data.ts';
+import type { PersonRow } from '#features/operator/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Pill, StatusPill } from '#ui/pill.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { useUser } from '../../shell/session.tsx';
+import { WriteOffDialog } from '../card-payments/write-off-dialog.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { useFilter } from '../list/use-filter.ts';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Nothing } from '../ui/parts.tsx';
+
+const ROLES = ['brand', 'creator', 'operator'] as const;
+
+/** Everybody: what is in their wallet or owed to them, and the door by which somebody is shut out. */
+export default function People() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { filter, set } = useFilter(['q', 'role', 'suspended', 'debt']);
+  const list = useInfiniteQuery(peopleQuery(filter));
+  const view = filter.debt ? 'debt' : filter.suspended ? 'suspended' : (filter.role ?? '');
+  return (
+    <>
+      <PageHeader title={t('operator.screens.people')} subtitle={t('operator.people.text')} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField
+          label={t('operator.people.search')}
+          value={filter.q ?? ''}
+          onChange={(q) => set({ q })}
+          className="w-80 max-w-full"
+        />
+        <Segments
+          label={t('operator.people.role')}
+          value={view}
+          onChange={(next) =>
+            set({
+              role: next === 'suspended' || next === 'debt' ? null : next,
+              suspended: next === 'suspended' ? 'true' : null,
+              debt: next === 'debt' ? 'true' : null,
+            })
+          }
+          options={[
+            { value: '', label: t('operator.all') },
+            ...ROLES.map((role) => ({ value: role, label: t(`operator.people.roles.${role}`) })),
+            { value: 'suspended', label: t('operator.people.suspended') },
+            { value: 'debt', label: t('operator.people.debt') },
+          ]}
+        />
+      </div>
+      <ConsoleList
+        label={t('operator.screens.people')}
+        list={list}
+        keyOf={(person) => person.id}
+        empty={
+          filter.debt && !filter.q
+            ? { title: t('operator.people.noDebt') }
+            : { title: t('operator.people.none'), drawing: 'search' }
+        }
+        columns={[
+          {
+            key: 'name',
+            label: t('operator.people.name'),
+            cell: ({ name, companyName, email }) => (
+              <span className="grid min-w-0 justify-items-start">
+                <span className="font-medium">
+                  <bdi>{companyName ?? name}</bdi>
+                  {companyName && (
+                    <span className="font-normal text-ink-2">
+                      {' · '}
+                      <bdi>{name}</bdi>
+                    </span>
+                  )}
+                </span>
+                <bdi dir="ltr" className="truncate text-sm text-ink-3">
+                  {email}
+                </bdi>
+              </span>
+            ),
+          },
+          {
+            key: 'role',
+            label: t('operator.people.role'),
+            cell: ({ role, suspendedAt, twoFactor }) => (
+              <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
+                {t(`operator.people.oneRole.${role}`)}
+                {twoFactor && <Pill>{t('operator.people.twoFactor')}</Pill>}
+                {suspendedAt && <StatusPill tone="red">{t('operator.people.suspended')}</StatusPill>}
+              </span>
+            ),
+          },
+          {
+            key: 'wallet',
+            label: t('operator.people.wallet'),
+            figure: true,
+            cell: ({ walletCents }) =>
+              walletCents === null ? (
+                <Nothing />
+              ) : (
+                <Money cents={walletCents} className={walletCents < 0 ? 'font-medium text-red' : ''} />
+              ),
+          },
+          {
+            key: 'owed',
+            label: t('operator.people.owed'),
+            figure: true,
+            cell: ({ owedCents }) => (owedCents === null ? <Nothing /> : <Money cents={owedCents} />),
+          },
+          {
+            key: 'since',
+            label: t('operator.people.since'),
+            cell: ({ createdAt }) => (
+              <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
+            ),
+          },
+          {
+            key: 'act',
+            label: t('operator.act'),
+            silent: true,
+            figure: true,
+            cell: (person) => <Acts person={person} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Acts({ person }: { person: PersonRow }) {
+  const { t } = useTranslation();
+  const self = useUser();
+  const [open, setOpen] = useState(false);
+  const [writingOff, setWritingOff] = useState(false);
+  const { id, role, suspendedAt, walletCents } = person;
+  const act = suspendedAt ? 'resume' : 'suspend';
+  const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
+  const icon = 'size-4';
+  const items: MenuItem[] = [
+    ...(role === 'operator'
+      ? []
+      : [
+          {
+            label: t('operator.screens.payments'),
+            icon: <ArrowLeftRight className={icon} aria-hidden="true" />,
+            render: <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${id}`} />,
+          },
+        ]),
+    ...(role === 'brand'
+      ? [
+          {
+            label: t('operator.people.refund'),
+            icon: <Undo2 className={icon} aria-hidden="true" />,
+            render: <Link to={`/operator/refunds?new=1&brand=${id}`} />,
+          },
+        ]
+      : []),
+    ...(walletCents !== null && walletCents < 0
+      ? [
+          {
+            label: t('operator.disputes.writeOff'),
+            icon: <Eraser className={icon} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setWritingOff(true),
+          },
+        ]
+      : []),
+    {
+      label: t('operator.people.acts'),
+      icon: <ScrollText className={icon} aria-hidden="true" />,
+      render: <Link to={`/operator/audit?${role === 'operator' ? 'actorId' : 'subject'}=${id}`} />,
+    },
+    ...(id === self.id
+      ? []
+      : [
+          {
+            label: t(`operator.people.${act}.label`),
+            icon: suspendedAt ? (
+              <UserRoundCheck className={icon} aria-hidden="true" />
+            ) : (
+              <UserRoundX className={icon} aria-hidden="true" />
+            ),
+            danger: !suspendedAt,
+            onSelect: () => setOpen(true),
+          },
+        ]),
+  ];
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            label={t('operator.people.menu', values)}
+            icon={<Ellipsis className="size-5" aria-hidden="true" />}
+          />
+        }
+        items={items}
+      />
+      {writingOff && walletCents !== null && (
+        <WriteOffDialog
+          brand={{ id, name: person.companyName ?? person.name }}
+          debtCents={-walletCents}
+          onClose={() => setWritingOff(false)}
+        />
+      )}
+      {open && (
+        <ActDialog
+          title={t(`operator.people.${act}.title`, values)}
+          text={t(`operator.people.${act}.text`)}
+          action={t(`operator.people.${act}.label`)}
+          done={t(`operator.people.${act}.done`)}
+          destructive={!suspendedAt}
+          asksReason
+          run={(reason) => setSuspended(id, !suspendedAt, reason)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

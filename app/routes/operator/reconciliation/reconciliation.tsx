@@ -1,0 +1,194 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { differencesQuery, runsQuery, startReconciliation } from '#features/operator/data.ts';
+import type { ReconciliationRun } from '#features/reconciliation/schema.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { useFilter } from '../list/use-filter.ts';
+import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { Unmatched } from './unmatched.tsx';
+
+const TABS = ['differences', 'unmatched', 'runs'] as const;
+
+/** Our books held against Stripe's list of movements: what differs, what has no place yet, and each comparison. */
+export default function Reconciliation() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { filter, set } = useFilter(['tab']);
+  const runs = useInfiniteQuery(runsQuery());
+  const starting = useMutation({
+    mutationFn: startReconciliation,
+    // Busy until the list shows it running.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operator', 'runs'] }),
+  });
+  const last = runs.data?.pages[0]?.items[0];
+  const tab = TABS.find((name) => name === filter.tab) ?? 'differences';
+  return (
+    <>
+      <PageHeader
+        title={t('operator.screens.reconciliation')}
+        subtitle={t('operator.reconciliation.text')}
+        badge={last && <RunPill run={last} />}
+        actions={
+          <Button
+            variant="primary"
+            loading={starting.isPending || last?.status === 'running'}
+            loadingText={t('operator.reconciliation.comparing')}
+            onClick={() => starting.mutate()}
+          >
+            {t('operator.reconciliation.compare')}
+          </Button>
+        }
+      />
+      <FormError>{starting.error && errorText(t, starting.error)}</FormError>
+      <Tabs
+        label={t('operator.screens.reconciliation')}
+        value={tab}
+        onChange={(next) => set({ tab: next === 'differences' ? null : next, open: null })}
+        className="mb-4!"
+        tabs={[
+          {
+            value: 'differences',
+            label: t('operator.reconciliation.tabs.differences'),
+            panel: <Differences isCompared={!runs.data || last !== undefined} />,
+          },
+          { value: 'unmatched', label: t('operator.reconciliation.tabs.unmatched'), panel: <Unmatched /> },
+          { value: 'runs', label: t('operator.reconciliation.tabs.runs'), panel: <Runs /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function RunPill({ run }: { run: ReconciliationRun }) {
+  const { t } = useTranslation();
+  const tones: Record<ReconciliationRun['status'], Tone> = {
+    running: 'amber',
+    done: run.differences > 0 ? 'red' : 'green',
+    failed: 'red',
+  };
+  return (
+    <StatusPill tone={tones[run.status]}>
+      {run.status === 'done'
+        ? t('operator.reconciliation.differences', { count: run.differences })
+        : t(`operator.reconciliation.status.${run.status}`)}
+    </StatusPill>
+  );
+}
+
+function Differences({ isCompared }: { isCompared: boolean }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(differencesQuery());
+  return (
+    <ConsoleList
+      label={t('operator.reconciliation.tabs.differences')}
+      list={list}
+      keyOf={(difference) => difference.id}
+      empty={
+        isCompared
+          ? {
+              title: t('operator.reconciliation.noDifferences'),
+              text: t('operator.reconciliation.noDifferencesText'),
+            }
+          : { title: t('operator.reconciliation.noRuns'), drawing: 'coins' }
+      }
+      columns={[
+        {
+          key: 'subject',
+          label: t('operator.reconciliation.subject'),
+          cell: ({ subject }) => <Code className="text-ink!">{subject}</Code>,
+        },
+        {
+          key: 'side',
+          label: t('operator.reconciliation.side'),
+          cell: ({ side }) => t(`operator.reconciliation.sides.${side}`),
+        },
+        {
+          key: 'kind',
+          label: t('operator.reconciliation.kind'),
+          cell: ({ kind, sourceId }) =>
+            kind || sourceId ? <Code>{[kind, sourceId].filter(Boolean).join(' · ')}</Code> : <Nothing />,
+        },
+        {
+          key: 'stripe',
+          label: t('operator.reconciliation.atStripe'),
+          figure: true,
+          cell: ({ stripeCents }) => (stripeCents === null ? <Nothing /> : <Money cents={stripeCents} />),
+        },
+        {
+          key: 'ledger',
+          label: t('operator.reconciliation.inLedger'),
+          figure: true,
+          cell: ({ ledgerCents }) => (ledgerCents === null ? <Nothing /> : <Money cents={ledgerCents} />),
+        },
+        {
+          key: 'seen',
+          label: t('operator.reconciliation.firstSeen'),
+          cell: ({ firstSeenAt }) => <Ago at={firstSeenAt} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Runs() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(runsQuery());
+  return (
+    <ConsoleList
+      label={t('operator.reconciliation.tabs.runs')}
+      list={list}
+      keyOf={(run) => run.id}
+      empty={{ title: t('operator.reconciliation.noRuns'), drawing: 'coins' }}
+      columns={[
+        { key: 'status', label: t('operator.ledger.result'), cell: (run) => <RunPill run={run} /> },
+        { key: 'at', label: t('operator.ledger.when'), cell: ({ startedAt }) => <Ago at={startedAt} /> },
+        {
+          key: 'by',
+          label: t('operator.by'),
+          cell: ({ requestedByName }) =>
+            requestedByName ? <bdi>{requestedByName}</bdi> : t('operator.byItself'),
+        },
+        {
+          key: 'movements',
+          label: t('operator.reconciliation.movements'),
+          figure: true,
+          cell: ({ movements, journals }) => (
+            <bdi dir="ltr">
+              {movements} / {journals}
+            </bdi>
+          ),
+        },
+        {
+          key: 'mended',
+          label: t('operator.reconciliation.mended'),
+          figure: true,
+          cell: ({ mended }) => <bdi>{mended}</bdi>,
+        },
+        {
+          key: 'stripe',
+          label: t('operator.reconciliation.atStripe'),
+          figure: true,
+          cell: ({ stripeCents }) => (stripeCents === null ? <Nothing /> : <Money cents={stripeCents} />),
+        },
+        {
+          key: 'ledger',
+          label: t('operator.reconciliation.inLedger'),
+          figure: true,
+          cell: ({ ledgerCents }) => (ledgerCents === null ? <Nothing /> : <Money cents={ledgerCents} />),
+        },
+        {
+          key: 'error',
+          label: t('operator.error'),
+          cell: ({ error }) => (error ? <Code className="text-red">{error}</Code> : <Nothing />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Resolution, resolveMovement, unmatchedQuery } from '#features/operator/data.ts';
+import type { UnmatchedMovement } from '#features/refunds/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusPill } from '#ui/pill.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { useFilter } from '../list/use-filter.ts';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Ago, Code, Nothing } from '../ui/parts.tsx';
+
+/** Money that is really ours to keep at Stripe and nobody's yet: it lies in suspense until an operator decides. */
+export function Unmatched() {
+  const { t } = useTranslation();
+  const { filter, set } = useFilter(['open']);
+  const list = useInfiniteQuery(unmatchedQuery(filter));
+  return (
+    <>
+      <div className="mb-4">
+        <Segments
+          label={t('operator.unmatched.filter')}
+          value={filter.open ?? ''}
+          onChange={(open) => set({ open })}
+          options={[
+            { value: '', label: t('operator.all') },
+            { value: 'true', label: t('operator.unmatched.undecided') },
+            { value: 'false', label: t('operator.unmatched.decided') },
+          ]}
+        />
+      </div>
+      <ConsoleList
+        label={t('operator.reconciliation.tabs.unmatched')}
+        list={list}
+        keyOf={(movement) => movement.id}
+        empty={{ title: t('operator.unmatched.none'), text: t('operator.unmatched.noneText') }}
+        columns={[
+          {
+            key: 'movement',
+            label: t('operator.unmatched.movement'),
+            cell: ({ movementId, sourceId }) => (
+              <span className="grid justify-items-start">
+                <Code className="text-ink!">{movementId}</Code>
+                {sourceId && <Code>{sourceId}</Code>}
+              </span>
+            ),
+          },
+          {
+            key: 'amount',
+            label: t('operator.unmatched.amount'),
+            figure: true,
+            cell: ({ amountCents }) => <Money cents={amountCents} className="font-medium" />,
+          },
+          {
+            key: 'why',
+            label: t('operator.unmatched.why'),
+            cell: ({ reason }) => t(`operator.unmatched.reasons.${reason}`),
+          },
+          {
+            key: 'brand',
+            label: t('operator.payments.brand'),
+            cell: ({ brandName }) => (brandName ? <bdi>{brandName}</bdi> : <Nothing />),
+          },
+          {
+            key: 'status',
+            label: t('operator.payments.statusLabel'),
+            cell: (movement) => (
+              <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+                <StatusPill tone={movement.status === 'open' ? 'red' : 'neutral'}>
+                  {t(`operator.unmatched.status.${movement.status}`)}
+                </StatusPill>
+                {movement.resolvedByName && (
+                  <span className="text-sm text-ink-3">
+                    <bdi>{movement.resolvedByName}</bdi>: <bdi dir="auto">{movement.resolution}</bdi>
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'since',
+            label: t('operator.payments.since'),
+            cell: ({ createdAt }) => <Ago at={createdAt} />,
+          },
+          {
+            key: 'act',
+            label: t('operator.payments.nextAction'),
+            cell: (movement) => movement.status === 'open' && <Resolve movement={movement} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Resolve({ movement }: { movement: UnmatchedMovement }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState<Resolution | null>(null);
+  const { brandId, brandName, amountCents, paymentIntentId } = movement;
+  const possible: Resolution[] = [
+    ...(brandId && amountCents > 0 ? (['credit'] as const) : []),
+    ...(paymentIntentId && amountCents > 0 ? (['refund'] as const) : []),
+    'write_off',
+  ];
+  const values = { amount: format.money(Math.abs(amountCents)), brand: `\u2068${brandName ?? ''}\u2069` };
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {possible.map((action) => (
+        <Button key={action} size="small" onClick={() => setOpen(action)}>
+          {t(`operator.unmatched.acts.${action}.label`)}
+        </Button>
+      ))}
+      {open && (
+        <ActDialog
+          title={t(`operator.unmatched.acts.${open}.label`)}
+          text={t(`operator.unmatched.acts.${open}.text`, values)}
+          action={t(`operator.unmatched.acts.${open}.action`, values)}
+          done={t('operator.unmatched.resolved')}
+          destructive={open === 'write_off'}
+          asksReason
+          run={(reason) => resolveMovement(movement.id, open, brandId, reason)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { behaviourOf, testCard } from '../resources/cards.ts';
+import { dunningOf, payInvoice } from '../resources/collection.ts';
+import type { Invoice } from '../resources/invoices.ts';
+import { createPaymentMethod } from '../resources/payment-methods.ts';
+import { replaceCard } from '../resources/portal.ts';
+import {
+  endSubscription,
+  type Subscription,
+  setPaused,
+  updateSubscription,
+} from '../resources/subscriptions.ts';
+import { type Command, choice, find } from './command.ts';
+
+const cardOf = (body: { card?: unknown }) =>
+  testCard(body.card === undefined ? undefined : String(body.card));
+
+/** The customer of a subscription, and a person with the dashboard open. */
+export const subscriptionCommands: Command[] = [
+  [
+    'POST /subscriptions/:id/card',
+    ({ books, id, body }) => {
+      const { customer } = find<Subscription>(books, 'subscription', id);
+      books.transaction(() => replaceCard(books, customer, cardOf(body)));
+      return find(books, 'subscription', id);
+    },
+  ],
+  [
+    'POST /subscriptions/:id/cancel',
+    ({ books, id, body }) => {
+      const when = choice(body, 'when', ['now', 'period_end'], 'now');
+      const subscription = find<Subscription>(books, 'subscription', id);
+      return books.transaction(() =>
+        when === 'now'
+          ? endSubscription(books, subscription, 'cancellation_requested')
+          : updateSubscription(books, subscription, { cancel_at_period_end: true }),
+      );
+    },
+  ],
+  [
+    'POST /subscriptions/:id/pause',
+    ({ books, id }) =>
+      books.transaction(() => setPaused(books, find<Subscription>(books, 'subscription', id), true)),
+  ],
+  [
+    'POST /subscriptions/:id/resume',
+    ({ books, id }) =>
+      books.transaction(() => setPaused(books, find<Subscription>(books, 'subscription', id), false)),
+  ],
+  [
+    'POST /invoices/:id/pay',
+    ({ books, id, body }) => {
+      const card = cardOf(body);
+      const invoice = find<Invoice>(books, 'invoice', id);
+      const { kind } = books.transaction(() =>
+        payInvoice(books, invoice, createPaymentMethod(books, card), behaviourOf(card.number).now),
+      );
+      return { kind, invoice: find(books, 'invoice', id) };
+    },
+  ],
+  [
+    'POST /dunning',
+    ({ books, body }) => {
+      books.set('dunning', choice(body, 'end', ['cancel', 'unpaid'], dunningOf(books)));
+      return { end: dunningOf(books) };
+    },
+  ],
+];

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Invariant } from '#features/ledger/verify.server.ts';
+import { features } from '#features.server.ts';
+
+/** Notifications of a type, as many as there are of each thing that they name, with the sum that they name. */
+const notified = (type: string, about: string, cents: string) => sql`
+  SELECT data ->> ${about} AS id, user_id, count(*) AS times, sum((data ->> ${cents})::bigint) AS cents
+    FROM notifications WHERE type = ${type} GROUP BY 1, 2`;
+
+/** Journals of these kinds by their reason, with what they moved on one side of the ledger. */
+const booked = (kinds: string[], account: string) => sql`
+  SELECT j.reason_id AS id, a.owner_id AS user_id, count(*) AS times, sum(abs(e.amount_cents)) AS cents
+    FROM ledger_journals j JOIN ledger_entries e ON e.journal_id = j.id JOIN ledger_accounts a ON a.id = e.account_id
+   WHERE j.kind IN (${sql.join(
+     kinds.map((kind) => sql`${kind}`),
+     sql`, `,
+   )}) AND starts_with(a.id, ${account})
+   GROUP BY 1, 2`;
+
+const agree = (left: SQL, right: SQL) => sql`
+  SELECT coalesce(t.id, b.id) AS subject,
+         coalesce(t.times = b.times AND t.cents = b.cents, false) AS holds,
+         'notified ' || coalesce(t.times, 0) || ' times of ' || coalesce(t.cents, 0) || ', and it was '
+           || coalesce(b.times, 0) || ' times, ' || coalesce(b.cents, 0) AS found
+    FROM (${left}) t FULL JOIN (${right}) b ON b.id = t.id AND b.user_id = t.user_id`;
+
+const MAILED = features.flatMap(({ notifications = {} }) =>
+  Object.values(notifications).flatMap(({ name, mail }) => (mail ? [name] : [])),
+);
+
+/** Whoever's money moved was notified: once, and of as much as moved. */
+export const NOTIFIED: Invariant[] = [
+  {
+    id: 'T1',
+    says: 'a creator is notified of each payout that arrived',
+    rows: agree(
+      notified('payment_paid', 'payment_id', 'payout_cents'),
+      booked(['transfer', 'payout'], 'creator_payable:'),
+    ),
+  },
+  {
+    id: 'T2',
+    says: 'a creator is notified of each payout that was taken back',
+    rows: agree(
+      notified('payout_reversed', 'payment_id', 'amount_cents'),
+      booked(['transfer_reversal', 'payout_return'], 'creator_payable:'),
+    ),
+  },
+  {
+    id: 'T3',
+    says: 'brand and creator are notified of each payment that was given up, each of their share',
+    rows: agree(
+      notified('payment_refunded', 'payment_id', 'amount_cents'),
+      sql`${booked(['release'], 'wallet:')} UNION ALL ${booked(['release'], 'creator_payable:')}`,
+    ),
+  },
+  {
+    id: 'T4',
+    says: 'a creator is notified of each approval',
+    rows: sql`
+      SELECT s.id AS subject, (s.status = 'approved') = (count(n.id) = 1) AND count(n.id) < 2 AS holds,
+             s.status || ', notified ' || count(n.id) || ' times' AS found
+        FROM submissions s
+        LEFT JOIN notifications n ON n.type = 'submission_approved' AND n.data ->> 'submission_id' = s.id
+       GROUP BY s.id`,
+  },
+  {
+    id: 'T5',
+    says: 'each charge has its receipt, and whoever paid was sent it, or was notified that it goes back by itself',
+    rows: sql`
+      SELECT j.id AS subject, r.id IS NOT NULL AND count(n.id) = 1 AND count(n.id) FILTER (WHERE n.type = 'charge_returned') = (j.kind = 'duplicate')::int AS holds,
+             concat_ws(' ', j.kind, j.reason_id, coalesce(r.id, 'without a receipt'), 'notified', count(n.id)) AS found
+        FROM ledger_journals j
+        LEFT JOIN receipts r ON r.source_id = j.reason_id AND r.kind <> 'payout'
+        LEFT JOIN notifications n ON n.data ->> 'receipt_id' = r.id AND (n.type LIKE '%\\_receipt' OR n.type = 'charge_returned')
+       WHERE j.kind IN ('top_up', 'publishing_fee', 'subscription', 'duplicate') GROUP BY j.id, r.id`,
+  },
+  {
+    id: 'T6',
+    says: 'a brand is notified once that a payment was disputed, and once how that ended',
+    rows: sql`
+      SELECT d.id AS subject,
+             count(n.id) FILTER (WHERE n.type = 'dispute_opened')
+               = CASE WHEN d.brand_id IS NULL OR d.status LIKE 'warning%' OR d.status = 'prevented' THEN 0 ELSE 1 END
+             AND count(n.id) FILTER (WHERE n.type <> 'dispute_opened')
+               = CASE WHEN d.brand_id IS NOT NULL AND d.status IN ('won', 'lost') THEN 1 ELSE 0 END AS holds,
+             d.status || ', notified ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
+        FROM disputes d LEFT JOIN notifications n ON n.data ->> 'dispute_id' = d.id GROUP BY d.id`,
+  },
+  {
+    id: 'T7',
+    says: 'a brand is notified each time that its wallet falls below zero',
+    rows: sql`
+      SELECT a.id AS subject, coalesce(c.times, 0) = coalesce(n.times, 0) AS holds,
+             'fell ' || coalesce(c.times, 0) || ' times, notified ' || coalesce(n.times, 0) AS found
+        FROM ledger_accounts a
+        LEFT JOIN (
+          SELECT account_id, count(*) AS times FROM (
+            SELECT account_id, sum(-amount_cents) OVER running AS after, sum(-amount_cents) OVER running + amount_cents AS before
+              FROM ledger_entries WHERE account_id LIKE 'wallet:%' WINDOW running AS (PARTITION BY account_id ORDER BY id)
+          ) steps WHERE before >= 0 AND after < 0 GROUP BY account_id
+        ) c ON c.account_id = a.id
+        LEFT JOIN (SELECT user_id, count(*) AS times FROM notifications WHERE type = 'wallet_negative' GROUP BY user_id) n
+          ON n.user_id = a.owner_id
+       WHERE a.id LIKE 'wallet:%'`,
+  },
+  {
+    id: 'T8',
+    says: 'a brand is notified once what of a wallet refund went to its cards, and of all that did not',
+    rows: sql`
+      SELECT w.id AS subject,
+             w.status = 'pending' OR (
+               count(n.id) FILTER (WHERE n.type = 'wallet_refunded') <= 1
+               AND (w.status = 'failed' OR count(n.id) FILTER (WHERE n.type = 'wallet_refunded') = 1)
+               AND coalesce(sum((n.data ->> 'amount_cents')::bigint) FILTER (WHERE n.type = 'wallet_refund_failed'), 0)
+                 = (SELECT coalesce(sum(amount_cents), 0) FROM refunds r WHERE r.wallet_refund_id = w.id AND r.status = 'failed')
+             ) AS holds,
+             w.status || ', notified ' || coalesce(string_agg(n.type || ' ' || (n.data ->> 'amount_cents'), ', '), 'nothing') AS found
+        FROM wallet_refunds w LEFT JOIN notifications n ON n.data ->> 'refund_id' = w.id GROUP BY w.id`,
+  },
+  {
+    id: 'T9',
+    says: 'a brand is notified once of each refund that somebody made at Stripe, and once if it came back',
+    rows: sql`
+      SELECT r.id AS subject,
+             count(n.id) FILTER (WHERE n.type IN ('wallet_refunded', 'charge_refunded')) <= 1
+               AND (r.status <> 'succeeded' OR count(n.id) = 1)
+               AND count(n.id) FILTER (WHERE n.type = 'wallet_refund_failed') = (r.status = 'failed')::int AS holds,
+             r.status || ', notified ' || coalesce(string_agg(n.type, ', '), 'nothing') AS found
+        FROM refunds r LEFT JOIN notifications n ON n.data ->> 'refund_id' = r.id
+       WHERE r.origin = 'dashboard' AND r.unmatched_id IS NULL GROUP BY r.id`,
+  },
+  {
+    id: 'T10',
+    says: 'a subscription begins once for whoever pays it',
+    rows: sql`
+      SELECT s.user_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
+             coalesce(n.times, 0) || ' beginnings notified of ' || count(*) || ' subscriptions' AS found
+        FROM subscriptions s
+        LEFT JOIN (SELECT user_id, count(*) AS times FROM notifications WHERE type = 'subscription_started' GROUP BY user_id) n
+          ON n.user_id = s.user_id
+       GROUP BY s.user_id, n.times`,
+  },
+  {
+    id: 'T11',
+    says: 'what matters was mailed, or is not wanted; what does not matter was not',
+    rows: sql`
+      SELECT n.id AS subject,
+             CASE WHEN n.type IN (${sql.join(
+               MAILED.map((type) => sql`${type}`),
+               sql`, `,
+             )})
+                  THEN m.status = 'sent' OR (m.status = 'declined' AND EXISTS (SELECT FROM notification_preferences p WHERE p.user_id = n.user_id))
+                  ELSE m.status IS NULL END IS TRUE AS holds,
+             n.type || ' ' || coalesce(m.status, 'without a mail') || coalesce(': ' || m.last_error, '') AS found
+        FROM notifications n LEFT JOIN notification_mails m ON m.notification_id = n.id`,
+  },
+];

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import { type Action, type Actions, count, pick } from './actions.ts';
+import { OPERATOR_ACTIONS } from './operator-actions.ts';
+import { sandbox } from './people.ts';
+import { PEOPLE_ACTIONS } from './people-actions.ts';
+import { kill, PROCESSES, type ProcessName, startMissing, stop } from './world.ts';
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * Everything stands still for hours or weeks, and so old become the tries that were under way. Stripe forgets its
+ * idempotency keys by its own clock, so both clocks must move, or a key would seem alive that is not.
+ */
+export async function letTimePass(seconds: number): Promise<void> {
+  await stop(['web', 'worker-1', 'worker-2']);
+  const { rows } = await db.execute<{ table: string; name: string }>(
+    sql`SELECT table_name AS table, column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name IN ('attempt_started_at', 'tried_at', 'checked_at')`,
+  );
+  for (const { table, name } of rows) {
+    const column = sql.identifier(name);
+    await db.execute(
+      sql`UPDATE ${sql.identifier(table)} SET ${column} = ${column} - make_interval(secs => ${seconds})`,
+    );
+  }
+  await sandbox('POST', '/clock/advance', { seconds });
+  await startMissing();
+}
+
+/** The calls that move money, and what makes somebody call. */
+const CALLS: [route: string, cause: Action][] = [
+  ['POST /v1/transfers', PEOPLE_ACTIONS['a brand approves']![1]],
+  ['POST /v1/transfers', PEOPLE_ACTIONS['a brand approves']![1]],
+  ['GET /v1/transfers/{id}', PEOPLE_ACTIONS['a brand approves']![1]],
+  ['POST /v1/refunds', OPERATOR_ACTIONS['an operator refunds a wallet']![1]],
+  ['POST /v1/transfers/{id}/reversals', OPERATOR_ACTIONS['an operator refunds a payment']![1]],
+];
+const STRIKES_WITHIN_MS = 1_000;
+/** Longer than the workers have to live. */
+const HELD_MS = 5_000;
+
+const giveJobsToOthers = () =>
+  db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
+
+/**
+ * Both workers die while one of them waits for the answer to such a call, and are dead for as long as a job lives; in vain
+ * when nobody makes such a call.
+ */
+async function killInCall(route: string, kind: string, cause: () => Promise<unknown>): Promise<boolean> {
+  // What happened is not heard of at once, either.
+  await sandbox('POST', '/webhooks', { mode: 'hold', times: 6 });
+  await sandbox('POST', '/faults', { route, kind, times: 1, delayMs: HELD_MS });
+  await cause();
+  for (const begunAt = Date.now(); Date.now() - begunAt < STRIKES_WITHIN_MS; await sleep(20)) {
+    const { faults = [] } = (await sandbox('GET', '/faults')) ?? {};
+    if (faults.some((fault: { delayMs: number }) => fault.delayMs === HELD_MS)) continue;
+    await Promise.all([kill('worker-1'), kill('worker-2')]);
+    await giveJobsToOthers();
+    return true;
+  }
+  return false;
+}
+
+/** What happens to the machines, and time. */
+export const MACHINE_ACTIONS: Actions = {
+  'a process is killed': [
+    4,
+    async (scene, a) => {
+      const name = pick(PROCESSES, a)!;
+      count(scene, `kill -9 ${name}`);
+      await kill(name);
+    },
+  ],
+  'the workers die in the middle of a call': [
+    3,
+    async (scene, a, b) => {
+      const [route, cause] = pick(CALLS, a)!;
+      const kind = pick(['timeout_after', 'timeout_after', 'timeout_before'], b)!;
+      if (await killInCall(route, kind, () => cause(scene, a, b)))
+        count(scene, `kill -9 of both workers in ${route} (${kind})`);
+    },
+  ],
+  'jobs are thought lost and given to others': [
+    4,
+    // Also those of workers that live: then two have it at once.
+    () => db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`),
+  ],
+  'a process ends in good order': [
+    1,
+    (_, a) => stop([pick<ProcessName>(['web', 'worker-1', 'worker-2', 'sandbox'], a)!]),
+  ],
+  'what is dead is started': [10, () => startMissing()],
+  'a moment passes': [3, (_, a) => sleep(a % 400)],
+  'time passes': [1, (_, a, b) => letTimePass(HOUR_SECONDS * pick([1, 25, 24 * 3, 24 * 31], b)! + a)],
+};
