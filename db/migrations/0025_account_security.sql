@@ -42,8 +42,8 @@ CREATE TABLE security_events (
 CREATE INDEX security_events_user ON security_events (user_id, id);
 CREATE INDEX security_events_created ON security_events (created_at);
 
--- When the details changed to which PayPal and bank payouts go; a changed destination waits a day.
-ALTER TABLE payout_accounts ADD COLUMN destination_changed_at timestamptz;
+-- From when PayPal and bank payouts go to a destination that was changed.
+ALTER TABLE payout_accounts ADD COLUMN held_until timestamptz;
 
 -- Mails stood in the queue with all that they say.
 DO $$ BEGIN

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
@@ -9,7 +9,7 @@ import { publishPayments } from '#features/transfers/publish-payment.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { lockDraft, lockLines } from './lock-batch.server.ts';
-import { destinationOf, maskedDestinationOf } from './queries.server.ts';
+import { destinationOf, heldUntilOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       .update(payoutBatches)
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
+    await refuseHeld(tx, batchId);
     await takeDetails(tx, batchId);
     await tx
       .update(payments)
@@ -58,6 +59,22 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
     });
     await hintOperators(tx, ['payout-queue']);
   });
+}
+
+/** A destination that was changed, or taken away, after the draft: whose money would go there may be somebody else. */
+async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
+  const held = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(
+      and(
+        eq(payoutLines.batchId, batchId),
+        or(sql`${heldUntilOf} IS NOT NULL`, sql`${destinationOf} IS NULL`),
+      ),
+    );
+  if (held.length > 0) throw new AppError('payments.errors.destinationHeld', { status: 409 });
 }
 
 /** Keeps the details that are valid now: a creator who corrected them after the draft is paid to the new ones. */
