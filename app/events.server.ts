@@ -1,6 +1,4 @@
-import { hintParticipants } from '#features/applications/hint-participants.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { pauseForDebt, resumeAfterDebt } from '#features/campaigns/pause-for-debt.server.ts';
 import {
   activatePaidCampaign,
   unpublishUnpaidCampaign,
@@ -24,7 +22,6 @@ import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.se
 import { invoicePaid } from '#features/subscriptions/events.ts';
 import { resumePayoutsOf } from '#features/transfers/retry-payout.server.ts';
 import { holdPayoutsOf } from '#features/transfers/wait-for-account.server.ts';
-import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
 
@@ -35,8 +32,6 @@ listen('account.administered', (tx, { operator, userId, ...action }) =>
 listen('publishing-fee.paid', activatePaidCampaign);
 register(on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);
-register(on(walletOverdrawn, pauseForDebt));
-register(on(walletCleared, resumeAfterDebt));
 listen('charge.paid-twice', returnDuplicate);
 listen('payment.releasing', refuseWhileInBatch);
 register(
@@ -53,7 +48,6 @@ listen('charge.disputed', tellDisputedCharge);
 listen('payments.paid', issuePayoutStatements);
 listen('payments.paid', tellPaid);
 listen('payment.refunded', tellRefunded);
-listen('campaign.changed', hintParticipants);
 
 for (const { listeners = [], notifications = {} } of features) {
   listeners.forEach(register);

@@ -1,7 +1,11 @@
 import { applications } from '#features/applications/feature.server.ts';
+import { campaigns } from '#features/campaigns/feature.server.ts';
+import { discovery } from '#features/discovery/feature.server.ts';
+import { earnings } from '#features/earnings/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
+import { ratings } from '#features/ratings/feature.server.ts';
 import { refunds } from '#features/refunds/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
@@ -17,7 +21,11 @@ export const features: readonly Feature[] = [
   subscriptions,
   refunds,
   transfers,
+  campaigns,
   applications,
   submissions,
+  discovery,
+  ratings,
+  earnings,
   orders,
 ];

@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
 import { applicationAccepted, applicationRejected, payoutSetupNeeded } from './notifications.server.ts';
+import { canDecide } from './policy.ts';
 import { applications } from './tables.server.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function decideApplication(
       .for('no key update');
     if (!application) throw notFound();
     if (application.status === decision) return;
-    if (application.status !== 'pending') throw alreadyDecided();
+    if (!canDecide(application)) throw alreadyDecided();
     if (decision === 'accepted' && campaign.status === 'completed') {
       throw campaignClosed();
     }

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { noTransition } from './errors.ts';
+import { campaignChanged } from './events.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
-import { canTransition, TRANSITIONS, type Transition } from './rules.ts';
+import { canChangeStatus } from './policy.ts';
+import { TRANSITIONS, type Transition } from './rules.ts';
 import { campaigns } from './tables.server.ts';
 
 /** Pauses, activates or completes a campaign of the actor. Asking for the state that it has already is no error. */
@@ -26,9 +28,7 @@ export async function changeStatus(
 
 /** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
 export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
-  if (!canTransition(campaign.status, transition)) {
-    throw new AppError('campaigns.errors.transition', { status: 409 });
-  }
+  if (!canChangeStatus(campaign, transition)) throw noTransition();
   const now = new Date();
   const { to } = TRANSITIONS[transition];
   await tx
@@ -41,5 +41,5 @@ export async function applyTransition(tx: Tx, campaign: Campaign, transition: Tr
     })
     .where(eq(campaigns.id, campaign.id));
   await publish(tx, [campaign.brandId], ['campaigns'], campaign.id);
-  await emit(tx, 'campaign.changed', { campaignId: campaign.id });
+  await emit(tx, campaignChanged, { campaignId: campaign.id });
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { campaignNotFound } from './errors.ts';
 import { campaigns } from './tables.server.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
@@ -13,7 +13,7 @@ export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string):
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)))
     .for('no key update');
-  if (!campaign) throw notFound('campaigns.errors.notFound');
+  if (!campaign) throw campaignNotFound();
   return campaign;
 }
 
@@ -24,6 +24,6 @@ export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign
     .from(campaigns)
     .where(eq(campaigns.id, campaignId))
     .for('no key update');
-  if (!campaign) throw notFound('campaigns.errors.notFound');
+  if (!campaign) throw campaignNotFound();
   return campaign;
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { PublicPerson } from '#features/accounts/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import type { CheckoutOutcome } from '#features/charges/schema.ts';
 import { db } from '#platform/db/db.server.ts';
+import { campaignNotFound } from './errors.ts';
 import type {
   CampaignCard,
   CampaignListQuery,
@@ -47,7 +47,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .from(campaigns)
     .innerJoin(users, eq(users.id, campaigns.brandId))
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
-  if (!row) throw notFound('campaigns.errors.notFound');
+  if (!row) throw campaignNotFound();
   return { ...toView(row.campaign, row.brand), pausedFor: row.campaign.pausedFor };
 }
 
@@ -75,7 +75,7 @@ export async function readPublication(
     .select({ title: campaigns.title, status: campaigns.status })
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
-  if (!campaign && !payment) throw notFound('campaigns.errors.notFound');
+  if (!campaign && !payment) throw campaignNotFound();
   const feePaid = campaign !== undefined && campaign.status !== 'pending';
   return { campaignId, campaign: campaign ?? null, feePaid, payment };
 }

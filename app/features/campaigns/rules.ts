@@ -15,14 +15,14 @@ export const MAX_BUDGET_CENTS: Cents = 10_000_000;
  * back there; `completed` is final. A brand's debt suspends a campaign until it is paid. `full` happens by itself when the last video is approved.
  */
 export const TRANSITIONS = {
-  publish: { by: 'payment', from: ['pending'], to: 'active' },
-  pause: { by: 'brand', from: ['active'], to: 'paused' },
-  suspend: { by: 'debt', from: ['active'], to: 'paused' },
-  activate: { by: 'brand', from: ['paused'], to: 'active' },
-  complete: { by: 'brand', from: ['active', 'paused'], to: 'completed' },
-  unpublish: { by: 'refund', from: ['active', 'paused'], to: 'pending' },
-  full: { by: 'system', from: ['active', 'paused'], to: 'completed' },
-} as const satisfies Record<string, { by: string; from: CampaignStatus[]; to: CampaignStatus }>;
+  publish: { from: ['pending'], to: 'active' },
+  pause: { from: ['active'], to: 'paused' },
+  suspend: { from: ['active'], to: 'paused' },
+  activate: { from: ['paused'], to: 'active' },
+  complete: { from: ['active', 'paused'], to: 'completed' },
+  unpublish: { from: ['active', 'paused'], to: 'pending' },
+  full: { from: ['active', 'paused'], to: 'completed' },
+} as const satisfies Record<string, { from: CampaignStatus[]; to: CampaignStatus }>;
 
 export type Transition = keyof typeof TRANSITIONS;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PublicPerson } from '#features/accounts/schema.ts';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
+import { rowId } from '#platform/http/row-id.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   MAX_BUDGET_CENTS,
@@ -22,11 +23,9 @@ export const WebAddress = z
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
   }, 'errors.invalidUrl');
 
-export const ReferenceAsset = z.strictObject({
-  name: Words(200),
-  url: WebAddress,
-  type: z.enum(['image', 'video', 'document', 'link']),
-});
+const AssetType = z.enum(['image', 'video', 'document', 'link']);
+const ReferenceAssetInput = z.strictObject({ name: Words(200), url: WebAddress, type: AssetType });
+export const ReferenceAsset = z.object({ name: z.string(), url: z.string(), type: AssetType });
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
 
 export const CampaignInput = z.strictObject({
@@ -51,7 +50,7 @@ export const CampaignInput = z.strictObject({
   intake: z.enum(['casting', 'open_call']).default('casting'),
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
-  referenceAssets: z.array(ReferenceAsset).max(10, 'errors.tooLong').default([]),
+  referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
@@ -109,7 +108,7 @@ export type CampaignSummary = z.infer<typeof CampaignSummary>;
 export const PublishInput = z.strictObject({ payWith: z.enum(['card', 'wallet']) });
 export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });
 export const PublicationQuery = z.object({
-  campaignId: z.string().max(64),
+  campaignId: rowId('cmp'),
   sessionId: z
     .string()
     .regex(/^cs_[A-Za-z0-9_]{1,200}$/)

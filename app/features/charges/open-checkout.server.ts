@@ -84,7 +84,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
       // Neither must block the next try: Stripe repeats a stored failure for a day.
       const isOld = Date.now() - checkout.createdAt.getTime() > GIVE_UP_MS;
       if (isOld || outcomeOf(error) === 'refused') await giveUp(checkout.id);
-      throw checkoutUnavailable(error);
+      throw checkoutUnavailable({ cause: error });
     });
   await rememberSession(checkout.id, session);
   return { ...checkout, status: 'open', stripeSessionId: session.id, url: session.url };

@@ -1,10 +1,10 @@
-import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { feeAlreadyPaid } from './errors.ts';
 import { publishingFeePaidFromWallet } from './journals.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
@@ -15,7 +15,7 @@ export async function payFeeFromWallet(tx: Tx, fee: { brandId: string; campaignI
   const id = newId('pay');
   const checkout = { workspaceId: fee.brandId, campaignId: fee.campaignId };
   if (!(await recordPublishingFee(tx, { id, checkout, paymentIntentId: null }))) {
-    throw new AppError('payments.errors.feeAlreadyPaid', { status: 409 });
+    throw feeAlreadyPaid();
   }
   await post(
     tx,

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
+import { campaignNotFound } from '#features/campaigns/errors.ts';
 import { publicPerson, toView } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
@@ -27,7 +27,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
     )
     .where(eq(campaigns.id, campaignId));
-  if (!row || row.campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
+  if (!row || row.campaign.status === 'pending') throw campaignNotFound();
   const { campaign, brand, application } = row;
   const own = await db
     .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
@@ -36,7 +36,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
   const open = isOpen(campaign);
-  if (!open && !application && own.length === 0) throw notFound('campaigns.errors.notFound');
+  if (!open && !application && own.length === 0) throw campaignNotFound();
   const view = toView(campaign, brand);
   return {
     ...view,

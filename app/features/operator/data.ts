@@ -8,14 +8,14 @@ import type { WalletRefundInput } from '#features/refunds/schema.ts';
 import type { StripeEventsApi } from '#features/stripe-events/api.server.ts';
 import type { endpoints as subscriptionEndpoints } from '#features/subscriptions/api.server.ts';
 import type { OperatorTransfersApi } from '#features/transfers/operator-api.server.ts';
-import type { WalletApi } from '#features/wallet/api.server.ts';
+import type { endpoints as walletEndpoints } from '#features/wallet/api.server.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { OperatorApi } from './api.server.ts';
 
 const console_ = roomClient<OperatorApi>().operator;
 const payments = roomClient<OperatorTransfersApi>().operator;
-const wallets = roomClient<WalletApi>().operator.wallets;
+const wallets = apiClient<typeof walletEndpoints>();
 const refunds = roomClient<RefundsApi>().operator;
 const disputes = roomClient<DisputesApi>().operator.disputes;
 const events = roomClient<StripeEventsApi>().operator.events;
@@ -158,7 +158,7 @@ export type Resolution = 'credit' | 'refund' | 'write_off';
 export const refundWallet = (input: WalletRefundInput) =>
   json(refunds['wallet-refunds'].$post({ json: input }));
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
-  json(wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
+  wallets('post /operator/wallets/{id}/write-off', { params: { id: brandId }, body: { debtCents, reason } });
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>
   json(
     refunds['unmatched-movements'][':id'].resolve.$post({

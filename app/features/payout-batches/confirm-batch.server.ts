@@ -9,6 +9,7 @@ import { publishPayments } from '#features/transfers/publish-payment.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { lockDraft, lockLines } from './lock-batch.server.ts';
+import { canConfirm } from './policy.ts';
 import { destinationOf, heldUntilOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
@@ -19,7 +20,8 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);
-    if (batch.makerId === actor.userId) throw new AppError('payments.errors.ownBatch', { status: 409 });
+    if (!canConfirm(actor.userId, batch.makerId))
+      throw new AppError('payments.errors.ownBatch', { status: 409 });
     const lines = await lockLines(tx, batchId, 'queued');
     await tx
       .update(payoutBatches)

@@ -8,6 +8,7 @@ import { auditLog } from '#features/audit/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { canConfirm } from './policy.ts';
 import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
 import type {
   BatchListQuery,
@@ -189,7 +190,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export')));
   return {
     ...toSummary(row),
-    isOwn: row.batch.makerId === actor.userId,
+    isOwn: !canConfirm(actor.userId, row.batch.makerId),
     changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
     totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
     exports: exported!.count,

@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { payoutReversed } from '#features/transfers/notifications.server.ts';
-import { takeBackPayout } from '#features/transfers/settle-payout.server.ts';
+import { reversePayout } from '#features/transfers/reverse-payout.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { payoutReturned } from './journals.ts';
@@ -22,7 +22,7 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
     const { batch, line, payment } = await lockLine(tx, lineId);
     if (line.status !== 'completed') throw new AppError('payments.errors.lineNotPaid', { status: 409 });
     await tx.update(payoutLines).set({ status: 'returned', reason }).where(eq(payoutLines.id, lineId));
-    await takeBackPayout(tx, payment, {
+    await reversePayout(tx, payment, {
       amountCents: line.amountCents,
       reference: line.reference!,
       reason,

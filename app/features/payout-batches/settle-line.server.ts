@@ -4,8 +4,9 @@ import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { changePayment } from '#features/transfers/change-payment.server.ts';
+import { completePayouts } from '#features/transfers/complete-payouts.server.ts';
 import { payoutBlocked } from '#features/transfers/notifications.server.ts';
-import { change, completePayouts } from '#features/transfers/settle-payout.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
@@ -87,7 +88,7 @@ async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): P
 
 /** The creator is owed as before and waits in the queue; who alone can mend the reason is asked to. */
 export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
-  await change(tx, payment, {
+  await changePayment(tx, payment, {
     status: 'pending',
     waitingFor: 'operator',
     payoutStatus: 'failed',

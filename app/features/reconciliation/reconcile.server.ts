@@ -30,7 +30,10 @@ import { reconcilerCursors } from './tables.server.ts';
 
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const STUCK_FOR_MS = 600_000;
 const BATCH = 200;
+/** A dispute takes weeks, so it is asked for once a day where other things are asked for after ten minutes. */
+const DISPUTE_PATIENCE = DAY_MS / STUCK_FOR_MS;
 /** What Stripe takes in one request. */
 export const MAX_TYPES = 20;
 
@@ -38,14 +41,14 @@ export const MAX_TYPES = 20;
  * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
  * `stuckForMs` is how long something may be under way before it counts as stuck.
  */
-export async function reconcile(stuckForMs = 600_000): Promise<void> {
+export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
+  const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_PATIENCE);
   await each('events list', ['platform'], fetchEvents);
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnsettledRefunds(before), settleOrSend);
-  // A dispute takes weeks, so it is asked for once a day.
-  await each('dispute', await listOpenDisputes(new Date(Date.now() - 144 * stuckForMs)), settleDispute);
+  await each('dispute', await listOpenDisputes(disputedBefore), settleDispute);
   await each('payment', await listStuckPayments(before), unstick);
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
@@ -165,7 +168,6 @@ async function unstick(payment: typeof payments.$inferSelect): Promise<void> {
   });
 }
 
-/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
 const listOpenDisputes = async (before: Date) =>
   (
     await db
@@ -176,6 +178,7 @@ const listOpenDisputes = async (before: Date) =>
       .limit(BATCH)
   ).map((row) => row.id);
 
+/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
 const listOpenRefunds = async (before: Date) =>
   (
     await db

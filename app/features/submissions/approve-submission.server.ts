@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { dollarsText, splitBudget } from '#core/money.ts';
 import { applyTransition } from '#features/campaigns/change-status.server.ts';
+import { unpaidCampaign } from '#features/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { securePayment } from '#features/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { amountChanged, slotsFilled } from './errors.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { submissionApproved } from './notifications.server.ts';
 import { submissions } from './tables.server.ts';
@@ -26,14 +27,11 @@ export async function approveSubmission(
     await lockWallet(tx, actor.workspaceId);
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
     if (input.amountCents !== campaign.budgetCents) {
-      throw new AppError('submissions.errors.amountChanged', {
-        status: 409,
-        params: { amount: dollarsText(campaign.budgetCents) },
-      });
+      throw amountChanged({ params: { amount: dollarsText(campaign.budgetCents) } });
     }
-    if (campaign.status === 'pending') throw new AppError('campaigns.errors.unpaid', { status: 409 });
+    if (campaign.status === 'pending') throw unpaidCampaign();
     if (campaign.approvedCount >= campaign.maxSubmissions) {
-      throw new AppError('submissions.errors.slotsFilled', { status: 409 });
+      throw slotsFilled();
     }
     const paymentId = await securePayment(tx, {
       submissionId,

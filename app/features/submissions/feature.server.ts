@@ -1,8 +1,12 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
 import * as notifications from './notifications.server.ts';
+import * as schemas from './schema.ts';
 
 export const submissions: Feature = {
   name: 'submissions',
-  summary: 'Creators send videos; brands approve them or ask for changes.',
+  summary: 'Creators send videos; brands approve them, which pays, or ask for changes.',
+  endpoints,
+  schemas,
   notifications,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicPerson } from '#features/accounts/schema.ts';
 import { WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/transfers/schema.ts';
+import { rowId } from '#platform/http/row-id.ts';
 
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
@@ -46,7 +47,7 @@ export const ReviewItem = Version.extend({
 export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewPage = z.object({ items: z.array(ReviewItem), nextCursor: z.string().nullable() });
 export const ReviewQuery = z.object({
-  campaignId: z.string().max(64).optional(),
+  campaignId: rowId('cmp').optional(),
   status: SubmissionStatusSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(64).optional(),

@@ -1,28 +1,30 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
+import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from './errors.ts';
 import { submissionReceived } from './notifications.server.ts';
 import { type CreatorStep, creatorStep } from './rules.ts';
 import type { SubmissionInput } from './schema.ts';
 import { submissions } from './tables.server.ts';
 
-const REFUSALS: Partial<Record<CreatorStep, string>> = {
-  apply: 'submissions.errors.notAccepted',
-  application_pending: 'submissions.errors.notAccepted',
-  not_selected: 'submissions.errors.notSelected',
-  in_review: 'submissions.errors.inReview',
-  rejected: 'submissions.errors.finallyRejected',
-  approved: 'submissions.errors.alreadyApproved',
-  closed: 'campaigns.errors.closed',
+const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
+  apply: notAccepted,
+  application_pending: notAccepted,
+  not_selected: notSelected,
+  in_review: inReview,
+  rejected: finallyRejected,
+  approved: alreadyApproved,
+  closed: campaignClosed,
 };
 
 /**
@@ -46,7 +48,7 @@ export async function submitVideo(
       .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
       .orderBy(desc(submissions.version))
       .limit(1);
-    if (campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
+    if (campaign.status === 'pending') throw campaignNotFound();
     const step = creatorStep({
       isOpen: isOpen(campaign),
       isCompleted: campaign.status === 'completed',
@@ -55,7 +57,7 @@ export async function submitVideo(
       latest: latest ?? null,
     });
     const refusal = REFUSALS[step];
-    if (refusal) throw new AppError(refusal, { status: 409 });
+    if (refusal) throw refusal();
 
     const id = newId('sub');
     await tx.insert(submissions).values({

@@ -1,12 +1,12 @@
 import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { paymentHistory, payments } from '#features/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/ledger/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { type Need, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
+import { paymentNotFound } from './errors.ts';
 import type {
   NeedCount,
   OperatorPayment,
@@ -106,7 +106,7 @@ export async function countNeeds(): Promise<NeedCount[]> {
 /** A payment with its story, its journals and its transfers. */
 export async function readOperatorPayment(paymentId: string): Promise<OperatorPaymentView> {
   const [row] = await selectPayments().where(eq(payments.id, paymentId));
-  if (!row) throw notFound('payments.errors.notFound');
+  if (!row) throw paymentNotFound();
   const [history, entries, transfers, refunds] = await Promise.all([
     db
       .select()

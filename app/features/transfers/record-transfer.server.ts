@@ -8,16 +8,12 @@ import { holdSource, isSuspended, mayBook } from '#features/ledger/suspense.serv
 import { notify } from '#features/notifications/notify.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { changePayment, lockVideoPayment, type VideoPayment } from './change-payment.server.ts';
+import { completePayout } from './complete-payouts.server.ts';
 import { finishRefund } from './finish-refund.server.ts';
 import { transferConfirmed, transferReversed } from './journals.ts';
 import { payoutReversed } from './notifications.server.ts';
-import {
-  change,
-  completePayout,
-  lockVideoPayment,
-  takeBackPayout,
-  type VideoPayment,
-} from './settle-payout.server.ts';
+import { reversePayout } from './reverse-payout.server.ts';
 import { owedCents } from './shares.ts';
 import { paymentTransfers } from './tables.server.ts';
 
@@ -42,7 +38,7 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
       throw new Error(`transfer ${transfer.id} is not of what payment ${payment.id} owes`);
     }
     await recordSent(tx, payment, transfer);
-    await change(tx, payment, {
+    await changePayment(tx, payment, {
       status: 'processing',
       stripeTransferId: transfer.id,
       waitingFor: null,
@@ -172,7 +168,7 @@ async function reverse(
   transfer: Stripe.Transfer,
   reversal: Stripe.TransferReversal,
 ): Promise<VideoPayment | undefined> {
-  const left = await takeBackPayout(tx, payment, {
+  const left = await reversePayout(tx, payment, {
     amountCents: reversal.amount,
     reference: reversal.id,
     reason: 'transfer_reversed',

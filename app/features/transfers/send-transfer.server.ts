@@ -9,9 +9,9 @@ import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import { changePayment, lockVideoPayment, nextAttempt, type Payment } from './change-payment.server.ts';
 import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal } from './rules.ts';
-import { change, lockVideoPayment, nextAttempt, type Payment } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
 import { tellBlocked, waitForAccount } from './wait-for-account.server.ts';
 
@@ -84,7 +84,7 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
       await waitForAccount(tx, payment);
       return undefined;
     }
-    const begun = await change(tx, payment, {
+    const begun = await changePayment(tx, payment, {
       attemptStartedAt: new Date(),
       attemptCents: owedCents(payment),
       attemptDestination: account.stripeAccountId,
@@ -129,7 +129,7 @@ async function note(
     if (payment?.status !== 'pending' || payment.attempt !== attempt.attempt || payment.stripeTransferId)
       return;
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
-    const noted = await change(tx, payment, to);
+    const noted = await changePayment(tx, payment, to);
     if (to.status === 'failed' && to.waitingFor === 'account') await tellBlocked(tx, noted);
   });
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { balanceChanged } from './errors.ts';
 import { debtWrittenOff } from './journals.ts';
 import { postToWallet } from './post-to-wallet.server.ts';
 import { lockWallet } from './reserve-funds.server.ts';
@@ -25,7 +26,7 @@ export async function writeOffDebt(
     if (brand?.role !== 'brand') throw notFound();
     const balanceCents = await lockWallet(tx, brandId);
     if (-balanceCents !== input.debtCents) {
-      throw new AppError('payments.errors.balanceChanged', { status: 409 });
+      throw balanceChanged();
     }
     const id = newId('wof');
     await postToWallet(tx, debtWrittenOff({ id, brandId, debtCents: input.debtCents }));

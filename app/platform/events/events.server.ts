@@ -50,7 +50,6 @@ export type EventMap = {
   'charge.paid-twice': { checkoutId: string; paymentIntentId: string; amountCents: number };
   /** What is owed on a payment is about to go back to its brand; whoever is sending it right now refuses. */
   'payment.releasing': { paymentId: string };
-  'campaign.changed': { campaignId: string };
 };
 
 type Handler<E> = (tx: Tx, event: E) => Promise<void>;

@@ -81,9 +81,14 @@ test('mails are sent again five times an hour, and the newest alone works', asyn
 
 test.each([
   ['brand', 'POST', '/wallet/top-ups', { packageId: 'basic' }],
-  ['brand', 'POST', '/campaigns/cmp_1/publishing-fee', { pay: 'wallet' }],
-  ['creator', 'POST', '/campaigns/cmp_1/applications', undefined],
-  ['creator', 'POST', '/campaigns/cmp_1/submissions', { title: 'Cut', videoUrl: 'https://v.example/a.mp4' }],
+  ['brand', 'POST', '/campaigns/cmp_1/publish', { payWith: 'wallet' }],
+  ['creator', 'POST', '/open-campaigns/cmp_1/applications', undefined],
+  [
+    'creator',
+    'POST',
+    '/open-campaigns/cmp_1/submissions',
+    { title: 'Cut', videoUrl: 'https://v.example/a.mp4' },
+  ],
   ['creator', 'PUT', '/payout-account/paypal', { email: 'lina@example.com' }],
   ['creator', 'PUT', '/payout-account/method', { method: 'paypal' }],
   ['creator', 'POST', '/payout-account/onboarding', {}],

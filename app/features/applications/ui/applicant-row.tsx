@@ -9,6 +9,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { Decision } from '../data.ts';
+import { canDecide } from '../policy.ts';
 import type { Applicant } from '../schema.ts';
 
 const TONES: Record<Applicant['status'], Tone> = { pending: 'amber', accepted: 'green', rejected: 'neutral' };
@@ -83,7 +84,7 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
         <p className="text-sm text-ink-3">
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
-        {status === 'pending' && (
+        {canDecide(applicant) && (
           <Actions name={creator.fullName} full={full} onDecide={onDecide} deciding={deciding} />
         )}
       </div>

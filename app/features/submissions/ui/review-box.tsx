@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { canReview } from '../policy.ts';
 import type { Review } from '../review-data.ts';
 import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../rules.ts';
 import type { ReviewItem } from '../schema.ts';
@@ -32,7 +33,7 @@ export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps
       <div className="flex flex-col gap-4 p-5">
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
-        {item.status === 'pending' && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
+        {canReview(item) && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
         {item.status === 'rejected' && <Rejected item={item} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}

@@ -1,0 +1,14 @@
+import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
+import { on } from '#platform/events/events.server.ts';
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { pauseForDebt, resumeAfterDebt } from './pause-for-debt.server.ts';
+import * as schemas from './schema.ts';
+
+export const campaigns: Feature = {
+  name: 'campaigns',
+  summary: 'What brands ask creators for: briefs, their publication and their lifecycle.',
+  endpoints,
+  schemas,
+  listeners: [on(walletOverdrawn, pauseForDebt), on(walletCleared, resumeAfterDebt)],
+};
