@@ -100,7 +100,7 @@ test('everybody looks after the protection of their own account', async () => {
     items: [{ kind: 'password-changed' }, { kind: 'address-change-asked' }],
   });
   expect(await open('GET /account/sessions', creator)).toMatchObject({
-    sessions: [{ isCurrent: true }, { isCurrent: false }],
+    sessions: [{ isCurrent: true }, { isCurrent: false }, { isCurrent: false }],
   });
   await open('POST /account/sessions/end-others', creator);
 });

@@ -17,8 +17,10 @@ export async function mailsTo(email: string) {
   return (await listOutbox(1000)).filter(({ to }) => to === email);
 }
 
-/** The token of the link in the newest mail to an address. */
-export async function tokenFor(email: string): Promise<string> {
-  const [mail] = await mailsTo(email);
-  return /token=([\w-]+)/.exec(mail!.text)![1]!;
+/** The token of the newest link to this page of ours that was mailed to an address. */
+export async function tokenFor(email: string, page: 'reset' | 'verify' | 'not-me'): Promise<string> {
+  const links = (await mailsTo(email)).map(
+    ({ text }) => RegExp(`/auth/${page}\\?token=([\\w-]+)`).exec(text)?.[1],
+  );
+  return links.find((token) => token !== undefined)!;
 }

@@ -186,7 +186,7 @@ test('a forgotten password is replaced once by a mailed link, and every session 
   expect((await post('/auth/forgot-password', { email })).status).toBe(200);
   const [mail] = await mailsTo(email);
   expect(mail!.subject).toMatch(/كلمة المرور/);
-  const token = await tokenFor(email);
+  const token = await tokenFor(email, 'reset');
 
   const reset = (password: string) => post('/auth/reset-password', { token, password });
   expect(await problemOf(await reset('weak'))).toMatchObject({ status: 400, code: 'errors.invalidInput' });

@@ -39,7 +39,7 @@ async function signUp(role = 'brand') {
 test.each(['code', 'link'])('signing up mails a %s that verifies the address, once', async (way) => {
   const { email, cookie } = await signUp();
   expect((await userBy(email))!.emailVerified).toBe(false);
-  const proof = way === 'code' ? await codeFor(email) : await tokenFor(email);
+  const proof = way === 'code' ? await codeFor(email) : await tokenFor(email, 'verify');
   expect((await verify(cookie, proof)).status).toBe(200);
   expect((await userBy(email))!.emailVerified).toBe(true);
   expect((await verify(cookie, proof)).status).toBe(400);
@@ -51,7 +51,7 @@ test.each(['code', 'link'])('signing up mails a %s that verifies the address, on
 test('the link of a mail verifies nothing for whoever does not know the password', async () => {
   const stranger = await signUp();
   const { email } = await signUp();
-  const [token, code] = [await tokenFor(email), await codeFor(email)];
+  const [token, code] = [await tokenFor(email, 'verify'), await codeFor(email)];
   expect(await problemOf(await verify(stranger.cookie, token))).toEqual([400, 'accounts.errors.verifyLink']);
   expect(await problemOf(await verify(stranger.cookie, code))).toEqual([400, 'accounts.errors.code']);
   expect((await verify('', token)).status).toBe(401);
@@ -69,14 +69,14 @@ test('five wrong codes end the right one, and another mail helps', async () => {
 
 test('mails are sent again five times an hour, and the newest alone works', async () => {
   const { email, cookie } = await signUp();
-  const first = await tokenFor(email);
+  const first = await tokenFor(email, 'verify');
   const statuses: number[] = [];
   for (let times = 0; times < 6; times++)
     statuses.push((await send('POST', '/account/address/send-again', cookie)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   await deliverAccountMails();
   expect((await verify(cookie, first)).status).toBe(400);
-  expect((await verify(cookie, await tokenFor(email))).status).toBe(200);
+  expect((await verify(cookie, await tokenFor(email, 'verify'))).status).toBe(200);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test('the first reset takes an account from whoever opened it with somebody else
   await db.insert(twoFactors).values({ userId: thief.id, secret: 'x', confirmedAt: new Date() });
 
   await send('POST', '/auth/forgot-password', '', { email });
-  const token = await tokenFor(email);
+  const token = await tokenFor(email, 'reset');
   expect((await send('POST', '/auth/reset-password', '', { token, password: 'gentle-otter-4' })).status).toBe(
     200,
   );
@@ -131,7 +131,7 @@ test('a reset of a verified account keeps what its owner set', async () => {
   const creator = await createCreator({ bio: 'Skin care, mostly.' });
   await savePaypal(creator, 'lina@example.com');
   await send('POST', '/auth/forgot-password', '', { email: creator.email });
-  const token = await tokenFor(creator.email);
+  const token = await tokenFor(creator.email, 'reset');
   await send('POST', '/auth/reset-password', '', { token, password: 'gentle-otter-4' });
   expect(await userBy(creator.email)).toMatchObject({ bio: 'Skin care, mostly.' });
   const [account] = await db
@@ -162,7 +162,7 @@ test('an account moves to another address when somebody there says so, and the o
 
   // A link to reset the password, mailed to the address before, ends with the move.
   await send('POST', '/auth/forgot-password', '', { email: brand.email });
-  const reset = await tokenFor(brand.email);
+  const reset = await tokenFor(brand.email, 'reset');
   expect((await verify(cookie, await codeFor(newEmail))).status).toBe(200);
   expect(await userBy(newEmail)).toMatchObject({ id: brand.userId, newEmail: null });
   expect(

@@ -64,7 +64,7 @@ test.each(Object.keys(CHANGES))(
 
     // The link works once; the way back in is the link to choose another password.
     expect((await send('POST', '/auth/disown', '', { token })).status).toBe(400);
-    const reset = await tokenFor(creator.email);
+    const reset = await tokenFor(creator.email, 'reset');
     const choose = { token: reset, password: 'gentle-otter-4' };
     expect((await send('POST', '/auth/reset-password', '', choose)).status).toBe(200);
     const again = { email: creator.email, password: 'gentle-otter-4' };
