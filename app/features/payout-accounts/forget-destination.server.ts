@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { ownedBy } from '#features/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { payoutAccounts } from './tables.server.ts';
@@ -17,12 +18,12 @@ export async function forgetDestination(tx: Tx, { userId }: { userId: string }):
   await tx
     .update(payoutAccounts)
     .set({ ...NOTHING, updatedAt: new Date() })
-    .where(eq(payoutAccounts.workspaceId, userId));
+    .where(inArray(payoutAccounts.workspaceId, ownedBy(tx, userId)));
   await publish(tx, [userId], ['payout-account']);
 }
 
 /** Nor did they connect this account at Stripe. */
 export async function forgetEveryDestination(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  await tx.delete(payoutAccounts).where(eq(payoutAccounts.workspaceId, userId));
+  await tx.delete(payoutAccounts).where(inArray(payoutAccounts.workspaceId, ownedBy(tx, userId)));
   await publish(tx, [userId], ['payout-account']);
 }
