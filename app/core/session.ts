@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role, SeatRole } from './actor.ts';
 
 /** A signed-in person and the session by which they are. */
 export type Session = {
@@ -10,6 +10,8 @@ export type Session = {
   renewedAt: Date;
   /** When the password, and the code where one is asked, was given last. */
   confirmedAt: Date | null;
+  /** For which workspace the request acts; null where there is none, or no seat in the one that it names. */
+  seat: { workspaceId: string; role: SeatRole } | null;
   user: SessionUser;
 };
 

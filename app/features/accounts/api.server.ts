@@ -6,7 +6,7 @@ import { db } from '#platform/db/db.server.ts';
 import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
 import { networkOf } from '#platform/http/network.ts';
-import { requireActor } from './guard.server.ts';
+import { requireSession } from './guard.server.ts';
 import { secondsOf } from './one-time-tokens.server.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.server.ts';
 import {
@@ -142,11 +142,11 @@ export const accountsApi = doors()
     return c.json({ ok: true as const }, 200);
   })
   .openapi(languageDoor, async (c) => {
-    const actor = await requireActor(c);
+    const { user } = await requireSession(c);
     await db
       .update(users)
       .set({ language: c.req.valid('json').language })
-      .where(eq(users.id, actor.userId));
+      .where(eq(users.id, user.id));
     return c.json({ ok: true as const }, 200);
   });
 export type AccountsApi = typeof accountsApi;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, Role } from '#core/actor.ts';
+import type { Actor, Role, SeatRole } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { AS_OPERATOR, PERMISSIONS_OF } from '#features/workspaces/rules.ts';
+import { seats } from '#features/workspaces/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { hashToken, newToken } from './one-time-tokens.server.ts';
@@ -24,18 +26,28 @@ let passwordHash: Promise<string> | undefined;
 
 /**
  * Writes the same rows as signing up, without a session, and hashes DEMO_PASSWORD once per process only: hashing is
- * slow on purpose. The person can sign in with it.
+ * slow on purpose. The person can sign in with it. Whoever joins a workspace has none of their own.
  */
-async function createPerson(role: Role, profile: Profile & { name: string }): Promise<Person> {
+export async function createPerson(
+  role: Role,
+  profile: Profile & { name: string },
+  joins?: { workspaceId: string; seat: SeatRole },
+): Promise<Person> {
   passwordHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await passwordHash;
   const id = newId('usr');
   const email = profile.email ?? `${role}-${randomBytes(6).toString('hex')}@laqta.example`;
   await inTransaction(async (tx) => {
     await tx.insert(users).values({ emailVerified: true, ...profile, id, role, email });
+    if (joins)
+      await tx.insert(seats).values({ workspaceId: joins.workspaceId, userId: id, role: joins.seat });
     await tx.insert(passwords).values({ userId: id, hash });
   });
-  return { userId: id, workspaceId: id, role, email, name: profile.name };
+  const acts =
+    role === 'operator'
+      ? AS_OPERATOR
+      : { seat: joins?.seat ?? ('owner' as const), permissions: PERMISSIONS_OF[joins?.seat ?? 'owner'] };
+  return { userId: id, workspaceId: joins?.workspaceId ?? id, role, ...acts, email, name: profile.name };
 }
 
 /** Signs a person in, as by their password just now: the value of the Cookie header of their requests. */

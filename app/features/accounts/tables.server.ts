@@ -28,6 +28,8 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: text().primaryKey(),
   userId: text().notNull(),
+  /** The workspace for which it acted last: the default of a new tab. */
+  workspaceId: text(),
   /** SHA-256 of what the browser holds: whoever reads the database signs in as nobody. */
   tokenHash: text().notNull(),
   expiresAt: moment().notNull(),

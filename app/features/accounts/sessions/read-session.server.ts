@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Role } from '#core/actor.ts';
+import type { Role, SeatRole } from '#core/actor.ts';
 import type { Session } from '#core/session.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -23,6 +23,9 @@ type SessionRow = {
   company_name: string | null;
   image: string | null;
   language: 'en' | 'ar';
+  /** What the statement of the feature `workspaces` adds. */
+  seat_workspace_id?: string | null;
+  seat_role?: SeatRole;
 };
 
 /** When a session still lets somebody in. */
@@ -43,10 +46,14 @@ export const readSessionStatement = {
  * The session of a request, or null. One named statement and no cache: a revoked session is refused by the
  * next request.
  */
-export async function readSession(c: Context): Promise<Session | null> {
+export async function readSession(
+  c: Context,
+  statement = readSessionStatement,
+  more: unknown[] = [],
+): Promise<Session | null> {
   const token = getCookie(c, SESSION_COOKIE);
   if (!token) return null;
-  const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [hashToken(token)] });
+  const { rows } = await pool.query<SessionRow>({ ...statement, values: [hashToken(token), ...more] });
   const row = rows[0];
   if (!row) return null;
   return {
@@ -55,6 +62,7 @@ export async function readSession(c: Context): Promise<Session | null> {
     openedAt: row.opened_at,
     renewedAt: row.renewed_at,
     confirmedAt: row.confirmed_at,
+    seat: row.seat_workspace_id ? { workspaceId: row.seat_workspace_id, role: row.seat_role! } : null,
     user: {
       id: row.id,
       email: row.email,
