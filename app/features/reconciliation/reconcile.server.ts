@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { finishCheckout } from '#features/charges/finish-checkout.server.ts';
 import { LIVE_CHECKOUTS } from '#features/charges/rules.ts';
@@ -17,6 +17,7 @@ import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
 import { resumePayoutsOf, resumePayoutsWithoutFunds } from '#features/transfers/retry-payout.server.ts';
 import { MAX_TRIES } from '#features/transfers/rules.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { paymentRefunds } from '#features/transfers/tables.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
 import { unstickPayment } from '#features/transfers/unstick-payment.server.ts';
@@ -140,6 +141,8 @@ const listStuckPayments = (before: Date) =>
         // What waits for an account is resumed when the account becomes ready; that moment may have been missed.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
           SELECT FROM payout_accounts a WHERE a.user_id = ${payments.creatorId} AND a.payouts_enabled))`,
+        // The same when a suspension has ended.
+        or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
       ),
     )
     .orderBy(asc(payments.updatedAt))

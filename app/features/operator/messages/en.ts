@@ -96,6 +96,7 @@ export default {
       account: 'Waiting for the account',
       operator: 'In the queue',
       answer: 'Waiting for an answer',
+      suspension: 'Account suspended',
     },
     methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank' },
     creator: 'Creator',
@@ -472,13 +473,23 @@ export default {
     suspend: {
       label: 'Suspend',
       title: 'Suspend {{name}}?',
-      text: 'Signed out at once, everywhere. Money on its way stays on its way.',
+      text: {
+        brand:
+          'Signed out at once, everywhere. Their campaigns leave the list and take nothing in, nothing more is approved, and payouts for their videos that were not sent yet wait. What is already on its way arrives. Resuming goes on where everything stood.',
+        creator:
+          'Signed out at once, everywhere. None of their videos or applications can be approved, and payouts that were not sent yet wait. What is already on its way arrives. Resuming goes on where everything stood.',
+        operator: 'Signed out at once, everywhere.',
+      },
       done: 'Suspended.',
     },
     resume: {
       label: 'Resume',
       title: 'Let {{name}} in again?',
-      text: 'They can sign in again.',
+      text: {
+        brand: 'They can sign in again. Campaigns show up again and waiting payouts are sent.',
+        creator: 'They can sign in again, and waiting payouts are sent.',
+        operator: 'They can sign in again.',
+      },
       done: 'The account works again.',
     },
   },
