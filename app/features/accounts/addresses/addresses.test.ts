@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { ownerByMail } from '#features/workspaces/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { deliverAccountMails, mailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
@@ -111,7 +112,7 @@ test('the first reset takes an account from whoever opened it with somebody else
     .update(users)
     .set({ bio: 'Pay me at evil.example', location: 'Nowhere' })
     .where(eq(users.id, thief.id));
-  await savePaypal({ userId: thief.id, workspaceId: thief.id, role: 'creator' }, 'thief@example.com');
+  await savePaypal(await ownerByMail(email), 'thief@example.com');
   await db.insert(twoFactors).values({ userId: thief.id, secret: 'x', confirmedAt: new Date() });
 
   await send('POST', '/auth/forgot-password', '', { email });
