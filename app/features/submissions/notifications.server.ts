@@ -28,6 +28,7 @@ export const submissionRejected = define<Submission>('submission_rejected', {
 
 /** To the creator: their video waits for nobody any more. */
 export const campaignDeleted = define<{ campaign_title: string }>('campaign_deleted', {
+  permission: 'submissions:write',
   sign: 'returned',
   path: () => '/dashboard?tab=submissions',
   mail: 'work',
