@@ -19,7 +19,7 @@ import { applications } from './tables.server.ts';
 
 /**
  * Accepts or declines a pending application to one of the actor's campaigns and tells the creator. Deciding the same
- * way twice is no error; deciding differently after that is refused (APPL-4).
+ * way twice is no error; deciding differently after that is refused.
  */
 export async function decideApplication(
   actor: Actor,

@@ -32,7 +32,7 @@ export async function settleRefundsOf(chargeId: string): Promise<void> {
 
 /**
  * Gives effect to a refund as Stripe shows it now, exactly once and whoever made it: when the money has left our
- * balance the ledger says so, and what a card did not take lands in the brand's wallet (D12). A refund of a charge that
+ * balance the ledger says so, and what a card did not take lands in the brand's wallet. A refund of a charge that
  * nobody here knows has no effect; the nightly comparison finds it.
  */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {

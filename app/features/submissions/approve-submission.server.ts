@@ -19,7 +19,7 @@ import { submissionApproved } from './notifications.server.ts';
 import { submissions } from './tables.server.ts';
 
 /**
- * Approves a video and secures its money in one transaction: both happen, or nothing does (RESOLVE-5). The transfer
+ * Approves a video and secures its money in one transaction: both happen, or nothing does. The transfer
  * to the creator runs after the commit. The last free slot completes the campaign.
  */
 export async function approveSubmission(

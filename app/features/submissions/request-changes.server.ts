@@ -9,7 +9,7 @@ import { submissionRejected } from './notifications.server.ts';
 import { isFinalRejection } from './rules.ts';
 import { submissions } from './tables.server.ts';
 
-/** Turns a version down with optional feedback. After two change requests it is final (RESOLVE-49). No money moves. */
+/** Turns a version down with optional feedback. After two change requests it is final. No money moves. */
 export async function requestChanges(actor: Actor, submissionId: string, feedback?: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);

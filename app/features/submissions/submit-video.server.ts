@@ -28,7 +28,7 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
 };
 
 /**
- * Hands in a video, or a revised version after a change request, when it is this creator's turn (RESOLVE-46, 48).
+ * Hands in a video, or a revised version after a change request, when it is this creator's turn.
  * The campaign's lock makes two clicks one submission.
  */
 export async function submitVideo(
