@@ -23,7 +23,7 @@ export const SECURITY_EVENT_KINDS = [
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
 /** Changes of which the person hears at once, at the address that they had, with a way to take them back. */
-export const ANNOUNCED = [
+const ANNOUNCED = [
   'password-changed',
   'two-factor-off',
   'address-change-asked',
