@@ -12,12 +12,9 @@ import { refundsApi } from '#features/refunds/api.server.ts';
 import { stripeEventsApi } from '#features/stripe-events/api.server.ts';
 import { transfersApi } from '#features/transfers/api.server.ts';
 import { operatorTransfersApi } from '#features/transfers/operator-api.server.ts';
-import { announceFeatures } from '#platform/feature/present.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
-
-announceFeatures(features);
 
 /** Every door of the JSON API, by room. */
 export function api() {

@@ -21,6 +21,7 @@ import { returnDuplicate } from '#features/refunds/return-duplicate.server.ts';
 import { tellPaid, tellRefunded } from '#features/submissions/tell-of-payment.server.ts';
 import { invoicePaid } from '#features/subscriptions/events.ts';
 import { resumePayoutsOf } from '#features/transfers/retry-payout.server.ts';
+import { resumeSuspendedPayoutsOf, suspendPayoutsOf } from '#features/transfers/suspend-payouts.server.ts';
 import { holdPayoutsOf } from '#features/transfers/wait-for-account.server.ts';
 import { listen, on, register } from '#platform/events/events.server.ts';
 import { features } from './features.server.ts';
@@ -29,6 +30,10 @@ import { features } from './features.server.ts';
 listen('account.administered', (tx, { operator, userId, ...action }) =>
   recordAuditAction(tx, operator, { subject: userId, ...action }),
 );
+listen('account.administered', async (tx, { action, userId }) => {
+  if (action === 'person.suspend') await suspendPayoutsOf(tx, userId);
+  if (action === 'person.resume') await resumeSuspendedPayoutsOf(tx, userId);
+});
 listen('publishing-fee.paid', activatePaidCampaign);
 register(on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)));
 listen('publishing-fee.refunded', unpublishUnpaidCampaign);

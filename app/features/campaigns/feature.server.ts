@@ -2,6 +2,7 @@ import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
 import { pauseForDebt, resumeAfterDebt } from './pause-for-debt.server.ts';
 import * as schemas from './schema.ts';
 
@@ -10,5 +11,8 @@ export const campaigns: Feature = {
   summary: 'What brands ask creators for: briefs, their publication and their lifecycle.',
   endpoints,
   schemas,
+  invariants,
   listeners: [on(walletOverdrawn, pauseForDebt), on(walletCleared, resumeAfterDebt)],
+  topics: ['campaigns'],
+  idPrefixes: { cmp: 'campaign' },
 };

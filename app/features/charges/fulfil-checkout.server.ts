@@ -1,12 +1,12 @@
-import { and, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { holdSource, isSuspended } from '#features/ledger/suspense.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -55,7 +55,7 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
     const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
     await emit(tx, 'charge.failed', { kind, sourceId: id, workspaceId, amountCents, campaignId });
   }
-  await publish(tx, [workspaceId], ['wallet', 'campaigns']);
+  await publish(tx, [workspaceId], ['wallet']);
 }
 
 /** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
@@ -114,14 +114,13 @@ async function quarantine(
       .where(eq(checkouts.id, checkout.id));
   }
   if (!transaction) return;
-  const [brand] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.id, checkout?.workspaceId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')),
-    );
+  // Sessions from before there were workspaces name their brand by the person.
+  const brandId = checkout?.workspaceId ?? session.metadata?.workspace_id ?? session.metadata?.user_id ?? '';
   const movement = { ...toMovement(transaction), parentId: intent!.id };
-  await suspendMovement(tx, movement, { reason, brandId: brand?.id ?? null });
+  await suspendMovement(tx, movement, {
+    reason,
+    brandId: (await isWorkspace(tx, brandId, 'brand')) ? brandId : null,
+  });
 }
 
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
@@ -163,7 +162,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
     campaignId: checkout.campaignId,
     isDuplicate: status === 'duplicate',
   });
-  await publish(tx, [checkout.workspaceId], ['wallet', 'campaigns']);
+  await publish(tx, [checkout.workspaceId], ['wallet']);
 }
 
 async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {

@@ -7,4 +7,5 @@ export const payoutAccounts: Feature = {
   summary: 'Where creators are paid: by Stripe, by PayPal or to a bank account.',
   endpoints,
   schemas,
+  topics: ['payout-account'],
 };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
@@ -6,9 +6,10 @@ import { recordSteps } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { publishPayments } from '#features/transfers/publish-payment.server.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
-import { lockDraft, lockLines } from './lock-batch.server.ts';
+import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
 import { canConfirm } from './policy.ts';
 import { destinationOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
@@ -23,6 +24,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
     if (!canConfirm(actor.userId, batch.makerId))
       throw new AppError('payments.errors.ownBatch', { status: 409 });
     const lines = await lockLines(tx, batchId, 'queued');
+    await assertNobodySuspended(tx, lines);
     await tx
       .update(payoutBatches)
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
@@ -60,6 +62,17 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
     });
     await hintOperators(tx, ['payout-queue']);
   });
+}
+
+/** A draft may be older than a suspension: it is discarded then, and made anew without them. */
+async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
+  const ids = lines.map(({ payment }) => payment.id);
+  const [suspended] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.id, ids), ofSuspended))
+    .limit(1);
+  if (suspended) throw new AppError('payments.errors.suspendedInBatch', { status: 409 });
 }
 
 /** Keeps the details that are valid now: a creator who corrected them after the draft is paid to the new ones. */

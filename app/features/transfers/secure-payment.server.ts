@@ -18,6 +18,8 @@ type Approval = {
   campaignId: string;
   brandId: string;
   creatorId: string;
+  /** The person who approved the video. */
+  approvedBy: string;
   amountCents: Cents;
 };
 
@@ -59,6 +61,6 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     status: 'pending',
   });
   if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
-  await publish(tx, [approval.brandId, approval.creatorId], ['wallet', 'earnings']);
+  await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
 }
