@@ -1,7 +1,6 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
-import { actorOf } from '#features/accounts/guard.server.ts';
+import { guardBy } from '#features/accounts/guard.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
-import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { chargesApi } from '#features/charges/api.server.ts';
 import { disputesApi } from '#features/disputes/api.server.ts';
 import { operatorApi } from '#features/operator/api.server.ts';
@@ -12,9 +11,13 @@ import { refundsApi } from '#features/refunds/api.server.ts';
 import { stripeEventsApi } from '#features/stripe-events/api.server.ts';
 import { transfersApi } from '#features/transfers/api.server.ts';
 import { operatorTransfersApi } from '#features/transfers/operator-api.server.ts';
+import { actorOf, readActingSession } from '#features/workspaces/guard.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
+
+const guard = { readSession: readActingSession, actorOf };
+guardBy(guard);
 
 /** Every door of the JSON API, by room. */
 export function api() {
@@ -35,7 +38,7 @@ export function api() {
       '/',
       serveEndpoints(
         features.flatMap(({ endpoints = [] }) => endpoints),
-        { readSession, actorOf },
+        guard,
       ),
     );
 }

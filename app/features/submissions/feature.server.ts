@@ -1,7 +1,10 @@
+import { campaignDeleting } from '#features/campaigns/events.ts';
+import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { invariants } from './invariants.server.ts';
 import * as notifications from './notifications.server.ts';
+import { notifyDeleted } from './notify-deleted.server.ts';
 import * as schemas from './schema.ts';
 
 export const submissions: Feature = {
@@ -13,4 +16,5 @@ export const submissions: Feature = {
   invariants,
   topics: ['submissions'],
   idPrefixes: { sub: 'submission' },
+  listeners: [on(campaignDeleting, notifyDeleted)],
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONEY_MODES } from '#core/money-mode.ts';
 import { PAYMENT_STEPS } from '#features/charges/rules.ts';
 
 const Cents = z.number().int();
@@ -53,7 +54,7 @@ export const WalletView = z.object({
   balanceCents: Cents,
   /** Approved and not yet confirmed as paid out. */
   heldCents: Cents,
-  testMode: z.boolean(),
+  mode: z.enum(MONEY_MODES),
   packages: z.array(WalletPackageView),
 });
 export type WalletView = z.infer<typeof WalletView>;

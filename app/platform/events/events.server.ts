@@ -36,7 +36,13 @@ export type EventMap = {
     effect: ChargeEffect;
   };
   /** Creators have what was sent, each all or a part of one payment. */
-  'payments.paid': { paymentId: string; campaignId: string | null; creatorId: string; payoutCents: number }[];
+  'payments.paid': {
+    paymentId: string;
+    campaignId: string | null;
+    creatorId: string;
+    payoutCents: number;
+    isBack?: boolean;
+  }[];
   /** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
   'payment.refunded': {
     paymentId: string;
