@@ -12,5 +12,5 @@ export const subscriptions: Feature = {
   jobs: [endDuplicateJob],
   notifications,
   topics: ['subscription'],
-  idPrefixes: { sbs: 'subscription' },
+  idPrefixes: { sbs: 'subscription', chk: 'checkout' },
 };

@@ -35,3 +35,10 @@ export const readOwners = (reader: Reader, ids: string[]) =>
     .innerJoin(seats, and(eq(seats.workspaceId, workspaces.id), eq(seats.role, 'owner')))
     .innerJoin(users, eq(users.id, seats.userId))
     .where(inArray(workspaces.id, ids));
+
+/** The workspaces that a person owns, to be named in another statement. */
+export const ownedBy = (reader: Reader, userId: string) =>
+  reader
+    .select({ id: seats.workspaceId })
+    .from(seats)
+    .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));
