@@ -1,37 +1,5 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-<<<<<<< HEAD
-=======
-/** Prefixes of public ids, one per kind of row. */
-export type IdPrefix =
-  | 'usr'
-  | 'ses'
-  | 'tok'
-  | 'sev'
-  | 'cmp'
-  | 'app'
-  | 'sub'
-  | 'pay'
-  | 'chk'
-  | 'jrn'
-  | 'ntf'
-  | 'ptx'
-  | 'out'
-  | 'req'
-  | 'aud'
-  | 'stp'
-  | 'rfd'
-  | 'dsp'
-  | 'bat'
-  | 'lin'
-  | 'sbs'
-  | 'rcp'
-  | 'run'
-  | 'umv'
-  | 'wof'
-  | 'hst';
-
->>>>>>> main
 const RANDOM_BYTES = 15;
 /** Drawn for many ids at once: asking for a few bytes costs as much as asking for some thousands. */
 const pool = new Uint8Array(RANDOM_BYTES * 256);

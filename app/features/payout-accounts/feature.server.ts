@@ -10,14 +10,11 @@ export const payoutAccounts: Feature = {
   summary: 'Where creators are paid: by Stripe, by PayPal or to a bank account.',
   endpoints,
   schemas,
-<<<<<<< HEAD
   topics: ['payout-account'],
-=======
   listeners: [
     on(accountReclaimed, forgetEveryDestination),
     on(changeDisowned, async (tx, { userId, kind }) => {
       if (kind === 'payout-destination-changed') await forgetDestination(tx, { userId });
     }),
   ],
->>>>>>> main
 };
