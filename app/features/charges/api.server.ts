@@ -21,7 +21,7 @@ const topUpStatusDoor = door('get', '/wallet/top-ups', 'How far a top-up is', {
 
 export const chargesApi = doors()
   .openapi(topUpDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
+    const actor = await requireActor(c, 'brand', { verified: true });
     await limitRate(`checkout:${actor.userId}`, 30, 900);
     return c.json(await startTopUp(actor, c.req.valid('json').packageId), 200);
   })

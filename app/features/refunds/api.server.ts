@@ -69,12 +69,12 @@ export const refundsApi = doors()
     return c.json(await listUnmatchedMovements(c.req.valid('query')), 200);
   })
   .openapi(refundWalletDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
+    const actor = await requireActor(c, 'operator', { confirmed: true });
     return c.json({ id: await refundWallet(actor, c.req.valid('json')) }, 200);
   })
 
   .openapi(resolveDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
+    const actor = await requireActor(c, 'operator', { confirmed: true });
     await resolveMovement(actor, c.req.valid('param').id, c.req.valid('json'));
     return c.json({ ok: true as const }, 200);
   });

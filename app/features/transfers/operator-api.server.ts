@@ -91,7 +91,7 @@ export const operatorTransfersApi = doors()
     return c.json(done, 200);
   })
   .openapi(refundDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
+    const actor = await requireActor(c, 'operator', { confirmed: true });
     await refundPayment(actor, { paymentId: c.req.valid('param').id, ...c.req.valid('json') });
     return c.json(done, 200);
   })

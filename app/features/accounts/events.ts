@@ -1,0 +1,11 @@
+import { defineEvent } from '#platform/events/events.server.ts';
+import type { AnnouncedKind } from './security-log/kinds.ts';
+
+/**
+ * The owner of an address has taken an account that somebody else may have opened with it: what was set before is not
+ * theirs.
+ */
+export const accountReclaimed = defineEvent<{ userId: string }>('account.reclaimed');
+
+/** "This was not me": the owner takes back what somebody did with their account. */
+export const changeDisowned = defineEvent<{ userId: string; kind: AnnouncedKind }>('account.change-disowned');
