@@ -1,12 +1,18 @@
 import { applications } from '#features/applications/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
+import { charges } from '#features/charges/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
+import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
+import { operator } from '#features/operator/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
+import { payoutBatches } from '#features/payout-batches/feature.server.ts';
 import { ratings } from '#features/ratings/feature.server.ts';
+import { reconciliation } from '#features/reconciliation/feature.server.ts';
 import { refunds } from '#features/refunds/feature.server.ts';
+import { stripeEvents } from '#features/stripe-events/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
 import { transfers } from '#features/transfers/feature.server.ts';
@@ -19,8 +25,13 @@ export const features: readonly Feature[] = [
   wallet,
   payoutAccounts,
   subscriptions,
+  charges,
   refunds,
+  disputes,
   transfers,
+  payoutBatches,
+  stripeEvents,
+  reconciliation,
   campaigns,
   applications,
   submissions,
@@ -28,4 +39,5 @@ export const features: readonly Feature[] = [
   ratings,
   earnings,
   orders,
+  operator,
 ];

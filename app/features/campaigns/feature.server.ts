@@ -1,8 +1,10 @@
+import { publishingFeePaid, publishingFeeRefunded } from '#features/charges/events.ts';
 import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { pauseForDebt, resumeAfterDebt } from './pause-for-debt.server.ts';
+import { activatePaidCampaign, unpublishUnpaidCampaign } from './publish-campaign.server.ts';
 import * as schemas from './schema.ts';
 
 export const campaigns: Feature = {
@@ -10,5 +12,10 @@ export const campaigns: Feature = {
   summary: 'What brands ask creators for: briefs, their publication and their lifecycle.',
   endpoints,
   schemas,
-  listeners: [on(walletOverdrawn, pauseForDebt), on(walletCleared, resumeAfterDebt)],
+  listeners: [
+    on(publishingFeePaid, activatePaidCampaign),
+    on(publishingFeeRefunded, unpublishUnpaidCampaign),
+    on(walletOverdrawn, pauseForDebt),
+    on(walletCleared, resumeAfterDebt),
+  ],
 };

@@ -28,7 +28,7 @@ export const TopUpInput = z.strictObject({ packageId: z.string().max(40) });
 
 export const CheckoutAnswer = z.object({ url: z.string() });
 
-export const SessionQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
+export const TopUpQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
 
 /** What came of a visit to a hosted page. `processing`: paid, and days from arriving; `returned`: it goes back. */
 export const CheckoutOutcome = z.enum(['confirming', 'processing', 'paid', 'failed', 'expired', 'returned']);

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordSteps } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { publishPayments } from '#features/transfers/publish-payment.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { ownBatch } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { lockDraft, lockLines } from './lock-batch.server.ts';
 import { canConfirm } from './policy.ts';
@@ -20,8 +20,7 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);
-    if (!canConfirm(actor.userId, batch.makerId))
-      throw new AppError('payments.errors.ownBatch', { status: 409 });
+    if (!canConfirm(actor.userId, batch.makerId)) throw ownBatch();
     const lines = await lockLines(tx, batchId, 'queued');
     await tx
       .update(payoutBatches)

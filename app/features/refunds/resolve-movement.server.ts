@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
@@ -10,6 +10,7 @@ import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { alreadyResolved, noCardBehind } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { movementResolved } from './journals.ts';
 import type { ResolveMovementInput } from './schema.ts';
@@ -29,7 +30,7 @@ export async function resolveMovement(actor: Actor, id: string, input: ResolveMo
       .where(eq(unmatchedMovements.id, id))
       .for('no key update');
     if (!movement) throw notFound();
-    if (movement.status !== 'open') throw new AppError('payments.errors.alreadyResolved', { status: 409 });
+    if (movement.status !== 'open') throw alreadyResolved();
     const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
     const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
     if (input.action === 'refund') {
@@ -81,7 +82,7 @@ async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<voi
 }
 
 async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
-  if (!movement.paymentIntentId) throw new AppError('payments.errors.noCardBehind', { status: 409 });
+  if (!movement.paymentIntentId) throw noCardBehind();
   const [checkout] = await tx
     .select()
     .from(checkouts)

@@ -1,0 +1,4 @@
+import { defineError } from '#core/app-error.ts';
+
+/** Nobody shuts themselves out. */
+export const suspendSelf = defineError('accounts.errors.suspendSelf', 409);

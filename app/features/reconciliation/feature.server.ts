@@ -1,0 +1,12 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { compareBooksJob, reconcileJob, verifyLedgerJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+
+export const reconciliation: Feature = {
+  name: 'reconciliation',
+  summary: 'Proof that our books and Stripe’s agree, and that they hold by themselves.',
+  endpoints,
+  schemas,
+  jobs: [reconcileJob, compareBooksJob, verifyLedgerJob],
+};
