@@ -17,10 +17,12 @@ import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
 import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
+import { workspaces } from '#features/workspaces/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 
 /** Every feature, in the order of `tools/feature-order.ts`. */
 export const features: readonly Feature[] = [
+  workspaces,
   notifications,
   wallet,
   payoutAccounts,

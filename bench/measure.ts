@@ -14,7 +14,8 @@ export type Server = { url: string; stop: () => Promise<void> };
 /** Starts a file in a process of its own. */
 export function startProcess(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'warn' },
+    // One process on each side, and none that a balancer has to notice.
+    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'warn', WEB_PROCESSES: '1', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -1,9 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { sql } from 'drizzle-orm';
 import { api } from '#api.server.ts';
 import { notFound } from '#core/app-error.ts';
+import { unavailable } from '#core/errors.ts';
 import { type EventSource, receiveEvent } from '#features/stripe-events/receive-event.server.ts';
-import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
@@ -11,6 +10,7 @@ import { referenceDocument } from '#reference.server.ts';
 import { liveStream } from './live-stream.ts';
 import { mailPage } from './mail-page.ts';
 import { answerFailure, guardApi, identify, limitBody } from './pipeline.ts';
+import { whyNotReady } from './readiness.ts';
 import { referencePage } from './reference-page.ts';
 import { serveFile } from './static-files.ts';
 import '#events.server.ts';
@@ -35,9 +35,13 @@ export function createApp() {
   app.use('/api/*', guardApi);
   app.use('/api/*', limitBody(JSON_LIMIT_BYTES));
 
-  app.get('/api/health', async (c) => {
-    await db.execute(sql`SELECT 1`);
-    return c.json({ status: 'ok', testMode: config.stripe.kind === 'sandbox' });
+  /** Whether this process lives; asks nobody else. */
+  app.get('/api/health', (c) => c.json({ status: 'ok', testMode: config.stripe.kind === 'sandbox' }));
+  /** Whether to send requests here. */
+  app.get('/api/ready', async (c) => {
+    const reason = await whyNotReady();
+    if (reason) throw unavailable({ params: { reason }, report: false });
+    return c.json({ status: 'ready' });
   });
 
   app.get('/api/live', liveStream);

@@ -19,6 +19,7 @@ import { log } from '#platform/log/log.server.ts';
 import { withLogContext } from '#platform/log/log-context.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
+import { isDraining } from './readiness.ts';
 
 /** What every request passes before an endpoint runs, and what becomes of those that fail. */
 
@@ -51,6 +52,8 @@ export function identify(c: Context<DoorEnv>, next: Next): Promise<void> {
   c.set('clientAddress', clientAddress(c));
   promiseHeader(c, 'x-request-id', requestId);
   for (const [name, value] of HEADERS) promiseHeader(c, name, value);
+  // Whoever kept this connection asks over a new one next, which a balancer opens elsewhere.
+  if (isDraining()) promiseHeader(c, 'connection', 'close');
   return withLogContext({ requestId }, log.isLevelEnabled('debug') ? () => logged(c, next) : next);
 }
 

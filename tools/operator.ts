@@ -39,7 +39,7 @@ async function withOwnDatabase(): Promise<number> {
 }
 
 async function run() {
-  await migrate(config.databaseUrl!);
+  await migrate(config.databaseDirectUrl!);
   const { pool } = await import('#platform/db/db.server.ts');
   // What is done here stands in the audit log, too.
   await import('#events.server.ts');

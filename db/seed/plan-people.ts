@@ -11,6 +11,8 @@ import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { startOnboarding } from '#features/payout-accounts/start-onboarding.server.ts';
+import { ownerByMail } from '#features/workspaces/factory.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import {
@@ -78,19 +80,21 @@ async function join(role: PublicRole, key: string, person: DemoPerson): Promise<
     { role, email, password: DEMO_PASSWORD, fullName: name, companyName, language },
     new Headers(),
   );
+  const actor = await ownerByMail(email);
   // Profiles have no command yet.
-  const [user] = await db
-    .update(users)
+  const image = person.avatar ? `${config.baseUrl}/demo/avatars/${person.avatar}.webp` : null;
+  await db.update(users).set({ image }).where(eq(users.id, actor.userId));
+  await db
+    .update(workspaces)
     .set({
-      image: person.avatar ? `${config.baseUrl}/demo/avatars/${person.avatar}.webp` : null,
+      image,
       location: person.location ?? null,
       bio: person.bio ?? null,
       expertiseTags: person.tags ?? [],
     })
-    .where(eq(users.email, email))
-    .returning({ id: users.id });
-  await db.delete(sessions).where(eq(sessions.userId, user!.id));
-  return { userId: user!.id, workspaceId: user!.id, role };
+    .where(eq(workspaces.id, actor.workspaceId));
+  await db.delete(sessions).where(eq(sessions.userId, actor.userId));
+  return actor;
 }
 
 async function setUpPayout(creator: Actor, { name, payout }: DemoCreator): Promise<void> {

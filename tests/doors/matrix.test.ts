@@ -26,6 +26,7 @@ const OTHER_ADDRESSES = [
   'GET /api/health',
   'GET /api/live',
   'GET /api/openapi.json',
+  'GET /api/ready',
   'GET /api/reference',
   'POST /api/webhooks/stripe/:source',
 ];

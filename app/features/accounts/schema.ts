@@ -74,13 +74,3 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 export const SessionsAnswer = z.object({ sessions: z.array(SessionView) });
-
-/** What anybody signed in may see of a person (RESOLVE-70): no mail address, no money, no payout details. */
-export const PublicPerson = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  companyName: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  location: z.string().nullable(),
-});
-export type PublicPerson = z.infer<typeof PublicPerson>;

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyApplied, openCall } from './errors.ts';
@@ -32,15 +32,11 @@ export async function apply(actor: Actor, campaignId: string): Promise<{ id: str
       .update(campaigns)
       .set({ applicationCount: campaign.applicationCount + 1 })
       .where(eq(campaigns.id, campaignId));
-    const [creator] = await tx
-      .select({ name: users.name })
-      .from(users)
-      .where(eq(users.id, actor.workspaceId));
     await notify(tx, campaign.brandId, applicationReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       application_id: id,
-      creator_name: creator!.name,
+      creator_name: await readPublicName(tx, actor.workspaceId),
     });
     await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaignId);
     return { id };

@@ -9,7 +9,7 @@ export const Applicant = z.object({
   createdAt: z.string(),
   creator: z.object({
     id: z.string(),
-    fullName: z.string(),
+    name: z.string(),
     imageUrl: z.string().nullable(),
     location: z.string().nullable(),
     bio: z.string().nullable(),

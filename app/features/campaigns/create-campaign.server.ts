@@ -9,7 +9,13 @@ import { campaigns } from './tables.server.ts';
 export async function createCampaign(actor: Actor, input: CampaignInput): Promise<{ id: string }> {
   const id = newId('cmp');
   await inTransaction(async (tx) => {
-    await tx.insert(campaigns).values({ id, brandId: actor.workspaceId, status: 'pending', ...input });
+    await tx.insert(campaigns).values({
+      id,
+      brandId: actor.workspaceId,
+      createdBy: actor.userId,
+      status: 'pending',
+      ...input,
+    });
     await publish(tx, [actor.workspaceId], ['campaigns'], id);
   });
   return { id };

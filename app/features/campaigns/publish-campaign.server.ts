@@ -16,7 +16,7 @@ import { canTransition, isPastDeadline } from './rules.ts';
 export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
-    await payFeeFromWallet(tx, { brandId: actor.workspaceId, campaignId });
+    await payFeeFromWallet(tx, { brandId: actor.workspaceId, approvedBy: actor.userId, campaignId });
   });
 }
 
@@ -38,6 +38,7 @@ export async function publishByCard(actor: Actor, campaignId: string): Promise<{
     return openCheckout(tx, {
       purpose: 'publishing_fee',
       workspaceId: actor.workspaceId,
+      createdBy: actor.userId,
       campaignId,
       amountCents: PUBLISHING_FEE_CENTS,
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PublicPerson } from '#features/accounts/schema.ts';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
+import { PublicProfile } from '#features/workspaces/schema.ts';
 import { rowId } from '#platform/http/row-id.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
@@ -84,7 +84,7 @@ export const CampaignView = CampaignCard.extend({
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
-  brand: PublicPerson,
+  brand: PublicProfile,
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 

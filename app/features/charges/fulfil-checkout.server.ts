@@ -1,12 +1,12 @@
-import { and, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { holdSource, isSuspended } from '#features/ledger/suspense.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -115,14 +115,13 @@ async function quarantine(
       .where(eq(checkouts.id, checkout.id));
   }
   if (!transaction) return;
-  const [brand] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.id, checkout?.workspaceId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')),
-    );
+  // Sessions from before there were workspaces name their brand by the person.
+  const brandId = checkout?.workspaceId ?? session.metadata?.workspace_id ?? session.metadata?.user_id ?? '';
   const movement = { ...toMovement(transaction), parentId: intent!.id };
-  await suspendMovement(tx, movement, { reason, brandId: brand?.id ?? null });
+  await suspendMovement(tx, movement, {
+    reason,
+    brandId: (await isWorkspace(tx, brandId, 'brand')) ? brandId : null,
+  });
 }
 
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {

@@ -15,9 +15,10 @@ export type Checkout = typeof checkouts.$inferSelect;
 /** Longer than one request with its repetitions takes. */
 const GIVE_UP_MS = 120_000;
 
-type Purchase =
-  | { purpose: 'wallet_topup'; workspaceId: string; packageId: string; amountCents: Cents }
-  | { purpose: 'publishing_fee'; workspaceId: string; campaignId: string; amountCents: Cents };
+type Purchase = { workspaceId: string; createdBy: string; amountCents: Cents } & (
+  | { purpose: 'wallet_topup'; packageId: string }
+  | { purpose: 'publishing_fee'; campaignId: string }
+);
 
 /** Writes down what is being bought. Stripe is asked after the commit, by `createSession`. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout> {
@@ -50,13 +51,15 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
  */
 export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
-  const [user] = await db.select().from(users).where(eq(users.id, checkout.workspaceId));
+  // Before there were workspaces, the person's id stood for both.
+  const buyerId = checkout.createdBy ?? checkout.workspaceId;
+  const [buyer] = await db.select().from(users).where(eq(users.id, buyerId));
   const session = await stripe.checkout.sessions
     .create(
       {
         mode: 'payment',
         client_reference_id: checkout.id,
-        customer_email: user!.email,
+        customer_email: buyer!.email,
         // Stripe's page has no Arabic; the sandbox reads our wish from the metadata.
         locale: 'auto',
         line_items: [
@@ -65,15 +68,16 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
             price_data: {
               currency: 'usd',
               unit_amount: checkout.amountCents,
-              product_data: { name: productName(checkout, user!.language) },
+              product_data: { name: productName(checkout, buyer!.language) },
             },
           },
         ],
         metadata: {
           checkout_id: checkout.id,
-          user_id: checkout.workspaceId,
+          workspace_id: checkout.workspaceId,
+          user_id: buyerId,
           purpose: checkout.purpose,
-          locale: user!.language,
+          locale: buyer!.language,
         },
         ...returnAddresses(checkout),
       },

@@ -11,11 +11,14 @@ import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
 
 /** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing (OWN-5). */
-export async function payFeeFromWallet(tx: Tx, fee: { brandId: string; campaignId: string }): Promise<void> {
+export async function payFeeFromWallet(
+  tx: Tx,
+  fee: { brandId: string; approvedBy: string; campaignId: string },
+): Promise<void> {
   await reserveFunds(tx, fee.brandId, PUBLISHING_FEE_CENTS);
   const id = newId('pay');
   const checkout = { workspaceId: fee.brandId, campaignId: fee.campaignId };
-  if (!(await recordPublishingFee(tx, { id, checkout, paymentIntentId: null }))) {
+  if (!(await recordPublishingFee(tx, { id, checkout, approvedBy: fee.approvedBy, paymentIntentId: null }))) {
     throw feeAlreadyPaid();
   }
   await post(

@@ -12,6 +12,7 @@ export async function startTopUp(actor: Actor, packageId: string): Promise<{ url
     openCheckout(tx, {
       purpose: 'wallet_topup',
       workspaceId: actor.workspaceId,
+      createdBy: actor.userId,
       packageId: bought.id,
       amountCents: bought.amountCents,
     }),

@@ -43,11 +43,11 @@ const columns = `
   c.id, c.list_order, c.title, left(c.description, 280) AS description, c.budget_cents, c.deadline::text,
   c.max_submissions, c.approved_count, c.intake, c.created_at,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
-  coalesce(nullif(u.company_name, ''), u.name) AS brand_name, u.image AS brand_image,
+  b.name AS brand_name, b.image AS brand_image,
   a.status AS application, s.status AS submission, s.is_final`;
 
 const joins = `
-  JOIN users u ON u.id = c.brand_id
+  JOIN workspaces b ON b.id = c.brand_id
   LEFT JOIN applications a ON a.campaign_id = c.id AND a.creator_id = $1
   LEFT JOIN LATERAL (
     SELECT status, is_final FROM submissions

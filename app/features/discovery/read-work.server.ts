@@ -1,15 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { campaignNotFound } from '#features/campaigns/errors.ts';
-import { publicPerson, toView } from '#features/campaigns/queries.server.ts';
+import { toView } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { toOwnSubmissions } from '#features/submissions/queries.server.ts';
 import { creatorStep } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
 
@@ -19,9 +20,9 @@ import type { WorkView } from './schema.ts';
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
-    .select({ campaign: campaigns, brand: publicPerson, application: applications })
+    .select({ campaign: campaigns, brand: publicProfile, application: applications })
     .from(campaigns)
-    .innerJoin(users, eq(users.id, campaigns.brandId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .leftJoin(
       applications,
       and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
@@ -40,7 +41,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
   const view = toView(campaign, brand);
   return {
     ...view,
-    brandName: brand.companyName || brand.fullName,
+    brandName: brand.name,
     brandImageUrl: brand.imageUrl,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,
     slotsLeft: campaign.maxSubmissions - campaign.approvedCount,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
-import { db, type Tx } from '#platform/db/db.server.ts';
+import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 
 /** A sentence about the books that is always true, and the query that finds where it is not. */
 export type Invariant = {
@@ -43,6 +43,7 @@ export async function verifyLedger(
 ): Promise<{ trial: TrialLine[]; findings: Finding[] }> {
   return db.transaction(
     async (tx) => {
+      await tx.execute(withoutTimeout);
       const trial = await readTrialLines(tx);
       const findings: Finding[] = [];
       for (const invariant of invariants) findings.push(await look(tx, invariant));

@@ -44,9 +44,9 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
         responsibilities: { fees_collector: 'application', losses_collector: 'application' },
         locales: [user!.language === 'ar' ? 'ar-SA' : 'en-US'],
       },
-      metadata: { user_id: actor.workspaceId },
+      metadata: { workspace_id: actor.workspaceId, user_id: actor.userId },
     },
-    // One account per person, and one more for each that was closed or disconnected.
+    // One account per workspace, and one more for each that was closed or disconnected.
     { idempotencyKey: ['acct', actor.workspaceId, known?.stripeAccountId].filter(Boolean).join(':') },
   );
   const [row] = await db

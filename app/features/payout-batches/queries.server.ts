@@ -7,6 +7,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { canConfirm } from './policy.ts';
 import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
@@ -66,14 +67,14 @@ export async function readQueueSummary(): Promise<QueueSummary> {
 
 /** What waits, on one rail or on all, longest first. */
 export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
-  const brand = alias(users, 'brand');
-  const creator = alias(users, 'creator');
+  const brand = alias(workspaces, 'brand');
+  const creator = alias(workspaces, 'creator');
   const rows = await db
     .select({
       paymentId: payments.id,
       rail: sql<Rail>`${payments.payoutMethod}`,
       creator: { id: creator.id, name: creator.name },
-      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
+      brandName: brand.name,
       amountCents: payments.creatorPayoutCents,
       securedAt: payments.createdAt,
       destination: maskedDestinationOf,
@@ -201,7 +202,7 @@ export async function listPayoutLines(
     .select({
       id: payoutLines.id,
       paymentId: payoutLines.paymentId,
-      creator: { id: users.id, name: users.name },
+      creator: { id: workspaces.id, name: workspaces.name },
       amountCents: payoutLines.amountCents,
       status: payoutLines.status,
       destination: payoutLines.destinationMasked,
@@ -212,7 +213,7 @@ export async function listPayoutLines(
     })
     .from(payoutLines)
     .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
-    .innerJoin(users, eq(users.id, payments.creatorId))
+    .innerJoin(workspaces, eq(workspaces.id, payments.creatorId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(
       and(

@@ -8,6 +8,7 @@ import { checkouts, unmatchedMovements } from '#features/charges/tables.server.t
 import { walletOf } from '#features/ledger/rules.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
+import { seats, workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listRefundableCharges } from './refundable-charges.server.ts';
 import type { ChargeRefund, RefundableWallet, UnmatchedMovement, WalletRefund } from './schema.ts';
@@ -17,18 +18,18 @@ import { refunds, walletRefunds } from './tables.server.ts';
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-const brand = alias(users, 'brand');
+const brand = alias(workspaces, 'brand');
 const asker = alias(users, 'asker');
-const nameOf = (person: typeof brand) => sql<string>`coalesce(${person.companyName}, ${person.name})`;
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export async function readRefundableWallet(brandId: string): Promise<RefundableWallet> {
   const [row] = await db
-    .select({ id: users.id, name: nameOf(brand), email: users.email, balance: ledgerAccounts.balanceCents })
-    .from(users)
-    .innerJoin(brand, eq(brand.id, users.id))
+    .select({ id: brand.id, name: brand.name, email: users.email, balance: ledgerAccounts.balanceCents })
+    .from(brand)
+    .innerJoin(seats, and(eq(seats.workspaceId, brand.id), eq(seats.role, 'owner')))
+    .innerJoin(users, eq(users.id, seats.userId))
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, walletOf(brandId).id))
-    .where(and(eq(users.id, brandId), eq(users.role, 'brand')));
+    .where(and(eq(brand.id, brandId), eq(brand.kind, 'brand')));
   if (!row) throw notFound();
   const balanceCents = row.balance ?? 0;
   const charges = await listRefundableCharges(db, brandId);
@@ -49,7 +50,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
   const rows = await db
     .select({
       refund: walletRefunds,
-      brandName: nameOf(brand),
+      brandName: brand.name,
       requestedByName: asker.name,
       refundedCents: settled('succeeded'),
       returnedCents: settled('failed'),
@@ -79,7 +80,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
 /** Every refund of a charge: ours, and those that somebody made at Stripe. */
 export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefund>> {
   const rows = await db
-    .select({ refund: refunds, brandId: brand.id, brandName: nameOf(brand) })
+    .select({ refund: refunds, brandId: brand.id, brandName: brand.name })
     .from(refunds)
     .leftJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
@@ -112,7 +113,7 @@ export async function listUnmatchedMovements(
 ): Promise<Page<UnmatchedMovement>> {
   const unfinished = inArray(unmatchedMovements.status, ['open', 'refunding']);
   const rows = await db
-    .select({ movement: unmatchedMovements, brandName: nameOf(brand), resolvedByName: asker.name })
+    .select({ movement: unmatchedMovements, brandName: brand.name, resolvedByName: asker.name })
     .from(unmatchedMovements)
     .leftJoin(brand, eq(brand.id, unmatchedMovements.brandId))
     .leftJoin(asker, eq(asker.id, unmatchedMovements.resolvedBy))

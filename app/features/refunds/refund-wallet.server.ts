@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { balanceChanged } from '#features/wallet/errors.ts';
 import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -25,26 +24,22 @@ import { refunds, walletRefunds } from './tables.server.ts';
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<string> {
   return inTransaction(async (tx) => {
-    const [brand] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, input.brandId), eq(users.role, 'brand')));
-    if (!brand) throw notFound();
-    const balanceCents = await reserveFunds(tx, brand.id, input.amountCents);
+    if (!(await isWorkspace(tx, input.brandId, 'brand'))) throw notFound();
+    const balanceCents = await reserveFunds(tx, input.brandId, input.amountCents);
     if (balanceCents !== input.balanceCents) {
       throw balanceChanged();
     }
-    const parts = allocate(await listRefundableCharges(tx, brand.id), input.amountCents);
+    const parts = allocate(await listRefundableCharges(tx, input.brandId), input.amountCents);
 
     const id = newId('rfd');
     await tx.insert(walletRefunds).values({
       id,
-      brandId: brand.id,
+      brandId: input.brandId,
       amountCents: input.amountCents,
       reason: input.reason,
       requestedBy: actor.userId,
     });
-    await post(tx, walletRefundHeld({ id, brandId: brand.id, amountCents: input.amountCents }));
+    await post(tx, walletRefundHeld({ id, brandId: input.brandId, amountCents: input.amountCents }));
     for (const { checkoutId, paymentIntentId, cents } of parts) {
       const part = { id: newId('rfd'), checkoutId, paymentIntentId, amountCents: cents };
       await tx.insert(refunds).values({ ...part, origin: 'wallet', walletRefundId: id });
@@ -53,9 +48,9 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
     await recordAuditAction(tx, actor, {
       action: 'wallet.refund',
       subject: id,
-      details: { brandId: brand.id, amountCents: input.amountCents, reason: input.reason },
+      details: { brandId: input.brandId, amountCents: input.amountCents, reason: input.reason },
     });
-    await publish(tx, [brand.id], ['wallet']);
+    await publish(tx, [input.brandId], ['wallet']);
     return id;
   });
 }

@@ -2,11 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { checkouts, unmatchedMovements } from '#features/charges/tables.server.ts';
 import { EXPENSE_OTHER, walletOf } from '#features/ledger/rules.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -72,11 +72,7 @@ async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
 }
 
 async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<void> {
-  const [brand] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, brandId), eq(users.role, 'brand')));
-  if (!brand) throw notFound();
+  if (!(await isWorkspace(tx, brandId, 'brand'))) throw notFound();
   await postToWallet(tx, movementResolved(movement, walletOf(brandId)));
   await publish(tx, [brandId], ['wallet']);
 }

@@ -38,6 +38,7 @@ export async function approveSubmission(
       campaignId: campaign.id,
       brandId: actor.workspaceId,
       creatorId: submission.creatorId,
+      approvedBy: actor.userId,
       amountCents: campaign.budgetCents,
     });
     const now = new Date();

@@ -173,9 +173,9 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   const stranger = await createCreator();
   const heard = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
   const unsubscribe = [
-    subscribe(campaign.brand.workspaceId, ({ topic }) => heard.brand.add(topic)),
-    subscribe(creator.workspaceId, ({ topic }) => heard.creator.add(topic)),
-    subscribe(stranger.workspaceId, ({ topic }) => heard.stranger.add(topic)),
+    subscribe([campaign.brand.workspaceId], (hints) => hints.map(({ topic }) => heard.brand.add(topic))),
+    subscribe([creator.workspaceId], (hints) => hints.map(({ topic }) => heard.creator.add(topic))),
+    subscribe([stranger.workspaceId], (hints) => hints.map(({ topic }) => heard.stranger.add(topic))),
   ];
   await submit(creator, campaign.id);
   await expect.poll(() => [...heard.brand].sort()).toEqual(['campaigns', 'notifications', 'submissions']);
@@ -184,7 +184,9 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   for (const end of unsubscribe) end();
 
   const afterwards: string[] = [];
-  const end = subscribe(campaign.brand.workspaceId, ({ topic }) => afterwards.push(topic));
+  const end = subscribe([campaign.brand.workspaceId], (hints) =>
+    afterwards.push(...hints.map(({ topic }) => topic)),
+  );
   await expect(submit(creator, campaign.id)).rejects.toThrow();
   await changeStatus(campaign.brand, campaign.id, 'pause');
   // A refused command says nothing: the first thing heard is the later command's.
@@ -198,8 +200,12 @@ test('who takes part hears of a pause at once, who does not hears nothing', asyn
   const stranger = await createCreator();
   const heard: string[] = [];
   const unsubscribe = [
-    subscribe(creator.workspaceId, ({ topic, id }) => heard.push(`creator ${topic} ${id}`)),
-    subscribe(stranger.workspaceId, ({ topic }) => heard.push(`stranger ${topic}`)),
+    subscribe([creator.workspaceId], (hints) =>
+      heard.push(...hints.map(({ topic, id }) => `creator ${topic} ${id}`)),
+    ),
+    subscribe([stranger.workspaceId], (hints) =>
+      heard.push(...hints.map(({ topic }) => `stranger ${topic}`)),
+    ),
   ];
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await expect.poll(() => heard).toEqual([`creator campaigns ${campaign.id}`]);

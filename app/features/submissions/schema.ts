@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PublicPerson } from '#features/accounts/schema.ts';
 import { WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/transfers/schema.ts';
+import { PublicProfile } from '#features/workspaces/schema.ts';
 import { rowId } from '#platform/http/row-id.ts';
 
 const Count = z.number().int();
@@ -37,7 +37,7 @@ export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   budgetCents: Count,
-  creator: PublicPerson,
+  creator: PublicProfile,
   changeRequestsUsed: Count,
   earlier: z.array(
     z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),

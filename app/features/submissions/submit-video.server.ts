@@ -2,13 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from './errors.ts';
@@ -77,15 +77,11 @@ export async function submitVideo(
         pendingReviewCount: campaign.pendingReviewCount + 1,
       })
       .where(eq(campaigns.id, campaignId));
-    const [creator] = await tx
-      .select({ name: users.name })
-      .from(users)
-      .where(eq(users.id, actor.workspaceId));
     await notify(tx, campaign.brandId, submissionReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       submission_id: id,
-      creator_name: creator!.name,
+      creator_name: await readPublicName(tx, actor.workspaceId),
     });
     await publish(tx, [campaign.brandId, actor.workspaceId], ['submissions', 'campaigns'], campaignId);
     return { id };

@@ -41,8 +41,8 @@ export const OperatorSubscriptionsQuery = z.object({
 export const OperatorSubscription = z.object({
   id: z.string(),
   workspaceId: z.string(),
-  userName: z.string(),
-  userEmail: z.string(),
+  brandName: z.string(),
+  email: z.string(),
   plan: Plan,
   productName: z.string(),
   status: Status,

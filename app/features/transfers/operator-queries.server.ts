@@ -1,9 +1,9 @@
 import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { paymentHistory, payments } from '#features/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/ledger/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { type Need, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
 import { paymentNotFound } from './errors.ts';
@@ -17,8 +17,8 @@ import { MAX_TRIES } from './rules.ts';
 import { owedCents } from './shares.ts';
 import { paymentRefunds, paymentTransfers } from './tables.server.ts';
 
-const brand = aliasedTable(users, 'brand');
-const creator = aliasedTable(users, 'creator');
+const brand = aliasedTable(workspaces, 'brand');
+const creator = aliasedTable(workspaces, 'creator');
 const liveRefund = and(
   eq(paymentRefunds.paymentId, payments.id),
   inArray(paymentRefunds.status, ['open', 'blocked']),
@@ -54,7 +54,7 @@ const selectPayments = () =>
   db
     .select({
       payment: payments,
-      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
+      brandName: brand.name,
       creatorName: creator.name,
       refund: paymentRefunds,
       need,

@@ -18,6 +18,8 @@ type Approval = {
   campaignId: string;
   brandId: string;
   creatorId: string;
+  /** The person who approved the video. */
+  approvedBy: string;
   amountCents: Cents;
 };
 

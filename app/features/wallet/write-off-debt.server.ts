@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { balanceChanged } from './errors.ts';
@@ -22,8 +21,7 @@ export async function writeOffDebt(
   input: { debtCents: Cents; reason: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const [brand] = await tx.select({ role: users.role }).from(users).where(eq(users.id, brandId));
-    if (brand?.role !== 'brand') throw notFound();
+    if (!(await isWorkspace(tx, brandId, 'brand'))) throw notFound();
     const balanceCents = await lockWallet(tx, brandId);
     if (-balanceCents !== input.debtCents) {
       throw balanceChanged();

@@ -7,9 +7,15 @@ type Health = {
   testMode: boolean;
 };
 
-/** Fails when the backend cannot be reached or is not set up. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => requestJson<Health>('/api/health', { signal, timeoutMs: 5000 }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Fails when the backend cannot be reached or is not set up. */
+export const readyQuery = queryOptions({
+  queryKey: ['ready'],
+  queryFn: ({ signal }) => requestJson<{ status: 'ready' }>('/api/ready', { signal, timeoutMs: 5000 }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { contradictionsIn, Environment } from './environment.ts';
@@ -12,12 +13,22 @@ export type Config = {
   host: string | null;
   /** Without a trailing slash. */
   baseUrl: string;
+  webProcesses: number;
+  /** Null: whatever suits the way in which the process was started. */
+  drainSeconds: number | null;
+  workerPort: number | null;
   /** The value of Strict-Transport-Security; null where it is not sent. */
   hsts: string | null;
   /** Absolute. */
   dataDir: string;
   /** Null only before `npm start` has started its own PostgreSQL. */
   databaseUrl: string | null;
+  /** Where a connection is one's own, also when `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | null;
+  databasePool: number;
+  statements: 'named' | 'unnamed';
+  /** 0: none. */
+  statementTimeoutSeconds: number;
   /** Never empty. The first signs; all of them are believed, so that they can be rotated. */
   authSecrets: string[];
   /** Never empty, 32 bytes each. The first encrypts; all of them decrypt. */
@@ -72,10 +83,17 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     mode,
     port: env.PORT,
     host: env.HOST ?? (mode === 'test' ? '127.0.0.1' : null),
+    webProcesses: env.WEB_PROCESSES ?? availableParallelism(),
+    drainSeconds: env.DRAIN_SECONDS ?? null,
+    workerPort: env.WORKER_PORT ?? null,
     baseUrl,
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    statements: env.STATEMENTS,
+    statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
     authSecrets: env.AUTH_SECRET?.length ? env.AUTH_SECRET : [generated!.authSecret],
     encryptionKeys: env.ENCRYPTION_KEY?.length
       ? env.ENCRYPTION_KEY

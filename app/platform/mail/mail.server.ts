@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { newId } from '#core/ids.ts';
+import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 export const Mail = z.object({
@@ -59,6 +60,7 @@ function failureOf(error: SmtpError): MailFailed {
 
 /** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
 export async function sendMail(mail: Mail): Promise<void> {
+  assertNoTransaction('The mail server');
   if (transport) {
     try {
       await transport.sendMail(toMessage(mail));

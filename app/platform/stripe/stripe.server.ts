@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** The version that this code was written against; webhook endpoints are created with the same one. */
@@ -20,6 +21,15 @@ export const stripe = new Stripe(secretKey, {
     protocol: sandbox.protocol === 'https:' ? ('https' as const) : ('http' as const),
   }),
 });
+
+/** Every call of every resource passes here. An HTTP client's refusal would be taken for a lost connection, and tried again. */
+const sender = (stripe as unknown as { _requestSender: { _request: (...request: unknown[]) => void } })
+  ._requestSender;
+const send = sender._request.bind(sender);
+sender._request = (...request) => {
+  assertNoTransaction('Stripe');
+  send(...request);
+};
 
 /**
  * What is known after a call failed.

@@ -69,7 +69,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
             <CampaignMenu campaign={campaign} onAction={(action) => actions.run(campaign, action)} />
           </>
         }
-        subtitle={<bdi>{campaign.brand.companyName || campaign.brand.fullName}</bdi>}
+        subtitle={<bdi>{campaign.brand.name}</bdi>}
         actions={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <span>

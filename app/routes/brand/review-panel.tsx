@@ -85,7 +85,7 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
   const { t } = useTranslation();
   const format = useFormat();
   const review = useReview();
-  const name = item.creator.fullName.trim().split(/\s+/)[0]!;
+  const name = item.creator.name.trim().split(/\s+/)[0]!;
   const payout = format.money(splitBudget(item.budgetCents).payoutCents);
   return (
     <ReviewItem

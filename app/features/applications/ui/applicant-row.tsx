@@ -32,11 +32,11 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start gap-4">
-        <Avatar name={creator.fullName} imageUrl={creator.imageUrl} className="size-12 text-lg" />
+        <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-12 text-lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-base">
-              <bdi>{creator.fullName}</bdi>
+              <bdi>{creator.name}</bdi>
             </h2>
             <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
           </div>
@@ -85,7 +85,7 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
         {canDecide(applicant) && (
-          <Actions name={creator.fullName} full={full} onDecide={onDecide} deciding={deciding} />
+          <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
         )}
       </div>
     </Card>

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { payments, platformTransactions } from '#features/charges/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from '../schema.ts';
 
@@ -64,13 +64,13 @@ const toEarned = (sums: Partial<Sums>) => ({
 
 /** The platform's completed shares one by one, newest first (PAY-16). */
 export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Page<FeeRow>> {
-  const brand = alias(users, 'brand');
-  const creator = alias(users, 'creator');
+  const brand = alias(workspaces, 'brand');
+  const creator = alias(workspaces, 'creator');
   const rows = await db
     .select({
       id: platformTransactions.id,
       paymentId: platformTransactions.paymentId,
-      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
+      brandName: brand.name,
       creatorName: creator.name,
       amountCents: payments.amountCents,
       platformFeeCents: platformTransactions.platformFeeCents,

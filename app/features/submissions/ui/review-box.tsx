@@ -70,7 +70,7 @@ function Split({ item }: { item: ReviewItem }) {
     <dl className="grid gap-3 text-sm">
       <div className={row}>
         <dt className="min-w-0 text-ink-2">
-          {t('submissions.review.receives', { name: firstName(item.creator.fullName) })}
+          {t('submissions.review.receives', { name: firstName(item.creator.name) })}
         </dt>
         <dd className="text-base font-medium">
           <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
@@ -124,7 +124,7 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
           {t('submissions.review.approveText', {
             amount,
             payout: format.money(payoutCents),
-            name: firstName(item.creator.fullName),
+            name: firstName(item.creator.name),
           })}
         </p>
         <TextArea
@@ -199,9 +199,7 @@ function Rejected({ item }: { item: ReviewItem }) {
   if (item.isFinal) return <p className="text-ink-2">{t('submissions.review.finallyRejected')}</p>;
   return (
     <>
-      <p className="text-ink-2">
-        {t('submissions.review.awaiting', { name: firstName(item.creator.fullName) })}
-      </p>
+      <p className="text-ink-2">{t('submissions.review.awaiting', { name: firstName(item.creator.name) })}</p>
       {/* Turning this version down was one more request. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>

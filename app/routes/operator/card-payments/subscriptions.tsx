@@ -51,11 +51,11 @@ export default function Subscriptions() {
           {
             key: 'brand',
             label: t('operator.payments.brand'),
-            cell: ({ userName, userEmail }) => (
+            cell: ({ brandName, email }) => (
               <span className="grid justify-items-start">
-                <bdi className="font-medium">{userName}</bdi>
+                <bdi className="font-medium">{brandName}</bdi>
                 <bdi dir="ltr" className="text-sm text-ink-3">
-                  {userEmail}
+                  {email}
                 </bdi>
               </span>
             ),
