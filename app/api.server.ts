@@ -2,12 +2,9 @@ import { accountsApi } from '#features/accounts/api.server.ts';
 import { actorOf } from '#features/accounts/guard.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
 import { readSession } from '#features/accounts/sessions/read-session.server.ts';
-import { announceFeatures } from '#platform/feature/present.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
-
-announceFeatures(features);
 
 /** Every door of the JSON API, by room. */
 export function api() {

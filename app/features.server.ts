@@ -1,9 +1,11 @@
 import { applications } from '#features/applications/feature.server.ts';
+import { audit } from '#features/audit/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
+import { ledger } from '#features/ledger/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
 import { operator } from '#features/operator/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
@@ -19,11 +21,15 @@ import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
 import { workspaces } from '#features/workspaces/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { announceInvariants } from '#platform/feature/invariants.server.ts';
+import { announceFeatures } from '#platform/feature/present.server.ts';
 
 /** Every feature, in the order of `tools/feature-order.ts`. */
 export const features: readonly Feature[] = [
   workspaces,
+  audit,
   notifications,
+  ledger,
   wallet,
   payoutAccounts,
   subscriptions,
@@ -43,3 +49,6 @@ export const features: readonly Feature[] = [
   orders,
   operator,
 ];
+
+announceFeatures(features);
+announceInvariants(features);

@@ -36,7 +36,7 @@ export function createApp() {
   app.use('/api/*', limitBody(JSON_LIMIT_BYTES));
 
   /** Whether this process lives; asks nobody else. */
-  app.get('/api/health', (c) => c.json({ status: 'ok', testMode: config.stripe.kind === 'sandbox' }));
+  app.get('/api/health', (c) => c.json({ status: 'ok', mode: config.stripe.mode }));
   /** Whether to send requests here. */
   app.get('/api/ready', async (c) => {
     const reason = await whyNotReady();
@@ -53,7 +53,8 @@ export function createApp() {
     throw notFound();
   });
 
-  if (config.mode === 'test') app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox())));
+  if (config.mode === 'test' && config.stripe.mode === 'sandbox')
+    app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox())));
 
   app.get('*', serveFile);
   return app;

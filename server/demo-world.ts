@@ -18,7 +18,7 @@ export async function prepareDemoWorld(
   env: Record<string, string>,
   sandbox: Promise<void>,
 ) {
-  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !isLocal(url)) return;
+  if (config.mode !== 'test' || config.stripe.mode !== 'sandbox' || !isLocal(url)) return;
   const { marker, isUnused } = await look(url);
   if (marker ? !marker.isComplete : isUnused) {
     await sandbox;

@@ -33,6 +33,10 @@ export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
       await ended;
     } finally {
       streams.delete(stream);
+      if (streams.size === 0) {
+        clearInterval(heart);
+        heart = undefined;
+      }
       unsubscribe();
       givePlace();
     }

@@ -122,7 +122,7 @@ async function sayTo(bytes: string, to = server): Promise<string> {
   const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => {
-    heard += chunk;
+    heard += chunk.toString();
   });
   socket.write(bytes);
   await once(socket, 'close');

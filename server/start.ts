@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isRealMoney } from '#core/money-mode.ts';
 import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
@@ -90,7 +91,7 @@ async function start() {
 /** Stripe's stand-in, where there is one, knows where to send its events once this resolves. */
 async function startSandbox(processes: Processes): Promise<void> {
   if (config.sandboxPort === null) {
-    if (config.stripe.kind === 'sandbox') await registerWebhooks();
+    if (config.stripe.mode === 'sandbox') await registerWebhooks();
     return;
   }
   await processes.keep({
@@ -139,7 +140,7 @@ async function waitUntilReady(port: number) {
 
 async function isReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://localhost:${port}/api/ready`)).ok;
+    return (await fetch(`http://localhost:${port}/api/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false; // Not listening yet.
   }
@@ -147,7 +148,7 @@ async function isReady(port: number): Promise<boolean> {
 
 async function announce(databaseUrl: string) {
   console.log(`\nLaqta is at ${config.baseUrl}`);
-  if (config.stripe.kind === 'sandbox') console.log('Test mode — no real money');
+  if (!isRealMoney(config.stripe.mode)) console.log(`No real money: ${config.stripe.mode}`);
   const logins = await listDemoLogins(databaseUrl);
   if (logins.length > 0) console.log('\nSign in as');
   for (const { role, name, email, password } of logins) {

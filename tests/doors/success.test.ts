@@ -327,7 +327,7 @@ test('an operator sees what needs a person, who is there and what was earned', a
   const operator = await createOperator();
   const brand = await createBrand();
   expect(await open('GET /operator/overview', operator)).toMatchObject({
-    testMode: true,
+    mode: 'sandbox',
     disputes: { open: 0, evidenceDueAt: null },
   });
   expect(await open('GET /operator/held-money', operator)).toMatchObject({ walletCents: { '90+': 0 } });

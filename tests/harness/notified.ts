@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Invariant } from '#features/ledger/verify.server.ts';
 import { features } from '#features.server.ts';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** Notifications of a type, as many as there are of each thing that they name, with the sum that they name. */
 const notified = (type: string, about: string, cents: string) => sql`

@@ -22,7 +22,7 @@ afterAll(() => {
 
 export type WebProcess = { origin: string; child: ChildProcess; said: () => string };
 
-/** Starts one and waits until it is ready, or until it has ended. */
+/** Starts one and waits until it is ready with all its processes, or until it has ended. */
 export async function startWeb(env: Record<string, string>, port?: number): Promise<WebProcess> {
   const chosen = port ?? (await freePort());
   const { VITEST: _, NODE_ENV: __, ...own } = process.env;
@@ -32,7 +32,7 @@ export async function startWeb(env: Record<string, string>, port?: number): Prom
       ...own,
       NODE_COMPILE_CACHE: path.join(process.env.LAQTA_DATA_DIR!, 'compiled'),
       PORT: String(chosen),
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       WEB_PROCESSES: '1',
       ...env,
     },
@@ -48,13 +48,15 @@ export async function startWeb(env: Record<string, string>, port?: number): Prom
   }
   const origin = `http://127.0.0.1:${chosen}`;
   for (const begunAt = Date.now(); ; await sleep(50)) {
-    if (child.exitCode !== null || (await isReady(origin))) return { origin, child, said: () => said };
+    const serving = said.split('web is ready').length - 1;
+    const isUp = serving >= Number(env.WEB_PROCESSES ?? 1) && (await isReady(origin));
+    if (isUp || child.exitCode !== null) return { origin, child, said: () => said };
     if (Date.now() - begunAt > START_MS) throw new Error(`a web process did not start:\n${said}`);
   }
 }
 
 export const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/api/ready`).then(
+  fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -10,7 +10,7 @@ type Input = { userId: string; suspended: boolean; reason: string };
 
 /**
  * Shuts a person out from their next request on, or lets them in again: when suspended, their sessions end and no new
- * one begins. Money on its way stays on its way. Nobody does it to themselves; without an actor it is somebody at the
+ * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to themselves; without an actor it is somebody at the
  * server's command line. Asked for what is so already, it changes nothing.
  */
 export async function setSuspended(actor: Actor | null, { userId, suspended, reason }: Input): Promise<void> {
@@ -20,7 +20,7 @@ export async function setSuspended(actor: Actor | null, { userId, suspended, rea
       .select({ suspendedAt: users.suspendedAt })
       .from(users)
       .where(eq(users.id, userId))
-      .for('update');
+      .for('no key update');
     if (!person) throw notFound();
     if (Boolean(person.suspendedAt) === suspended) return;
     await tx

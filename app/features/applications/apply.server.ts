@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 
 import { newId } from '#core/ids.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
-import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -17,10 +17,11 @@ import { applications } from './tables.server.ts';
 /** Applies to a casting, once per creator and campaign, while it is open. A second click finds the first application. */
 export async function apply(actor: Actor, campaignId: string): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
+    const isBrandSuspended = await holdBrand(tx, campaignId);
     const campaign = await lockCampaign(tx, campaignId);
     if (campaign.status === 'pending') throw campaignNotFound();
     if (campaign.intake !== 'casting') throw openCall();
-    if (!isOpen(campaign)) throw campaignClosed();
+    if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
     const id = newId('app');
     const inserted = await tx
       .insert(applications)

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
 import { campaignClosed } from '#features/campaigns/errors.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
@@ -25,11 +27,13 @@ export async function decideApplication(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
-      .select({ campaignId: applications.campaignId })
+      .select({ campaignId: applications.campaignId, creatorId: applications.creatorId })
       .from(applications)
       .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
       .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.workspaceId)));
     if (!found) throw notFound();
+    const suspended = await holdSuspensions(tx, [actor.workspaceId, found.creatorId]);
+    if (decision === 'accepted' && suspended.size > 0) throw accountSuspended();
     const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
     const [application] = await tx
       .select()

@@ -3,6 +3,7 @@ import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
 import { pauseForDebt, resumeAfterDebt } from './pause-for-debt.server.ts';
 import { activatePaidCampaign, unpublishUnpaidCampaign } from './publish-campaign.server.ts';
 import * as schemas from './schema.ts';
@@ -18,4 +19,5 @@ export const campaigns: Feature = {
     on(walletOverdrawn, pauseForDebt),
     on(walletCleared, resumeAfterDebt),
   ],
+  invariants,
 };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { campaignNotFound } from './errors.ts';
 import { campaigns } from './tables.server.ts';
@@ -26,4 +27,14 @@ export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign
     .for('no key update');
   if (!campaign) throw campaignNotFound();
   return campaign;
+}
+
+/** Whether the brand of a campaign is suspended, which stays so until the end of the transaction. People come first. */
+export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
+  const [campaign] = await tx
+    .select({ brandId: campaigns.brandId })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!campaign) throw campaignNotFound();
+  return (await holdSuspensions(tx, [campaign.brandId])).size > 0;
 }

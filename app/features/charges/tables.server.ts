@@ -86,7 +86,7 @@ export const payments = pgTable('payments', {
   attemptCents: cents(),
   attemptDestination: text(),
   /** Why a pending payment has not moved: the platform's funds, the creator's account, the operator, Stripe's answer. */
-  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer'>(),
+  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer' | 'suspension'>(),
   failureCode: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { escapeLike } from '#features/campaigns/queries.server.ts';
 import { BUDGET_RANGES, type Intake } from '#features/campaigns/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/submissions/rules.ts';
+import { SUSPENDED_WORKSPACES } from '#features/workspaces/suspension.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
@@ -64,7 +65,8 @@ const matches = `c.search_text LIKE ${PATTERN}`;
 function open({ budget }: Filter): string {
   const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
   return [
-    `c.status = 'active' AND c.list_order < ${CURSOR} AND c.deadline >= (now() AT TIME ZONE 'utc')::date`,
+    `c.status = 'active' AND c.list_order < ${CURSOR} AND c.deadline >= (now() AT TIME ZONE 'utc')::date
+      AND c.brand_id <> ALL (ARRAY(${SUSPENDED_WORKSPACES}))`,
     ...(fromCents > 0 ? [`c.budget_cents >= ${fromCents}`] : []),
     ...(belowCents ? [`c.budget_cents < ${belowCents}`] : []),
   ].join(' AND ');
@@ -157,7 +159,7 @@ function toWorkCard(row: Row): WorkCard {
     coverUrl: row.cover_url,
     step: creatorStep({
       isOpen: true,
-      isCompleted: false,
+      isShut: false,
       intake: row.intake,
       application: row.application,
       latest: row.submission && { status: row.submission, isFinal: row.is_final ?? false },

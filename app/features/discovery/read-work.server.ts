@@ -10,6 +10,7 @@ import { toOwnSubmissions } from '#features/submissions/queries.server.ts';
 import { creatorStep } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
@@ -20,7 +21,12 @@ import type { WorkView } from './schema.ts';
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
-    .select({ campaign: campaigns, brand: publicProfile, application: applications })
+    .select({
+      campaign: campaigns,
+      brand: publicProfile,
+      application: applications,
+      isBrandSuspended: isSuspended(campaigns.brandId),
+    })
     .from(campaigns)
     .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .leftJoin(
@@ -29,14 +35,14 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     )
     .where(eq(campaigns.id, campaignId));
   if (!row || row.campaign.status === 'pending') throw campaignNotFound();
-  const { campaign, brand, application } = row;
+  const { campaign, brand, application, isBrandSuspended } = row;
   const own = await db
     .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
-  const open = isOpen(campaign);
+  const open = isOpen(campaign) && !isBrandSuspended;
   if (!open && !application && own.length === 0) throw campaignNotFound();
   const view = toView(campaign, brand);
   return {
@@ -47,7 +53,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
     step: creatorStep({
       isOpen: open,
-      isCompleted: campaign.status === 'completed',
+      isShut: campaign.status === 'completed' || isBrandSuspended,
       intake: campaign.intake,
       application: application?.status ?? null,
       latest: own[0]?.submission ?? null,

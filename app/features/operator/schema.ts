@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONEY_MODES } from '#core/money-mode.ts';
 import { QueueSummary } from '#features/payout-batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/reconciliation/schema.ts';
 import { NeedCount } from '#features/transfers/operator-schema.ts';
@@ -17,7 +18,7 @@ export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
 /** What needs a person now, counted, and how the books stand. */
 export const OverviewAnswer = z.object({
-  testMode: z.boolean(),
+  mode: z.enum(MONEY_MODES),
   attention: AttentionCounts,
   queue: QueueSummary.shape.rails,
   disputes: z.object({ open: Count, evidenceDueAt: z.string().nullable() }),

@@ -4,6 +4,7 @@ import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
+import { keptWithFee, paidWithFee } from '#features/transfers/owed.server.ts';
 import { listPaymentsOf, paymentSummary, toPaymentSummary } from '#features/transfers/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -38,29 +39,17 @@ export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise
   return toPage(items, page.limit, (item) => item.campaignId);
 }
 
-/** The fee that belongs to the first cents of a payout: what `shares.ts` of the payments says, in SQL. */
-const feeUpTo = (cents: ReturnType<typeof sql>) =>
-  sql`(2 * ${payments.platformFeeCents} * (${cents}) + ${payments.creatorPayoutCents}) / (2 * ${payments.creatorPayoutCents})`;
-
 /** What each of these campaigns has cost so far, and what is secured beyond that. */
 async function sumPayments(campaignIds: string[]) {
   if (campaignIds.length === 0) return new Map<string, { paidCents: number; securedCents: number }>();
-  const kept = sql`${payments.creatorPayoutCents} - ${payments.releasedCents}`;
-  const paid = sql`${payments.sentCents} + ${feeUpTo(sql`${payments.sentCents}`)}`;
   const rows = await db
     .select({
       campaignId: payments.campaignId,
-      paid: sql<string>`sum(${paid})`,
-      notReturned: sql<string>`sum(${kept} + ${feeUpTo(kept)})`,
+      paid: sql<string>`sum(${paidWithFee})`,
+      notReturned: sql<string>`sum(${keptWithFee})`,
     })
     .from(payments)
-    .where(
-      and(
-        eq(payments.kind, 'video'),
-        inArray(payments.campaignId, campaignIds),
-        sql`${payments.creatorPayoutCents} > 0`,
-      ),
-    )
+    .where(and(eq(payments.kind, 'video'), inArray(payments.campaignId, campaignIds)))
     .groupBy(payments.campaignId);
   return new Map(
     rows.map((row) => [

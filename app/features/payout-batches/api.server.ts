@@ -16,6 +16,7 @@ import {
   resultsEmpty,
   resultsHeader,
   resultsRefused,
+  suspendedInBatch,
 } from './errors.ts';
 import { exportPayoutBatch } from './export-batch.server.ts';
 import { importPayoutResults } from './import-results.server.ts';
@@ -132,7 +133,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'Release another operator’s draft for sending',
       params: pathId('bat'),
-      refusals: [notFound, batchNotDraft, ownBatch],
+      refusals: [notFound, batchNotDraft, ownBatch, suspendedInBatch],
     },
     ({ actor, params }) => confirmPayoutBatch(actor, params.id),
   ),

@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordSteps } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { publishPayments } from '#features/transfers/publish-payment.server.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { ownBatch } from './errors.ts';
+import { ownBatch, suspendedInBatch } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
-import { lockDraft, lockLines } from './lock-batch.server.ts';
+import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
 import { canConfirm } from './policy.ts';
 import { destinationOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
@@ -22,6 +23,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
     const batch = await lockDraft(tx, batchId);
     if (!canConfirm(actor.userId, batch.makerId)) throw ownBatch();
     const lines = await lockLines(tx, batchId, 'queued');
+    await assertNobodySuspended(tx, lines);
     await tx
       .update(payoutBatches)
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
@@ -59,6 +61,17 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
     });
     await hintOperators(tx, ['payout-queue']);
   });
+}
+
+/** A draft may be older than a suspension: it is discarded then, and made anew without them. */
+async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
+  const ids = lines.map(({ payment }) => payment.id);
+  const [suspended] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.id, ids), ofSuspended))
+    .limit(1);
+  if (suspended) throw suspendedInBatch();
 }
 
 /** Keeps the details that are valid now: a creator who corrected them after the draft is paid to the new ones. */

@@ -3,6 +3,8 @@ import { defineError } from '#core/app-error.ts';
 /** A draft is confirmed by another operator than its maker. */
 export const ownBatch = defineError('payments.errors.ownBatch', 409);
 export const batchNotDraft = defineError('payments.errors.batchNotDraft', 409);
+/** A creator of it was suspended since the draft was made. */
+export const suspendedInBatch = defineError('payments.errors.suspendedInBatch', 409);
 /** Some of the named payouts wait on this rail no more. */
 export const notQueued = defineError('payments.errors.notQueued', 409);
 /** Nothing waits on this rail that could be sent. */

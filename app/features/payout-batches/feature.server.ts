@@ -4,6 +4,7 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { followPayoutMethod } from './follow-payout-method.server.ts';
+import { invariants } from './invariants.server.ts';
 import { refuseWhileInBatch } from './refuse-while-in-batch.server.ts';
 import * as schemas from './schema.ts';
 
@@ -16,4 +17,5 @@ export const payoutBatches: Feature = {
     on(payoutAccountChanged, (tx, { creatorId }) => followPayoutMethod(tx, creatorId)),
     on(paymentReleasing, refuseWhileInBatch),
   ],
+  invariants,
 };

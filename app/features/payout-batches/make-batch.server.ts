@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { noPayoutDetails, nothingQueued, notQueued } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
@@ -70,6 +71,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
         eq(payments.payoutMethod, rail),
         eq(payments.status, 'pending'),
         eq(payments.waitingFor, 'operator'),
+        not(ofSuspended),
       ),
     )
     .orderBy(asc(payments.id))

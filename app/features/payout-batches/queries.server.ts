@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -7,6 +7,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { canConfirm } from './policy.ts';
@@ -38,6 +39,7 @@ const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 export const isQueued = and(
   eq(payments.status, 'pending'),
   eq(payments.waitingFor, 'operator'),
+  not(ofSuspended),
   sql`NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${live}))`,
 )!;
 

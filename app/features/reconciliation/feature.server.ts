@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
 import { compareBooksJob, reconcileJob, verifyLedgerJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
@@ -9,4 +10,5 @@ export const reconciliation: Feature = {
   endpoints,
   schemas,
   jobs: [reconcileJob, compareBooksJob, verifyLedgerJob],
+  invariants,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
 import { createSession } from '#features/charges/open-checkout.server.ts';
@@ -20,6 +20,7 @@ import { sendTransferJob } from '#features/transfers/job-names.ts';
 import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
 import { resumePayoutsOf, resumePayoutsWithoutFunds } from '#features/transfers/retry-payout.server.ts';
 import { MAX_TRIES } from '#features/transfers/rules.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { paymentRefunds } from '#features/transfers/tables.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -155,6 +156,8 @@ const listStuckPayments = (before: Date) =>
         // What waits for an account is resumed when the account becomes ready; that moment may have been missed.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
           SELECT FROM payout_accounts a WHERE a.user_id = ${payments.creatorId} AND a.payouts_enabled))`,
+        // The same when a suspension has ended.
+        or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
       ),
     )
     .orderBy(asc(payments.updatedAt))

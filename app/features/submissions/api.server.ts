@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
 import { campaignClosed, campaignNotFound, unpaidCampaign } from '#features/campaigns/errors.ts';
 import { creatorNotPayable } from '#features/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
@@ -101,6 +102,7 @@ export const endpoints = [
         unpaidCampaign,
         slotsFilled,
         creatorNotPayable,
+        accountSuspended,
         inDebt,
         insufficientBalance,
       ],

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
 import { dollarsText, splitBudget } from '#core/money.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
 import { applyTransition } from '#features/campaigns/change-status.server.ts';
 import { unpaidCampaign } from '#features/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { securePayment } from '#features/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { amountChanged, slotsFilled } from './errors.ts';
 import { lockForReview } from './lock-submission.server.ts';
@@ -24,6 +27,7 @@ export async function approveSubmission(
   input: { amountCents: number; feedback?: string | undefined },
 ): Promise<{ paymentId: string }> {
   return inTransaction(async (tx) => {
+    await assertNotSuspended(tx, actor, submissionId);
     await lockWallet(tx, actor.workspaceId);
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
     if (input.amountCents !== campaign.budgetCents) {
@@ -63,4 +67,16 @@ export async function approveSubmission(
     await publish(tx, [actor.workspaceId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
     return { paymentId };
   });
+}
+
+/** People are held before anything else: an approval comes whole before a suspension, or not at all. */
+async function assertNotSuspended(tx: Tx, actor: Actor, submissionId: string): Promise<void> {
+  const [submission] = await tx
+    .select({ creatorId: submissions.creatorId })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)));
+  if (!submission) throw notFound();
+  const suspended = await holdSuspensions(tx, [actor.workspaceId, submission.creatorId]);
+  if (suspended.size > 0) throw accountSuspended();
 }

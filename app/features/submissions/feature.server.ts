@@ -2,6 +2,7 @@ import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
 import { tellPaid, tellRefunded } from './tell-of-payment.server.ts';
@@ -13,4 +14,5 @@ export const submissions: Feature = {
   endpoints,
   schemas,
   notifications,
+  invariants,
 };

@@ -32,7 +32,8 @@ export function creatorStep(facts: {
   intake: 'casting' | 'open_call';
   application: 'pending' | 'accepted' | 'rejected' | null;
   latest: { status: SubmissionStatus; isFinal: boolean } | null;
-  isCompleted: boolean;
+  /** Completed, or its brand is suspended: not even a revision that was asked for is taken in. */
+  isShut: boolean;
 }): CreatorStep {
   const { latest, application } = facts;
   if (latest?.status === 'approved') return 'approved';
@@ -40,7 +41,7 @@ export function creatorStep(facts: {
   if (latest?.status === 'rejected') {
     if (latest.isFinal) return 'rejected';
     // An asked-for revision may be handed in on a paused campaign and after the deadline (RESOLVE-52).
-    return facts.isCompleted ? 'closed' : 'revise';
+    return facts.isShut ? 'closed' : 'revise';
   }
   if (application === 'rejected') return 'not_selected';
   if (!facts.isOpen) return 'closed';

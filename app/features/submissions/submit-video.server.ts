@@ -4,7 +4,7 @@ import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
-import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -37,6 +37,7 @@ export async function submitVideo(
   input: SubmissionInput,
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
+    const isBrandSuspended = await holdBrand(tx, campaignId);
     const campaign = await lockCampaign(tx, campaignId);
     const [application] = await tx
       .select({ status: applications.status })
@@ -50,8 +51,8 @@ export async function submitVideo(
       .limit(1);
     if (campaign.status === 'pending') throw campaignNotFound();
     const step = creatorStep({
-      isOpen: isOpen(campaign),
-      isCompleted: campaign.status === 'completed',
+      isOpen: isOpen(campaign) && !isBrandSuspended,
+      isShut: campaign.status === 'completed' || isBrandSuspended,
       intake: campaign.intake,
       application: application?.status ?? null,
       latest: latest ?? null,

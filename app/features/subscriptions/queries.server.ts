@@ -56,7 +56,7 @@ function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
     endedAt: row?.endedAt ? unixSeconds(row.endedAt) : null,
     paymentMethodBrand: row?.paymentMethodBrand ?? null,
     paymentMethodLast4: row?.paymentMethodLast4 ?? null,
-    testMode: config.stripe.kind === 'sandbox',
+    mode: config.stripe.mode,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONEY_MODES } from '#core/money-mode.ts';
 import { SUBSCRIPTION_STATUSES } from './rules.ts';
 
 const UnixSeconds = z.number().int();
@@ -21,7 +22,7 @@ export const SubscriptionView = z.object({
   endedAt: UnixSeconds.nullable(),
   paymentMethodBrand: z.string().nullable(),
   paymentMethodLast4: z.string().nullable(),
-  testMode: z.boolean(),
+  mode: z.enum(MONEY_MODES),
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 

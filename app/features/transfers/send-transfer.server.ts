@@ -13,6 +13,7 @@ import { changePayment, lockVideoPayment, nextAttempt, type Payment } from './ch
 import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal } from './rules.ts';
 import { owedCents } from './shares.ts';
+import { isSuspendedPayment, waitForSuspension } from './suspend-payouts.server.ts';
 import { tellBlocked, waitForAccount } from './wait-for-account.server.ts';
 
 type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
@@ -79,6 +80,10 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     if (payment?.status !== 'pending' || payment.payoutMethod !== 'stripe' || payment.stripeTransferId)
       return undefined;
     if (payment.attemptStartedAt) return payment as Attempt;
+    if (await isSuspendedPayment(tx, payment)) {
+      await waitForSuspension(tx, payment);
+      return undefined;
+    }
     const account = await findPayoutAccount(tx, payment.creatorId);
     if (!account?.stripeAccountId || !account.payoutsEnabled) {
       await waitForAccount(tx, payment);

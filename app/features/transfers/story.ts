@@ -153,7 +153,7 @@ function methodText({ t }: Words, reference: string | null, { payoutMethod }: Pa
   return method ? t(`payments.story.methods.${method}`) : undefined;
 }
 
-const WAITS = ['funds', 'account', 'operator', 'answer'] as const;
+const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension'] as const;
 const isWaitReason = (reason: string | null): reason is (typeof WAITS)[number] =>
   WAITS.includes(reason as (typeof WAITS)[number]);
 

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { MoneyMode } from '#core/money-mode.ts';
 import { requestJson } from './request.ts';
 
 type Health = {
   status: 'ok';
-  /** No real provider moves money: say so wherever money is shown. */
-  testMode: boolean;
+  /** Say so wherever money is shown while none of it is real. */
+  mode: MoneyMode;
 };
 
 export const healthQuery = queryOptions({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import type { MoneyMode } from '#core/money-mode.ts';
 import { contradictionsIn, Environment } from './environment.ts';
 import { generatedSecrets } from './generated-secrets.server.ts';
 
@@ -34,7 +35,7 @@ export type Config = {
   /** Never empty, 32 bytes each. The first encrypts; all of them decrypt. */
   encryptionKeys: Uint8Array[];
   stripe: {
-    kind: 'sandbox' | 'stripe';
+    mode: MoneyMode;
     secretKey: string;
     /** The sandbox's address; null for Stripe's own. */
     apiUrl: string | null;
@@ -100,7 +101,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
       : [Uint8Array.from(Buffer.from(generated!.encryptionKey, 'base64'))],
     stripe: env.STRIPE_SECRET_KEY
       ? {
-          kind: 'stripe',
+          mode: /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY) ? 'stripe-live' : 'stripe-test',
           secretKey: env.STRIPE_SECRET_KEY,
           apiUrl: null,
           webhookSecrets: {
@@ -110,7 +111,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
           },
         }
       : {
-          kind: 'sandbox',
+          mode: 'sandbox',
           secretKey: 'sk_test_sandbox',
           apiUrl: env.SANDBOX_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
           webhookSecrets: {

@@ -48,7 +48,7 @@ test('nothing set gives a test mode that works by itself', () => {
     baseUrl: 'http://localhost:3000',
     dataDir: folder,
     databaseUrl: null,
-    stripe: { kind: 'sandbox', apiUrl: 'http://127.0.0.1:3001', secretKey: 'sk_test_sandbox' },
+    stripe: { mode: 'sandbox', apiUrl: 'http://127.0.0.1:3001', secretKey: 'sk_test_sandbox' },
     sandboxPort: 3001,
     mail: { smtpUrl: null },
     trustedProxies: [],
@@ -78,7 +78,7 @@ test('production with everything set starts, and generates nothing', () => {
     baseUrl: 'https://laqta.example',
   });
   expect(stripe).toEqual({
-    kind: 'stripe',
+    mode: 'stripe-live',
     secretKey: 'sk_live_1',
     apiUrl: null,
     webhookSecrets: { platform: ['whsec_new', 'whsec_old'], connected: ['whsec_2'], accounts: ['whsec_3'] },
@@ -160,6 +160,6 @@ test('secrets rotate: the new one first, the old ones after it', () => {
 test('a demonstration in production may use the sandbox when it is told so', () => {
   const { STRIPE_SECRET_KEY, ...rest } = PRODUCTION;
   const demo = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('STRIPE_')));
-  expect(load({ ...demo, LAQTA_ALLOW_SANDBOX: '1' }).stripe.kind).toBe('sandbox');
+  expect(load({ ...demo, LAQTA_ALLOW_SANDBOX: '1' }).stripe.mode).toBe('sandbox');
   expect(STRIPE_SECRET_KEY).toBe('sk_live_1');
 });

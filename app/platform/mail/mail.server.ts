@@ -58,7 +58,7 @@ function failureOf(error: SmtpError): MailFailed {
   return isFinal ? new MailRefused(line, message) : new MailFailed(line, message);
 }
 
-/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
+/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail beside the sandbox. */
 export async function sendMail(mail: Mail): Promise<void> {
   assertNoTransaction('The mail server');
   if (transport) {

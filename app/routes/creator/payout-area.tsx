@@ -76,7 +76,7 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
     <>
       <PayoutCard
         account={account.data}
-        testMode={health.data?.testMode ?? false}
+        mode={health.data?.mode}
         connection={connection}
         notice={returned && <ReturnNotice returned={returned} account={check.data} failed={check.isError} />}
         onChangeMethod={() => setChoosing(true)}

@@ -6,6 +6,7 @@ export default {
     resetLink: 'This link has been used or has expired. Ask for a new one.',
     unknownAddress: 'Nobody has this email address here.',
     suspended: 'This account has been suspended. Write to support if you think that this is a mistake.',
+    accountSuspended: 'This account is suspended. Nothing of it can be approved until it works again.',
     suspendSelf: 'You cannot suspend yourself.',
     wrongPassword: 'This is not your password.',
     code: 'This code is not right, or has been used already.',

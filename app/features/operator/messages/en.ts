@@ -96,6 +96,7 @@ export default {
       account: 'Waiting for the account',
       operator: 'In the queue',
       answer: 'Waiting for an answer',
+      suspension: 'Account suspended',
     },
     methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank' },
     creator: 'Creator',
@@ -364,6 +365,7 @@ export default {
       I12: 'A campaign that is visible has one paid fee, and one that never was has none.',
       I13: 'Whoever has a plan has paid for it, as Stripe says.',
       I14: 'What creators earned and brands spent is the same in payments and in the ledger.',
+      D1: 'Each checkout says of itself what its disputes have taken, and whether one is open.',
       W1: 'Each video is paid for once, and only when it is approved.',
       W2: 'Each campaign counts the videos that it has.',
       P1: 'The story of each payment ends where the payment stands.',
@@ -471,13 +473,23 @@ export default {
     suspend: {
       label: 'Suspend',
       title: 'Suspend {{name}}?',
-      text: 'Signed out at once, everywhere. Money on its way stays on its way.',
+      text: {
+        brand:
+          'Signed out at once, everywhere. Their campaigns leave the list and take nothing in, nothing more is approved, and payouts for their videos that were not sent yet wait. What is already on its way arrives. Resuming goes on where everything stood.',
+        creator:
+          'Signed out at once, everywhere. None of their videos or applications can be approved, and payouts that were not sent yet wait. What is already on its way arrives. Resuming goes on where everything stood.',
+        operator: 'Signed out at once, everywhere.',
+      },
       done: 'Suspended.',
     },
     resume: {
       label: 'Resume',
       title: 'Let {{name}} in again?',
-      text: 'They can sign in again.',
+      text: {
+        brand: 'They can sign in again. Campaigns show up again and waiting payouts are sent.',
+        creator: 'They can sign in again, and waiting payouts are sent.',
+        operator: 'They can sign in again.',
+      },
       done: 'The account works again.',
     },
   },

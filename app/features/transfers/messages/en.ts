@@ -22,6 +22,8 @@ export default {
     checkoutUnavailable: 'The payment page could not be opened. Please try again in a moment.',
     batchNotDraft: 'This batch is not a draft any more. Reload to see where it stands.',
     ownBatch: 'You made this batch. Another operator has to check and confirm it.',
+    suspendedInBatch:
+      'An account in this batch is suspended. Discard the batch and make it again without it.',
     notQueued: 'Some of these payouts are not in the queue any more. Choose again.',
     nothingQueued: 'Nothing is waiting to be sent this way.',
     noPayoutDetails: 'A creator among them has no details for this way of being paid.',

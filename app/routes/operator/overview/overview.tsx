@@ -31,7 +31,7 @@ export default function Overview() {
       <PageHeader
         title={t('operator.screens.overview')}
         subtitle={t('operator.overview.text')}
-        badge={overview.data?.testMode && <TestModeBadge />}
+        badge={<TestModeBadge mode={overview.data?.mode} />}
       />
       {twoFactor === 'off' && (
         <div className="mb-6">

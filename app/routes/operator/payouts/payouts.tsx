@@ -34,7 +34,7 @@ export default function Payouts() {
       <PageHeader
         title={t('payments.payoutQueue.title')}
         subtitle={t('payments.payoutQueue.text')}
-        badge={health.data?.testMode && <TestModeBadge />}
+        badge={<TestModeBadge mode={health.data?.mode} />}
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
         {RAILS.map((name) => (

@@ -223,7 +223,7 @@ function Acts({ person }: { person: PersonRow }) {
       {open && (
         <ActDialog
           title={t(`operator.people.${act}.title`, values)}
-          text={t(`operator.people.${act}.text`)}
+          text={t(`operator.people.${act}.text.${role}`)}
           action={t(`operator.people.${act}.label`)}
           done={t(`operator.people.${act}.done`)}
           destructive={!suspendedAt}

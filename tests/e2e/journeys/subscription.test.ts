@@ -9,8 +9,8 @@ import {
   signIn,
   visitor,
   wordsOf,
-} from './browser.ts';
-import { SANDBOX_WORDS } from './sandbox-words.ts';
+} from '../browser.ts';
+import { SANDBOX_WORDS } from '../sandbox-words.ts';
 
 /** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
 test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {

@@ -1,59 +1,8 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Language,
-  PASSWORD,
-  signIn,
-  visitor,
-  wordsOf,
-} from './browser.ts';
+import { expectAccessible, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 
 const OPERATOR = 'operator@laqta.example';
-const SCREENS = [
-  '',
-  '/payments',
-  '/payments?need=any',
-  '/payouts',
-  '/refunds',
-  '/refunds?tab=charges',
-  '/disputes',
-  '/subscriptions',
-  '/fees',
-  '/ledger',
-  '/reconciliation',
-  '/reconciliation?tab=unmatched',
-  '/events',
-  '/people',
-  '/mails',
-  '/audit',
-];
-const LOOKS = [
-  { language: 'en', phone: false, theme: 'light' },
-  { language: 'ar', phone: false, theme: 'dark' },
-  { language: 'ar', phone: true, theme: 'light' },
-] as const satisfies { language: Language; phone: boolean; theme: 'light' | 'dark' }[];
-
-const loaded = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-};
-
-describe.each(LOOKS)('the console in $language, phone $phone, $theme', (look) => {
-  test.each([SCREENS.slice(0, 8), SCREENS.slice(8)])('%s …', async (...paths) => {
-    const page = await visitor(look);
-    await signIn(page, OPERATOR);
-    for (const path of paths) {
-      await page.goto(`/operator${path}`);
-      await loaded(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  });
-});
-
 test('the console changes its language in place, with the words that it fetched for itself', async () => {
   const page = await visitor();
   await signIn(page, OPERATOR);

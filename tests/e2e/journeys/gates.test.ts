@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseUrl, type Language, PASSWORD, signIn, visitor, wordsOf } from './browser.ts';
+import { baseUrl, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 
 const BRAND = 'brand@laqta.example';
 const CREATOR = 'creator@laqta.example';

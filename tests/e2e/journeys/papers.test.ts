@@ -10,8 +10,8 @@ import {
   signIn,
   visitor,
   wordsOf,
-} from './browser.ts';
-import { ask, dispute, newPerson, topUp } from './story.ts';
+} from '../browser.ts';
+import { ask, dispute, newPerson, topUp } from '../story.ts';
 
 test.each<Language>(['en', 'ar'])(
   'a receipt is kept as PDF and printed, and both papers say what the screen says (%s)',

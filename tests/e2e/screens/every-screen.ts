@@ -7,7 +7,7 @@ import {
   signIn,
   visitor,
   wordsOf,
-} from './browser.ts';
+} from '../browser.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 type Screen = { path: string; open?: (page: Page, t: Words) => Promise<void> };
@@ -90,78 +90,41 @@ const VISITORS = [
     screens: CREATOR.filter(({ path, open }) => !open && path.startsWith('/dashboard')),
   },
 ];
-// Every size and language in light; dark where it is used most: on the phone.
-const LOOKS = [
-  { language: 'en', phone: false, theme: 'light' },
-  { language: 'en', phone: true, theme: 'light' },
-  { language: 'ar', phone: false, theme: 'light' },
-  { language: 'ar', phone: true, theme: 'light' },
-  { language: 'ar', phone: true, theme: 'dark' },
-] as const satisfies { language: Language; phone: boolean; theme: 'light' | 'dark' }[];
+export type Look = { language: Language; phone: boolean; theme: 'light' | 'dark' };
 
-describe.each(LOOKS)('in $language, phone $phone, $theme', (look) => {
-  test.each(VISITORS)('the screens of $email', async ({ email, screens }) => {
-    const t = wordsOf(look.language);
-    const page = await visitor(look);
-    if (email) await signIn(page, email);
-    const ids = email ? await campaignIds(page, email) : {};
-    for (const { path, open } of screens as Screen[]) {
-      await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''));
+/** Every screen of everybody, as people with this language, size and theme see it. */
+export function testScreens(look: Look): void {
+  describe(`in ${look.language}, phone ${look.phone}, ${look.theme}`, () => {
+    test.each(VISITORS)('the screens of $email', async ({ email, screens }) => {
+      const t = wordsOf(look.language);
+      const page = await visitor(look);
+      if (email) await signIn(page, email);
+      const ids = email ? await campaignIds(page, email) : {};
+      for (const { path, open } of screens as Screen[]) {
+        await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''));
+        await expectContent(page);
+        await open?.(page, t);
+        await expectWhole(page, look.language);
+      }
+      if (!email) return;
+      await page.goto('/dashboard');
       await expectContent(page);
-      await open?.(page, t);
+      await page
+        .getByRole('button', { name: t('shell.account') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('shell.signOut') }).waitFor();
       await expectWhole(page, look.language);
-    }
-    if (!email) return;
-    await page.goto('/dashboard');
-    await expectContent(page);
-    await page
-      .getByRole('button', { name: t('shell.account') })
-      .first()
-      .click();
-    await page.getByRole('button', { name: t('shell.signOut') }).waitFor();
-    await expectWhole(page, look.language);
+    });
   });
-});
+}
 
-test.each<Language>(['en', 'ar'])('the landing page and its theme (%s)', async (language) => {
-  for (const phone of [false, true]) {
-    const page = await visitor({ language, phone });
-    await page.goto(language === 'ar' ? '/ar' : '/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectWhole(page, language);
-  }
-});
-
-test('grey shapes stand where content comes', async () => {
-  const page = await visitor();
-  await signIn(page, 'brand@laqta.example');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/campaigns?**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.route('**/api/campaigns', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();
-  await expectAccessible(page);
-  answer();
-  await expectContent(page);
-  await page.getByRole('main').getByRole('link', { name: 'Winter hand balm, close up' }).first().waitFor();
-});
-
-async function expectContent(page: Page): Promise<void> {
+export async function expectContent(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
 
-async function expectWhole(page: Page, language: Language): Promise<void> {
+export async function expectWhole(page: Page, language: Language): Promise<void> {
   const root = page.locator('html');
   expect(await root.getAttribute('lang')).toBe(language);
   expect(await root.getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');

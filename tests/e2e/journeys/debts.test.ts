@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, type Language, signIn, visitor, wordsOf } from './browser.ts';
-import { ask, dispute, liveCampaignOf, newPerson, topUp } from './story.ts';
+import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../story.ts';
 
 test.each<Language>(['en', 'ar'])(
   'an operator writes off what a lost dispute has left owed (%s)',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stripeClient } from '../../sandbox/tests/test-client.ts';
+import { stripeClient } from '../../../sandbox/tests/test-client.ts';
 import {
   baseUrl,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   signIn,
   visitor,
   wordsOf,
-} from './browser.ts';
+} from '../browser.ts';
 import {
   ask,
   campaignOf,
@@ -20,7 +20,7 @@ import {
   sessionOf,
   submitTo,
   topUp,
-} from './story.ts';
+} from '../story.ts';
 
 const t = wordsOf('en');
 

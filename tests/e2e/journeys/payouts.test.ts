@@ -6,7 +6,7 @@ import {
   signIn,
   visitor,
   wordsOf,
-} from './browser.ts';
+} from '../browser.ts';
 
 /** Two operators send what waits for PayPal; each language has its own rail, so that both find something to send. */
 test.each<[Language, 'paypal' | 'wise']>([
