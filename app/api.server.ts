@@ -1,10 +1,13 @@
 import { accountsApi } from '#features/accounts/api.server.ts';
-import { actorOf } from '#features/accounts/guard.server.ts';
+import { guardBy } from '#features/accounts/guard.server.ts';
 import { securityApi } from '#features/accounts/security-api.server.ts';
-import { readSession } from '#features/accounts/sessions/read-session.server.ts';
+import { actorOf, readActingSession } from '#features/workspaces/guard.server.ts';
 import { doors } from '#platform/http/door.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
+
+const guard = { readSession: readActingSession, actorOf };
+guardBy(guard);
 
 /** Every door of the JSON API, by room. */
 export function api() {
@@ -15,7 +18,7 @@ export function api() {
       '/',
       serveEndpoints(
         features.flatMap(({ endpoints = [] }) => endpoints),
-        { readSession, actorOf },
+        guard,
       ),
     );
 }

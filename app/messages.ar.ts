@@ -11,6 +11,7 @@ import subscriptions from '#features/subscriptions/messages/ar.ts';
 import payments from '#features/transfers/messages/ar.ts';
 import story from '#features/transfers/messages/timeline-ar.ts';
 import wallet from '#features/wallet/messages/ar.ts';
+import workspaces from '#features/workspaces/messages/ar.ts';
 import type { Translation } from '#i18n/translation.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/ar.ts';
@@ -23,6 +24,7 @@ export const ar: Translation<typeof en> = {
   ...ui,
   auth,
   accounts,
+  workspaces,
   notifications,
   wallet,
   subscriptions,

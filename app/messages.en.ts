@@ -11,6 +11,7 @@ import subscriptions from '#features/subscriptions/messages/en.ts';
 import payments from '#features/transfers/messages/en.ts';
 import story from '#features/transfers/messages/timeline-en.ts';
 import wallet from '#features/wallet/messages/en.ts';
+import workspaces from '#features/workspaces/messages/en.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import auth from '#routes/auth/messages/en.ts';
 import pricing from '#routes/pricing/messages/en.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...ui,
   auth,
   accounts,
+  workspaces,
   notifications,
   wallet,
   subscriptions,

@@ -42,7 +42,7 @@ async function benchCampaigns(): Promise<void> {
   const small = await world(1000);
   const medium = await world(100_000);
   await weighJavaScript(small);
-  await compareWithRaw(medium, isQuick ? 1 : 3);
+  await compareWithRaw(medium, isQuick ? { rounds: 3, seconds: 1 } : { rounds: 8, seconds: 3 });
   await compareGrowth(CAMPAIGN_PATHS, [small, isQuick ? medium : await world(LARGE)], SIZES);
 }
 

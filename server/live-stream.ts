@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { actorOf, requireSession } from '#features/accounts/guard.server.ts';
+import { assertSecondFactor, requireSession } from '#features/accounts/guard.server.ts';
 import { openSessions } from '#features/accounts/sessions/read-session.server.ts';
+import { listWorkspaceIds } from '#features/workspaces/queries.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
 import { type Hint, subscribe } from '#platform/live/live.server.ts';
 import { takePlace } from './stream-places.ts';
@@ -14,18 +15,23 @@ type Stream = { sessionId: string; events: SSEStreamingApi; end: () => void };
 const streams = new Set<Stream>();
 let heart: NodeJS.Timeout | undefined;
 
-/** Hints for one person until the tab closes, the process stops, or the session that opened it is over. */
+/**
+ * Hints for one person and all their workspaces until the tab closes, the process stops, or the session that opened it is
+ * over. A seat that is given or taken ends it too: the browser comes back and hears what it may hear then.
+ */
 export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
   const session = await requireSession(c);
-  const { userId, workspaceId } = actorOf(session);
+  assertSecondFactor(session);
+  const userId = session.user.id;
   // Nobody reads, or ends, the body of an answer to HEAD.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
+  const keys = new Set([userId, ...(await listWorkspaceIds(userId))]);
   const givePlace = await takePlace(userId);
   const answer = streamSSE(c, async (events) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     events.onAbort(end);
     const stream = { sessionId: session.id, events, end };
-    const unsubscribe = subscribe([...new Set([userId, workspaceId])], (hints) => tell(stream, hints));
+    const unsubscribe = subscribe([...keys], (hints) => tell(stream, hints));
     streams.add(stream);
     heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
     try {
@@ -46,6 +52,7 @@ export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
 }
 
 function tell(stream: Stream, all: Hint[]): void {
+  if (all.some(({ topic }) => topic === 'seats')) stream.end();
   if (all.some(({ topic }) => topic === 'session')) void endClosed([stream]);
   const hints = all.filter(({ topic }) => topic !== 'session');
   if (hints.length > 0) void stream.events.writeSSE({ data: JSON.stringify({ hints }) });

@@ -1,10 +1,12 @@
-import type { Role } from './actor.ts';
+import type { Role, SeatRole } from './actor.ts';
 
 /** A signed-in person and the session by which they are. */
 export type Session = {
   id: string;
   /** Whether this session proved a second factor. */
   secondFactor: boolean;
+  /** For which workspace the request acts; null where there is none, or no seat in the one that it names. */
+  seat: { workspaceId: string; role: SeatRole } | null;
   user: SessionUser;
 };
 

@@ -9,10 +9,10 @@ import { Header } from './shell/header.tsx';
 import { SessionGate, UserProvider } from './shell/session.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 
-/** A screen for one role exports this handle; the other role is led to its dashboard (ROUTE-22). */
+/** A screen for one role exports this handle; the other role is led to its dashboard. */
 export type RoleHandle = { onlyFor: Role };
 
-/** The frame of every signed-in screen, and the gate before it (ROUTE-3, 24). */
+/** The frame of every signed-in screen, and the gate before it. */
 export default function SignedInLayout() {
   return <SessionGate>{(user) => <Gate user={user} />}</SessionGate>;
 }
@@ -30,7 +30,7 @@ function Gate({ user }: { user: User | null }) {
   const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
   if (onlyFor && onlyFor !== user.role) return <Navigate to="/dashboard" replace />;
 
-  // Nothing else is open to an operator without a second factor (OWN-7).
+  // Nothing else is open to an operator without a second factor.
   if (user.twoFactor === 'required' && pathname !== '/profile') return <Navigate to="/profile" replace />;
 
   return (

@@ -12,6 +12,7 @@ import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-a
 import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { startOnboarding } from '#features/payout-accounts/start-onboarding.server.ts';
 import { ownerByMail } from '#features/workspaces/factory.server.ts';
+import { AS_OPERATOR } from '#features/workspaces/rules.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -67,7 +68,7 @@ export function planPeople(timeline: Timeline): Cast {
       const token = await appointOperator(operators[key]);
       await resetPassword({ token, password: DEMO_PASSWORD });
       const { id } = await findPerson(operators[key].email);
-      cast.operator[key] = { userId: id, workspaceId: id, role: 'operator' };
+      cast.operator[key] = { userId: id, workspaceId: id, role: 'operator', ...AS_OPERATOR };
     });
   }
   return cast;

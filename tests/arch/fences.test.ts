@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkImports, checkText } from '../../tools/fences.ts';
+import { checkImports, checkStatements, checkText } from '../../tools/fences.ts';
 
 /** A small project with the given files. */
 function project(files: Record<string, string>): string {
@@ -137,6 +137,46 @@ test.each([
     'app/ui/box.tsx': `export const box = <p className="${name} rounded-lg border" />;\n`,
   });
   expect(checkText(root)).toEqual([]);
+});
+
+const TABLES = {
+  'app/features/wallet/tables.server.ts': "export const walletDebts = pgTable('wallet_debts', {});\n",
+  'app/features/campaigns/tables.server.ts': "export const campaigns = pgTable('campaigns', {});\n",
+};
+
+test.each([
+  ['db.insert(walletDebts).values({})', 'wallet_debts of wallet'],
+  ['tx\n  .update(walletDebts)', 'wallet_debts of wallet'],
+  ['db.delete(walletDebts)', 'wallet_debts of wallet'],
+  ['sql`UPDATE ${walletDebts} SET id = 1`', 'wallet_debts of wallet'],
+  ['sql`INSERT INTO wallet_debts VALUES (1)`', 'wallet_debts of wallet'],
+  ['sql`DELETE FROM wallet_debts`', 'wallet_debts of wallet'],
+])('only its own feature writes a table: %s', (statement, table) => {
+  const root = project({ ...TABLES, 'app/features/campaigns/publish.server.ts': `${statement};\n` });
+  expect(checkStatements(root)).toContain(`app/features/campaigns/publish.server.ts writes ${table}`);
+});
+
+test.each(['SELECT * FROM campaigns', 'SELECT 1 FROM wallet_debts d JOIN campaigns c ON true'])(
+  'no statement names a later feature’s table: %s',
+  (statement) => {
+    const root = project({
+      ...TABLES,
+      'app/features/wallet/queries.server.ts': `export const read = sql\`${statement}\`;\n`,
+    });
+    expect(checkStatements(root)).toEqual([
+      'app/features/wallet/queries.server.ts names campaigns of campaigns, which comes later',
+    ]);
+  },
+);
+
+test('a feature writes its own tables, and reads those of earlier ones', () => {
+  const root = project({
+    ...TABLES,
+    'app/features/campaigns/publish.server.ts':
+      'db.update(campaigns);\n// Never: db.update(walletDebts)\nsql`SELECT FROM campaigns JOIN wallet_debts`;\n',
+    'app/features/campaigns/publish.test.ts': 'db.delete(walletDebts);\n',
+  });
+  expect(checkStatements(root)).toEqual([]);
 });
 
 test('every room of the product has its place in the order', async () => {

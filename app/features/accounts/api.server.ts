@@ -7,7 +7,7 @@ import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, door, doors } from '#platform/http/door.server.ts';
 import { forgetRate, limitRate } from '#platform/http/limit-rate.server.ts';
 import { auth } from './auth.server.ts';
-import { requireActor } from './guard.server.ts';
+import { requireSession } from './guard.server.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.server.ts';
 import {
   CodeInput,
@@ -136,11 +136,11 @@ export const accountsApi = doors()
     return c.json({ ok: true as const }, 200);
   })
   .openapi(languageDoor, async (c) => {
-    const actor = await requireActor(c);
+    const { user } = await requireSession(c);
     await db
       .update(users)
       .set({ language: c.req.valid('json').language })
-      .where(eq(users.id, actor.userId));
+      .where(eq(users.id, user.id));
     return c.json({ ok: true as const }, 200);
   });
 export type AccountsApi = typeof accountsApi;

@@ -7,7 +7,7 @@ import { users } from './tables.server.ts';
 
 /**
  * Makes a new operator and returns the link by which they choose a password; an address in use is refused.
- * Reached from the server's command line and the demo world only (OWN-6).
+ * Reached from the server's command line and the demo world only.
  */
 export async function appointOperator(input: { email: string; name: string }): Promise<string> {
   const id = newId('usr');

@@ -9,7 +9,7 @@ const security = roomClient<SecurityApi>();
 
 export type User = SessionUser;
 
-/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it (AUTH-14). */
+/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) =>

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Actor, Role } from '#core/actor.ts';
+import type { Actor, Role, SeatRole } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { AS_OPERATOR, PERMISSIONS_OF } from '#features/workspaces/rules.ts';
+import { seats } from '#features/workspaces/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { auth } from './auth.server.ts';
@@ -24,20 +26,30 @@ let passwordHash: Promise<string> | undefined;
 
 /**
  * Writes the same rows as signing up, without a session, and hashes DEMO_PASSWORD once per process only: hashing is
- * slow on purpose. The person can sign in with it.
+ * slow on purpose. The person can sign in with it. Whoever joins a workspace has none of their own.
  */
-async function createPerson(role: Role, profile: Profile & { name: string }): Promise<Person> {
+export async function createPerson(
+  role: Role,
+  profile: Profile & { name: string },
+  joins?: { workspaceId: string; seat: SeatRole },
+): Promise<Person> {
   passwordHash ??= auth.$context.then(({ password }) => password.hash(DEMO_PASSWORD));
   const password = await passwordHash;
   const id = newId('usr');
   const email = profile.email ?? `${role}-${randomBytes(6).toString('hex')}@laqta.example`;
   await inTransaction(async (tx) => {
     await tx.insert(users).values({ ...profile, id, role, email });
+    if (joins)
+      await tx.insert(seats).values({ workspaceId: joins.workspaceId, userId: id, role: joins.seat });
     await tx
       .insert(credentials)
       .values({ id: newId('act'), userId: id, accountId: id, providerId: 'credential', password });
   });
-  return { userId: id, workspaceId: id, role, email, name: profile.name };
+  const acts =
+    role === 'operator'
+      ? AS_OPERATOR
+      : { seat: joins?.seat ?? ('owner' as const), permissions: PERMISSIONS_OF[joins?.seat ?? 'owner'] };
+  return { userId: id, workspaceId: joins?.workspaceId ?? id, role, ...acts, email, name: profile.name };
 }
 
 /** Signs a person in: the value of the Cookie header of their requests. */

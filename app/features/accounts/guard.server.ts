@@ -6,22 +6,32 @@ import { config } from '#platform/env/config.server.ts';
 import { needsSecondFactor } from './rules.ts';
 import { readSession } from './sessions/read-session.server.ts';
 
+type Guard = { readSession: typeof readSession; actorOf: (session: Session) => Actor };
+let guard: Guard | undefined;
+/** How a request tells for whom it acts is known to the later feature `workspaces`. */
+export const guardBy = (given: Guard) => {
+  guard = given;
+};
+
 /**
  * Who knocks at this door. Signed out: 401. A role that this door is not for: 403; so is, outside test mode, an operator
  * whose session has not proved a second factor.
  */
 export async function requireActor(c: Context, role?: Role): Promise<Actor> {
-  const session = await requireSession(c);
+  const session = await guard!.readSession(c);
+  if (!session) throw new AppError('errors.unauthenticated', { status: 401 });
   if (role && session.user.role !== role) throw new AppError('errors.forbidden', { status: 403 });
-  return actorOf(session);
+  const actor = guard!.actorOf(session);
+  // Such a door names no permission, so it is closed to every seat but the owner's.
+  if (actor.seat && actor.seat !== 'owner') throw new AppError('errors.forbidden', { status: 403 });
+  return actor;
 }
 
-/** For whom a session acts. Outside test mode an operator is nobody until the session has proved a second factor. */
-export function actorOf({ user, secondFactor }: Session): Actor {
+/** Outside test mode an operator is nobody until the session has proved a second factor. */
+export function assertSecondFactor({ user, secondFactor }: Session): void {
   if (!secondFactor && needsSecondFactor(user.role, config.mode)) {
     throw new AppError('accounts.errors.secondFactorNeeded', { status: 403 });
   }
-  return { userId: user.id, workspaceId: user.id, role: user.role };
 }
 
 /** For the doors by which a person looks after their own account. */

@@ -24,6 +24,8 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: text().primaryKey(),
   userId: text().notNull(),
+  /** The workspace for which it acted last: the default of a new tab. */
+  workspaceId: text(),
   token: text().notNull(),
   expiresAt: moment().notNull(),
   ipAddress: text(),

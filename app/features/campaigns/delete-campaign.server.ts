@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { holdFeesOf } from '#features/charges/hold-fees.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { hasApproved } from './errors.ts';
+import { campaignDeleting } from './events.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
 import { canDelete } from './policy.ts';
 import { campaigns } from './tables.server.ts';
@@ -18,6 +20,7 @@ export async function deleteCampaign(actor: Actor, campaignId: string): Promise<
     await holdFeesOf(tx, actor, campaignId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (!canDelete(campaign)) throw hasApproved();
+    await emit(tx, campaignDeleting, { campaignId, title: campaign.title });
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
   });

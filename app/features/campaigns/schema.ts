@@ -13,7 +13,7 @@ import {
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 const Count = z.number().int();
 
-/** http(s) only: `javascript:` and `data:` never reach a page (RESOLVE-53). */
+/** http(s) only: `javascript:` and `data:` never reach a page. */
 export const WebAddress = z
   .string()
   .trim()
@@ -96,7 +96,8 @@ export const CampaignListQuery = z.object({
 });
 export const CampaignPage = z.object({ items: z.array(CampaignCard), nextCursor: z.string().nullable() });
 
-/** The brand dashboard's figures, as RESOLVE-32 defines them. */
+/** The brand dashboard's figures. The budget is that of every video of the paid campaigns; active videos are those not
+ * rejected, in active campaigns. */
 export const CampaignSummary = z.object({
   campaignCount: Count,
   totalBudgetCents: Count,

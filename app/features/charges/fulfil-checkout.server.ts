@@ -23,7 +23,7 @@ import { checkouts } from './tables.server.ts';
 
 /**
  * Gives effect to a hosted checkout, exactly once, however often and by whomever it is called: webhook, return page
- * and reconciler all come here (D4). What was paid is learnt from Stripe, what it was for from our own row.
+ * and reconciler all come here. What was paid is learnt from Stripe, what it was for from our own row.
  */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
@@ -79,7 +79,7 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
 }
 
 /**
- * Anything but the agreed amount in US dollars is left for a person to look at, never credited (D2). So is what the
+ * Anything but the agreed amount in US dollars is left for a person to look at, never credited. So is what the
  * comparison with Stripe has put into suspense before.
  */
 async function disagreement(

@@ -10,7 +10,7 @@ import { publishingFeePaidFromWallet } from './journals.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
 
-/** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing (OWN-5). */
+/** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing. */
 export async function payFeeFromWallet(
   tx: Tx,
   fee: { brandId: string; approvedBy: string; campaignId: string },

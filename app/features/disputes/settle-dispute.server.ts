@@ -34,7 +34,7 @@ type Dispute = typeof disputes.$inferSelect;
 /**
  * Reads a dispute again at Stripe and gives it its effect, exactly once and in any order. What the bank took is taken
  * from whoever had it of the charge, and what it gave back is given back: of a top-up the wallet of its brand, even below
- * zero (D13); of a publishing fee or a subscription our own revenue, never the wallet. Stripe's fee is ours.
+ * zero; of a publishing fee or a subscription our own revenue, never the wallet. Stripe's fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);

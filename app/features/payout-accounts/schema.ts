@@ -32,7 +32,7 @@ export const PayoutAccount = z.object({
   stripe: z.object({
     connected: z.boolean(),
     detailsSubmitted: z.boolean(),
-    /** Recipients never charge cards; the field exists because clients of Stripe's status expect it (PAYOUT-4). */
+    /** Recipients never charge cards; the field exists because clients of Stripe's status expect it. */
     chargesEnabled: z.literal(false),
     payoutsEnabled: z.boolean(),
     problem: z.enum(['restricted', 'rejected', 'closed', 'disconnected']).nullable(),

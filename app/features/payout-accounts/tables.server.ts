@@ -3,7 +3,7 @@ import type { AccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
-/** How a creator is paid. Seen by its owner alone; the details are encrypted (RESOLVE-59). */
+/** How a creator is paid. Seen by its owner alone; the details are encrypted. */
 export const payoutAccounts = pgTable('payout_accounts', {
   workspaceId: text('user_id').primaryKey(),
   method: text().$type<PayoutMethod>(),

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { recordSteps } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
-import { publishPayments } from '#features/transfers/publish-payment.server.ts';
+import { markSent } from '#features/transfers/mark-sent.server.ts';
 import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { ownBatch, suspendedInBatch } from './errors.ts';
@@ -29,30 +28,9 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
     await takeDetails(tx, batchId);
-    await tx
-      .update(payments)
-      .set({
-        status: 'processing',
-        waitingFor: null,
-        payoutStatus: null,
-        failureCode: null,
-        payoutReference: sql`${payoutLines.id}`,
-        updatedAt: new Date(),
-      })
-      .from(payoutLines)
-      .where(sql`${payoutLines.paymentId} = ${payments.id} AND ${payoutLines.batchId} = ${batchId}`);
-    await recordSteps(
+    await markSent(
       tx,
-      lines.map(({ line, payment }) => ({
-        paymentId: payment.id,
-        step: 'sent',
-        amountCents: line.amountCents,
-        reference: line.id,
-      })),
-    );
-    await publishPayments(
-      tx,
-      lines.map(({ payment }) => payment),
+      lines.map(({ line, payment }) => ({ payment, amountCents: line.amountCents, reference: line.id })),
     );
     await recordAuditAction(tx, actor, {
       action: 'payout-batch.confirm',

@@ -20,7 +20,7 @@ import { refunds, walletRefunds } from './tables.server.ts';
 /**
  * Gives unused balance back to the cards that paid it in, oldest payment first, or refuses and changes nothing. The
  * amount leaves the wallet at once, so that it cannot be spent meanwhile; what a card does not take comes back. The
- * balance must still be the one that the operator saw: a second click is refused (D12).
+ * balance must still be the one that the operator saw: a second click is refused.
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<string> {
   return inTransaction(async (tx) => {

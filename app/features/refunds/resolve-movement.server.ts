@@ -3,7 +3,8 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { checkouts, unmatchedMovements } from '#features/charges/tables.server.ts';
+import { changeUnmatched, lockUnmatched, type Unmatched } from '#features/charges/change-unmatched.server.ts';
+import { checkouts } from '#features/charges/tables.server.ts';
 import { EXPENSE_OTHER, walletOf } from '#features/ledger/rules.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { isWorkspace } from '#features/workspaces/queries.server.ts';
@@ -16,32 +17,26 @@ import { movementResolved } from './journals.ts';
 import type { ResolveMovementInput } from './schema.ts';
 import { refunds } from './tables.server.ts';
 
-type Unmatched = typeof unmatchedMovements.$inferSelect;
-
 /**
  * Gives money without a place its place, once: into a brand's wallet, back to the card that paid it, or to our own gain
  * or loss. What was refunded of it before is not given away again.
  */
 export async function resolveMovement(actor: Actor, id: string, input: ResolveMovementInput): Promise<void> {
   await inTransaction(async (tx) => {
-    const [movement] = await tx
-      .select()
-      .from(unmatchedMovements)
-      .where(eq(unmatchedMovements.id, id))
-      .for('no key update');
+    const movement = await lockUnmatched(tx, id);
     if (!movement) throw notFound();
     if (movement.status !== 'open') throw alreadyResolved();
     const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
     const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
     if (input.action === 'refund') {
       await sendBack(tx, left);
-      await resolve(tx, id, { ...now, status: 'refunding' });
+      await changeUnmatched(tx, id, { ...now, status: 'refunding' });
     } else if (input.action === 'credit') {
       await credit(tx, left, input.brandId);
-      await resolve(tx, id, { ...now, status: 'credited', brandId: input.brandId });
+      await changeUnmatched(tx, id, { ...now, status: 'credited', brandId: input.brandId });
     } else {
       await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
-      await resolve(tx, id, { ...now, status: 'written_off' });
+      await changeUnmatched(tx, id, { ...now, status: 'written_off' });
     }
     await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
   });
@@ -53,9 +48,6 @@ function actOf({ reason, ...input }: ResolveMovementInput, amountCents: number) 
   const action = input.action === 'refund' ? 'movement.refund' : 'movement.write-off';
   return { action, details: { amountCents, reason } } as const;
 }
-
-const resolve = (tx: Tx, id: string, change: Partial<Unmatched>) =>
-  tx.update(unmatchedMovements).set(change).where(eq(unmatchedMovements.id, id));
 
 async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
   const sent = await tx

@@ -7,6 +7,7 @@ import { apply } from '#features/applications/apply.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
+import { deleteCampaign } from '#features/campaigns/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
@@ -210,4 +211,17 @@ test('who takes part hears of a pause at once, who does not hears nothing', asyn
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await expect.poll(() => heard).toEqual([`creator campaigns ${campaign.id}`]);
   for (const end of unsubscribe) end();
+});
+
+test('deleting a campaign tells those whose videos wait, in words of its name, and nobody else', async () => {
+  const campaign = await publishedCampaign();
+  const [waiting, turnedDown] = [await submission({ campaign }), await submission({ campaign })];
+  await requestChanges(campaign.brand, turnedDown.id, 'More light, please.');
+  await deleteCampaign(campaign.brand, campaign.id);
+  const { rows } = await db.execute<{ user_id: string; title: string }>(
+    sql`SELECT user_id, data ->> 'campaign_title' AS title FROM notifications
+         WHERE type = 'campaign_deleted' AND data ->> 'campaign_title' = ${campaign.title}
+           AND user_id IN (SELECT s.user_id FROM seats s WHERE s.workspace_id IN (${waiting.creator.workspaceId}, ${turnedDown.creator.workspaceId}))`,
+  );
+  expect(rows).toEqual([{ user_id: waiting.creator.userId, title: campaign.title }]);
 });

@@ -23,6 +23,13 @@ export const submissionRejected = define<Submission>('submission_rejected', {
   path: campaign,
 });
 
+/** To the creator: their video waits for nobody any more. */
+export const campaignDeleted = define<{ campaign_title: string }>('campaign_deleted', {
+  sign: 'returned',
+  path: () => '/dashboard?tab=submissions',
+  mail: 'work',
+});
+
 /** To the creator: the money is theirs. */
 export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(
   'payment_paid',

@@ -6,7 +6,10 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { paymentPaid, paymentRefunded } from './notifications.server.ts';
 
 /** Tells creators that the money of an approved video, or the part of it that came again, is theirs. */
-export async function tellPaid(tx: Tx, paid: PaidPayment[]): Promise<void> {
+export async function tellPaid(tx: Tx, all: PaidPayment[]): Promise<void> {
+  // What came back before anybody heard that it had arrived is told of as that alone.
+  const paid = all.filter(({ isBack }) => !isBack);
+  if (paid.length === 0) return;
   const titles = await readTitles(
     tx,
     paid.map(({ campaignId }) => campaignId),

@@ -6,7 +6,7 @@ const UnixSeconds = z.number().int();
 const Status = z.enum(SUBSCRIPTION_STATUSES);
 const Plan = z.enum(['analytics_pro']);
 
-/** A brand's subscription (SUBS-1). Without one: `not_started`, and nothing else is known. */
+/** A brand's subscription. Without one: `not_started`, and nothing else is known. */
 export const SubscriptionView = z.object({
   productName: z.string(),
   priceCents: z.number().int(),

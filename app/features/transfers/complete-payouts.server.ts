@@ -11,7 +11,11 @@ import { publishPayments } from './publish-payment.server.ts';
 import { restatePlatformFees } from './restate-platform-fees.server.ts';
 import { partSent } from './shares.ts';
 
-type Sent = Movement & { names: { stripeTransferId: string } | { payoutReference: string } };
+type Sent = Movement & {
+  names: { stripeTransferId: string } | { payoutReference: string };
+  /** All of it has come back already: nobody is told that they have it. */
+  isBack?: boolean;
+};
 
 /**
  * The creator has what was sent, be it all or a part of what is owed: the payment is completed, its journal posted,
@@ -50,11 +54,12 @@ export async function completePayouts(
   await emit(
     tx,
     paymentsPaid,
-    now.map(({ payment, amountCents }) => ({
+    now.map(({ payment, amountCents, isBack = false }) => ({
       paymentId: payment.id,
       campaignId: payment.campaignId,
       creatorId: payment.creatorId,
       payoutCents: amountCents,
+      isBack,
     })),
   );
   return completed;

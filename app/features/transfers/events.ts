@@ -6,6 +6,8 @@ export type PaidPayment = {
   campaignId: string | null;
   creatorId: string;
   payoutCents: number;
+  /** Known to have come back already. */
+  isBack?: boolean;
 };
 export const paymentsPaid = defineEvent<PaidPayment[]>('payments.paid');
 

@@ -24,7 +24,7 @@ export async function settleTransfer(transferId: string): Promise<void> {
 }
 
 /**
- * The answer to our own request: the transfer exists and is on its way (PAY-5). Confirmation comes separately (D10).
+ * The answer to our own request: the transfer exists and is on its way. Confirmation comes separately.
  * An answer so late that the payment is at another attempt by now is old news.
  */
 export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
@@ -65,9 +65,10 @@ async function confirmTransfer(
     if (!payment) return false;
     const known = await findTransfer(tx, transfer.id);
     if (!known && !isAsOwed(transfer, payment)) return true;
-    if (!known) payment = await confirm(tx, payment, transfer);
+    const backCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
+    if (!known) payment = await confirm(tx, payment, transfer, backCents === transfer.amount);
     let reversedCents = known?.reversedCents ?? 0;
-    const missingCents = reversals.reduce((sum, { amount }) => sum + amount, 0) - reversedCents;
+    const missingCents = backCents - reversedCents;
     if (missingCents <= 0) return false;
     for (const reversal of reversals) {
       const reversed = await reverse(tx, payment, transfer, reversal);
@@ -144,7 +145,12 @@ function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
   return transfer.currency === 'usd' && isAgreed && isToThem;
 }
 
-async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer): Promise<VideoPayment> {
+async function confirm(
+  tx: Tx,
+  payment: VideoPayment,
+  transfer: Stripe.Transfer,
+  isBack: boolean,
+): Promise<VideoPayment> {
   await tx
     .insert(paymentTransfers)
     .values({ id: transfer.id, paymentId: payment.id, amountCents: transfer.amount });
@@ -154,6 +160,7 @@ async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer)
     reference: transfer.id,
     names: { stripeTransferId: transfer.id },
     journal: (part) => transferConfirmed(payment, transfer.id, part),
+    isBack,
   });
   return completed!;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PublicRole } from '#core/actor.ts';
 import { users } from '#features/accounts/tables.server.ts';
-import type { Reader } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { seats, workspaces } from './tables.server.ts';
 
 export const publicProfile = {
@@ -19,6 +19,12 @@ export const isWorkspace = async (reader: Reader, id: string, kind: PublicRole):
 export async function readPublicName(reader: Reader, id: string): Promise<string> {
   const [row] = await reader.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, id));
   return row!.name;
+}
+
+/** The workspaces in which a person has a seat. */
+export async function listWorkspaceIds(userId: string): Promise<string[]> {
+  const rows = await db.select({ id: seats.workspaceId }).from(seats).where(eq(seats.userId, userId));
+  return rows.map(({ id }) => id);
 }
 
 /** Each workspace and the person who owns it, to whom its mails and papers go. */

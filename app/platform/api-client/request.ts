@@ -3,7 +3,7 @@ import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts
 const TIMEOUT_MS = 15_000;
 const FIRST_RETRY_MS = 200;
 const RETRIES = 3;
-/** A gateway that is restarting: worth asking again (AUTH-24). */
+/** A gateway that is restarting: worth asking again. */
 const RETRYABLE = new Set([502, 503, 504]);
 
 type Problem = { code?: string; status?: number; params?: ErrorParams; fields?: FieldErrors };

@@ -51,8 +51,13 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
   if (!rolesOf(endpoint).includes(session.user.role)) throw forbidden();
   const actor = await guard.actorOf(session, c);
   addLogContext({ workspaceId: actor.workspaceId });
+  if (!isPermitted(actor, endpoint)) throw forbidden();
   return { actor };
 }
+
+/** Operators act for no workspace; whoever does needs a seat that may. */
+const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
+  role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
 
 /** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
 export function rolesOf({ for: audience }: Endpoint): readonly Role[] {

@@ -13,6 +13,7 @@ export type Topic =
   | 'notifications'
   | 'payout-account'
   | 'payout-queue'
+  | 'seats'
   | 'session'
   | 'submissions'
   | 'subscription'

@@ -8,7 +8,7 @@ import { verifications } from '../tables.server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A link to choose a new password, for one day and one use, given to whoever has no mail (RESOLVE-84); kept in the audit log. */
+/** A link to choose a new password, for one day and one use, given to whoever has no mail; kept in the audit log. */
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findPerson(email);
   return inTransaction(async (tx) => {

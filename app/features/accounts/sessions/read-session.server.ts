@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Role } from '#core/actor.ts';
+import type { Role, SeatRole } from '#core/actor.ts';
 import type { Session } from '#core/session.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -20,6 +20,9 @@ type SessionRow = {
   company_name: string | null;
   image: string | null;
   language: 'en' | 'ar';
+  /** What the statement of the feature `workspaces` adds. */
+  seat_workspace_id?: string | null;
+  seat_role?: SeatRole;
 };
 
 /** When a session still lets somebody in. */
@@ -39,7 +42,11 @@ export const readSessionStatement = {
  * The session of a request, or null. One named statement and no cache: a revoked session is refused by the
  * next request. The cookie is `<token>.<base64 HMAC-SHA256 of the token>`, as better-auth signs it.
  */
-export async function readSession(c: Context): Promise<Session | null> {
+export async function readSession(
+  c: Context,
+  statement = readSessionStatement,
+  more: unknown[] = [],
+): Promise<Session | null> {
   const cookie = getCookie(c, SESSION_COOKIE);
   const dot = cookie?.lastIndexOf('.') ?? -1;
   if (!cookie || dot < 1) return null;
@@ -47,12 +54,13 @@ export async function readSession(c: Context): Promise<Session | null> {
   const given = Buffer.from(cookie.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', config.authSecrets[0]!).update(token).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const { rows } = await pool.query<SessionRow>({ ...readSessionStatement, values: [token] });
+  const { rows } = await pool.query<SessionRow>({ ...statement, values: [token, ...more] });
   const row = rows[0];
   if (!row) return null;
   return {
     id: row.session_id,
     secondFactor: row.second_factor_at !== null,
+    seat: row.seat_workspace_id ? { workspaceId: row.seat_workspace_id, role: row.seat_role! } : null,
     user: {
       id: row.id,
       email: row.email,

@@ -5,7 +5,7 @@ import { beginSecondStep } from '../two-factor/second-step.server.ts';
 import { openSession, type Visit } from './open-session.server.ts';
 
 /**
- * Checks mail address and password, with one refusal for either (AUTH-18). Signs in with the Set-Cookie header of a
+ * Checks mail address and password, with one refusal for either. Signs in with the Set-Cookie header of a
  * new session; whoever has two-factor sign-in gets the token of its second step instead, and no session yet.
  */
 export async function signIn(

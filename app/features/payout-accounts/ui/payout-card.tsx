@@ -30,7 +30,7 @@ type PayoutCardProps = {
   onChangeMethod: () => void;
 };
 
-/** How the creator is paid: the method in force, the connection to Stripe, other ways (CDASH-3, 4). */
+/** How the creator is paid: the method in force, the connection to Stripe, other ways. */
 export function PayoutCard({ account, mode, connection, notice, onChangeMethod }: PayoutCardProps) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ const RANGES = ['7', '30', '90'] as const;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** What the platform has earned in a range of days, by source and day, and its shares one by one (PAY-16). */
+/** What the platform has earned in a range of days, by source and day, and its shares one by one. */
 export default function Fees() {
   const { t } = useTranslation();
   const { filter, set } = useFilter(FeesQuery);
