@@ -1,11 +1,10 @@
-import { forgetExpiredJob } from '#features/accounts/jobs.server.ts';
+import { accountMailJob, forgetExpiredJob } from '#features/accounts/jobs.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
-import { sendMailJob } from '#platform/mail/jobs.server.ts';
 import { features } from './features.server.ts';
 
 /** Every job, by room. */
 export const jobs = [
-  sendMailJob,
+  accountMailJob,
   forgetExpiredJob,
   ...features.flatMap(({ jobs = [] }) => jobs),
 ] as unknown as Job[];

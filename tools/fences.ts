@@ -8,7 +8,6 @@ const VENDORS = {
   stripe: '^app/platform/stripe/',
   'pg-boss': '^app/platform/jobs/',
   nodemailer: '^app/platform/mail/',
-  'better-auth': '^app/features/accounts/',
 } as const;
 
 const TESTS = '\\.test\\.tsx?$|/factory\\.server\\.ts$';

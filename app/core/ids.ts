@@ -4,8 +4,8 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 export type IdPrefix =
   | 'usr'
   | 'ses'
-  | 'act'
-  | 'ver'
+  | 'tok'
+  | 'sev'
   | 'cmp'
   | 'app'
   | 'sub'

@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
+import { VerifyBanner, VerifyWhenAsked } from '#features/accounts/addresses/ui/verify-address.tsx';
 import type { User } from '#features/accounts/data.ts';
+import { ConfirmIdentity } from '#features/accounts/sessions/ui/confirm-identity.tsx';
 import { useLive } from '#platform/api-client/use-live.ts';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Header } from './shell/header.tsx';
@@ -38,6 +40,7 @@ function Gate({ user }: { user: User | null }) {
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
+      <VerifyBanner user={user} />
       <main
         id="content"
         className={clsx(
@@ -49,6 +52,8 @@ function Gate({ user }: { user: User | null }) {
         <Outlet />
       </main>
       {user.role === 'creator' && <BottomBar />}
+      <VerifyWhenAsked user={user} />
+      <ConfirmIdentity />
     </UserProvider>
   );
 }

@@ -69,17 +69,14 @@ test('an import through the alias is seen, and so is one of types alone', async 
   expect((await checkImports(root)).violations.join('\n')).toContain('wallet imports a later room');
 });
 
-test.each(['stripe', 'pg-boss', 'nodemailer', 'better-auth'])(
-  '%s is known in one folder only',
-  async (vendor) => {
-    const root = project({
-      [`node_modules/${vendor}/package.json`]: `{"name":"${vendor}","type":"module","exports":"./index.js"}`,
-      [`node_modules/${vendor}/index.js`]: VALUE,
-      'app/features/campaigns/rules.ts': importing(vendor),
-    });
-    expect((await checkImports(root)).violations.join('\n')).toContain(`${vendor} outside its folder`);
-  },
-);
+test.each(['stripe', 'pg-boss', 'nodemailer'])('%s is known in one folder only', async (vendor) => {
+  const root = project({
+    [`node_modules/${vendor}/package.json`]: `{"name":"${vendor}","type":"module","exports":"./index.js"}`,
+    [`node_modules/${vendor}/index.js`]: VALUE,
+    'app/features/campaigns/rules.ts': importing(vendor),
+  });
+  expect((await checkImports(root)).violations.join('\n')).toContain(`${vendor} outside its folder`);
+});
 
 test('circles are refused', async () => {
   const root = project({

@@ -2,7 +2,7 @@ import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { issueResetToken } from './passwords/issue-reset-link.server.ts';
+import { issueDayToken } from './passwords/issue-reset-link.server.ts';
 import { users } from './tables.server.ts';
 
 /**
@@ -13,14 +13,14 @@ export async function appointOperator(input: { email: string; name: string }): P
   const id = newId('usr');
   try {
     return await inTransaction(async (tx) => {
-      await tx.insert(users).values({ id, role: 'operator', ...input });
+      await tx.insert(users).values({ id, role: 'operator', emailVerified: true, ...input });
       await emit(tx, 'account.administered', {
         operator: null,
         userId: id,
         action: 'operator.appoint',
         details: { email: input.email },
       });
-      return issueResetToken(tx, id);
+      return issueDayToken(tx, id);
     });
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_key')

@@ -15,6 +15,7 @@ export const endpoints = [
       for: 'brand',
       permission: 'wallet:top_up',
       summary: 'A hosted checkout page for a package',
+      verified: true,
       limit: perQuarterHour(30),
       body: TopUpInput,
       example: { packageId: 'basic' },

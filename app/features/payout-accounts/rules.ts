@@ -18,6 +18,11 @@ export const maskEmail = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•
 /** The last four characters, as a person recognises an account. */
 export const maskIban = (iban: string) => `•••• ${iban.replaceAll(/\s/g, '').slice(-4)}`;
 
+/**
+ * Whoever changes where money goes may be somebody else: the owner has a day to say so before any is sent by hand.
+ */
+export const HOLD_MS = 24 * 3_600_000;
+
 /** Why a connected account takes no transfers. Whoever has none of these and is not ready is still being verified. */
 export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
 

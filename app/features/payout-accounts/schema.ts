@@ -39,6 +39,8 @@ export const PayoutAccount = z.object({
   }),
   paypal: z.object({ masked: z.string() }).nullable(),
   bank: z.object({ masked: z.string() }).nullable(),
+  /** Until when payouts wait because PayPal address or bank account were changed. */
+  heldUntil: z.string().nullable(),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;
 export const OnboardingAnswer = z.object({ onboardingUrl: z.string() });

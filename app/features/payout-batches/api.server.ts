@@ -5,6 +5,7 @@ import { confirmPayoutBatch } from './confirm-batch.server.ts';
 import { discardPayoutBatch } from './discard-batch.server.ts';
 import {
   batchNotDraft,
+  destinationHeld,
   lineNotPaid,
   lineSettled,
   noPayoutDetails,
@@ -94,7 +95,7 @@ export const endpoints = [
       body: BatchInput,
       example: { rail: 'paypal' },
       answer: CreatedBatch,
-      refusals: [notQueued, nothingQueued, noPayoutDetails],
+      refusals: [notQueued, nothingQueued, noPayoutDetails, destinationHeld],
     },
     ({ actor, body }) => makePayoutBatch(actor, body),
   ),
@@ -133,7 +134,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'Release another operator’s draft for sending',
       params: pathId('bat'),
-      refusals: [notFound, batchNotDraft, ownBatch, suspendedInBatch],
+      refusals: [notFound, batchNotDraft, ownBatch, suspendedInBatch, destinationHeld],
     },
     ({ actor, params }) => confirmPayoutBatch(actor, params.id),
   ),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
@@ -6,11 +6,11 @@ import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { markSent } from '#features/transfers/mark-sent.server.ts';
 import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { ownBatch, suspendedInBatch } from './errors.ts';
+import { destinationHeld, ownBatch, suspendedInBatch } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
 import { canConfirm } from './policy.ts';
-import { destinationOf, maskedDestinationOf } from './queries.server.ts';
+import { destinationOf, heldUntilOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       .update(payoutBatches)
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
+    await refuseHeld(tx, batchId);
     await takeDetails(tx, batchId);
     await markSent(
       tx,
@@ -39,6 +40,22 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
     });
     await hintOperators(tx, ['payout-queue']);
   });
+}
+
+/** A destination that was changed, or taken away, after the draft: whose money would go there may be somebody else. */
+async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
+  const held = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(
+      and(
+        eq(payoutLines.batchId, batchId),
+        or(sql`${heldUntilOf} IS NOT NULL`, sql`${destinationOf} IS NULL`),
+      ),
+    );
+  if (held.length > 0) throw destinationHeld();
 }
 
 /** A draft may be older than a suspension: it is discarded then, and made anew without them. */

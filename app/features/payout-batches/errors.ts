@@ -5,6 +5,8 @@ export const ownBatch = defineError('payments.errors.ownBatch', 409);
 export const batchNotDraft = defineError('payments.errors.batchNotDraft', 409);
 /** A creator of it was suspended since the draft was made. */
 export const suspendedInBatch = defineError('payments.errors.suspendedInBatch', 409);
+/** A creator among them has changed the destination within the last day. */
+export const destinationHeld = defineError('payments.errors.destinationHeld', 409);
 /** Some of the named payouts wait on this rail no more. */
 export const notQueued = defineError('payments.errors.notQueued', 409);
 /** Nothing waits on this rail that could be sent. */

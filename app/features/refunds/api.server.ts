@@ -71,6 +71,7 @@ export const endpoints = [
       path: '/operator/wallet-refunds',
       for: 'operator',
       summary: 'Give unused balance back to its cards',
+      confirmed: true,
       body: schema.WalletRefundInput,
       example: {
         brandId: 'usr_01kxvqz3p0000000000000000',
@@ -90,6 +91,7 @@ export const endpoints = [
       path: '/operator/unmatched-movements/{id}/resolve',
       for: 'operator',
       summary: 'Give money its place',
+      confirmed: true,
       params: pathId('umv'),
       body: schema.ResolveMovementInput,
       example: { action: 'write_off', reason: 'Nobody knows.' },

@@ -106,6 +106,7 @@ export const operatorEndpoints = [
       path: '/operator/payments/{id}/refund',
       for: 'operator',
       summary: 'Take a paid payment back from its creator',
+      confirmed: true,
       params: pathId('pay'),
       body: ReasonInput,
       example: { reason: 'The video was withdrawn.' },
