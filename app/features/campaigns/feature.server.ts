@@ -20,4 +20,6 @@ export const campaigns: Feature = {
     on(walletCleared, resumeAfterDebt),
   ],
   invariants,
+  topics: ['campaigns'],
+  idPrefixes: { cmp: 'campaign' },
 };

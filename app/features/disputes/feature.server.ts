@@ -9,4 +9,5 @@ export const disputes: Feature = {
   endpoints,
   schemas,
   invariants,
+  idPrefixes: { dsp: 'dispute' },
 };

@@ -27,4 +27,5 @@ export const orders: Feature = {
       issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
     ),
   ],
+  idPrefixes: { rcp: 'receipt' },
 };

@@ -18,4 +18,6 @@ export const payoutBatches: Feature = {
     on(paymentReleasing, refuseWhileInBatch),
   ],
   invariants,
+  topics: ['payout-queue'],
+  idPrefixes: { bat: 'payout batch', lin: 'payout line' },
 };

@@ -11,4 +11,5 @@ export const reconciliation: Feature = {
   schemas,
   jobs: [reconcileJob, compareBooksJob, verifyLedgerJob],
   invariants,
+  idPrefixes: { run: 'run' },
 };

@@ -21,4 +21,5 @@ export const refunds: Feature = {
     }),
   ],
   notifications,
+  idPrefixes: { rfd: 'refund' },
 };

@@ -21,4 +21,6 @@ export const submissions: Feature = {
   schemas,
   notifications,
   invariants,
+  topics: ['submissions'],
+  idPrefixes: { sub: 'submission' },
 };

@@ -29,4 +29,5 @@ export const transfers: Feature = {
   ],
   notifications,
   invariants,
+  topics: ['payments'],
 };
