@@ -127,7 +127,7 @@ test('a creator says how to be paid', async () => {
 test('a person reads what happened', async () => {
   const brand = await createBrand();
   for (const balance_cents of [-100, -200])
-    await inTransaction((tx) => notify(tx, brand.userId, walletNegative, { balance_cents }));
+    await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents }));
   const { items } = (await open('GET /notifications', brand)) as { items: { id: string }[] };
   expect(items).toMatchObject([
     { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },

@@ -15,7 +15,7 @@ export async function tellPaid(tx: Tx, all: EventMap['payments.paid']): Promise<
     paid.map(({ campaignId }) => campaignId),
   );
   const news = paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
-    userId: creatorId,
+    workspaceId: creatorId,
     data: {
       payment_id: paymentId,
       campaign_title: titles.get(campaignId ?? '') ?? '',

@@ -8,5 +8,6 @@ export const workspaces: Feature = {
   name: 'workspaces',
   summary: 'What one or several people act for: a brand or a creator, and who may do what there.',
   schemas,
+  idPrefixes: { wsp: 'workspace' },
   listeners: [on(accountReclaimed, forgetProfile)],
 };

@@ -27,6 +27,10 @@ export async function listWorkspaceIds(userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Who may act for these workspaces. */
+export const listSeats = (reader: Reader, workspaceIds: string[]) =>
+  reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
+
 /** Each workspace and the person who owns it, to whom its mails and papers go. */
 export const readOwners = (reader: Reader, ids: string[]) =>
   reader
