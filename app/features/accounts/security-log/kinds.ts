@@ -17,7 +17,6 @@ export const SECURITY_EVENT_KINDS = [
   'address-changed',
   'payout-destination-changed',
   'change-disowned',
-  'personal-data-read',
   'requests-refused',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
