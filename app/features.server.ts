@@ -1,3 +1,4 @@
+import { accounts } from '#features/accounts/feature.server.ts';
 import { applications } from '#features/applications/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
@@ -26,6 +27,7 @@ import { announceFeatures } from '#platform/feature/present.server.ts';
 
 /** Every feature, in the order of `tools/feature-order.ts`. */
 export const features: readonly Feature[] = [
+  accounts,
   workspaces,
   audit,
   notifications,

@@ -3,7 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { assertSecondFactor, requireSession } from '#features/accounts/guard.server.ts';
 import { openSessions } from '#features/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/workspaces/queries.server.ts';
-import type { DoorEnv } from '#platform/http/door.server.ts';
+import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { type Hint, subscribe } from '#platform/live/live.server.ts';
 import { takePlace } from './stream-places.ts';
 
@@ -19,7 +19,7 @@ let heart: NodeJS.Timeout | undefined;
  * Hints for one person and all their workspaces until the tab closes, the process stops, or the session that opened it is
  * over. A seat that is given or taken ends it too: the browser comes back and hears what it may hear then.
  */
-export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
+export async function liveStream(c: Context<HttpEnv>): Promise<Response> {
   const session = await requireSession(c);
   assertSecondFactor(session);
   const userId = session.user.id;

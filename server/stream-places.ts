@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#core/app-error.ts';
+import { tooManyStreams } from '#core/errors.ts';
 
 /** Of one person on one machine: more tabs than anybody keeps open. */
 const MAX_STREAMS = 20;
@@ -47,7 +47,7 @@ export function countPlaces(): void {
 /** Takes one of a person's places for streams, over all web processes of this machine; call what is returned to give it back. */
 export async function takePlace(userId: string): Promise<() => void> {
   const isYours = cluster.isWorker ? await ask(userId) : take(process.pid, userId);
-  if (!isYours) throw new AppError('errors.tooManyStreams', { status: 429, params: { max: MAX_STREAMS } });
+  if (!isYours) throw tooManyStreams({ params: { max: MAX_STREAMS } });
   return () => {
     if (!cluster.isWorker) give(process.pid, userId);
     else if (process.connected)

@@ -13,5 +13,6 @@ export const malformed = defineError('errors.malformed', 400);
 export const payloadTooLarge = defineError('errors.payloadTooLarge', 413);
 export const unsupportedMediaType = defineError('errors.unsupportedMediaType', 415);
 export const tooManyRequests = defineError('errors.tooManyRequests', 429);
+export const tooManyStreams = defineError('errors.tooManyStreams', 429);
 export const unavailable = defineError('errors.unavailable', 503);
 export const internal = defineError('errors.internal', 500);

@@ -1,7 +1,8 @@
-import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { emailTaken } from './errors.ts';
+import { accountAdministered } from './events.ts';
 import { issueDayToken } from './passwords/issue-reset-link.server.ts';
 import { users } from './tables.server.ts';
 
@@ -14,7 +15,7 @@ export async function appointOperator(input: { email: string; name: string }): P
   try {
     return await inTransaction(async (tx) => {
       await tx.insert(users).values({ id, role: 'operator', emailVerified: true, ...input });
-      await emit(tx, 'account.administered', {
+      await emit(tx, accountAdministered, {
         operator: null,
         userId: id,
         action: 'operator.appoint',
@@ -23,8 +24,7 @@ export async function appointOperator(input: { email: string; name: string }): P
       return issueDayToken(tx, id);
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key')
-      throw new AppError('accounts.errors.emailTaken', { status: 409 });
+    if (violatedConstraint(error) === 'users_email_key') throw emailTaken();
     throw error;
   }
 }

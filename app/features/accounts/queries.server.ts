@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
+import { unknownAddress } from './errors.ts';
 import type { SecurityEvent, SessionView } from './schema.ts';
 import { backupCodes, securityEvents, sessions, twoFactors, users } from './tables.server.ts';
 
@@ -29,7 +29,7 @@ export async function findPerson(email: string): Promise<{ id: string; email: st
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.email, email));
-  if (!person) throw notFound('accounts.errors.unknownAddress');
+  if (!person) throw unknownAddress();
   return person;
 }
 

@@ -4,6 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { suspendSelf } from './errors.ts';
+import { accountAdministered } from './events.ts';
 import { sessions, users } from './tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
@@ -28,7 +29,7 @@ export async function setSuspended(actor: Actor | null, { userId, suspended, rea
       .set({ suspendedAt: suspended ? new Date() : null })
       .where(eq(users.id, userId));
     if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await emit(tx, 'account.administered', {
+    await emit(tx, accountAdministered, {
       operator: actor,
       userId,
       action: suspended ? 'person.suspend' : 'person.resume',

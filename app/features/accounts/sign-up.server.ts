@@ -1,7 +1,7 @@
-import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emailTaken } from './errors.ts';
 import { accountMailJob } from './job-names.ts';
 import { refuseCommonPassword } from './passwords/common-passwords.server.ts';
 import { hashPassword } from './passwords/hash-password.server.ts';
@@ -33,9 +33,3 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
     throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
   }
 }
-
-export const emailTaken = () =>
-  new AppError('accounts.errors.emailTaken', {
-    status: 409,
-    fields: { email: { code: 'accounts.errors.emailTaken' } },
-  });

@@ -6,6 +6,7 @@ import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log-context.server.ts';
 import { type Caller, type Endpoint, EVERY_ROLE, type HttpEnv } from './endpoint.server.ts';
 import { limitRate } from './limit-rate.server.ts';
+import { networkOf } from './network.ts';
 import { refuseInput } from './problem.server.ts';
 
 /** How a request tells who sends it, and for whom they act. */
@@ -32,7 +33,9 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
       };
       if (endpoint.limit) {
         const who =
-          'actor' in caller ? caller.actor.userId : (caller.session?.user.id ?? c.get('clientAddress'));
+          'actor' in caller
+            ? caller.actor.userId
+            : (caller.session?.user.id ?? networkOf(c.get('clientAddress')));
         await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
       }
       const answer = await endpoint.handle({ ...caller, ...input });

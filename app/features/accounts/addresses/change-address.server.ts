@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emailTaken } from '../errors.ts';
 import { accountMailJob } from '../job-names.ts';
 import { dropTokens } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
-import { emailTaken } from '../sign-up.server.ts';
 import { users } from '../tables.server.ts';
 
 /**

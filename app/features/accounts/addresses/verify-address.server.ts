@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
 import type { Session } from '#core/session.ts';
 import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emailTaken, verifyLink, wrongCode } from '../errors.ts';
 import { accountMailJob } from '../job-names.ts';
 import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
-import { emailTaken } from '../sign-up.server.ts';
 import { users } from '../tables.server.ts';
-import { wrongCode } from '../two-factor/check-second-factor.server.ts';
 
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
@@ -19,7 +17,7 @@ const SIX_DIGITS = /^\s*(\d\s*){6}$/;
  */
 export async function verifyAddress({ user }: Session, { code }: { code: string }): Promise<void> {
   const isLink = !SIX_DIGITS.test(code);
-  if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw linkIsOver();
+  if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw verifyLink();
   // Refused after the commit: a wrong code is counted.
   const isDone = await inTransaction(async (tx) => {
     const used = isLink
@@ -52,12 +50,10 @@ export async function verifyAddress({ user }: Session, { code }: { code: string 
   }).catch((error) => {
     throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
   });
-  if (!isDone) throw isLink ? linkIsOver() : wrongCode();
+  if (!isDone) throw isLink ? verifyLink() : wrongCode();
 }
 
 /** Mails the link and the digits once more; those before it end. */
 export async function sendVerificationAgain({ user }: Session): Promise<void> {
   await enqueue(db, accountMailJob, { kind: 'verify-address', id: user.id });
 }
-
-const linkIsOver = () => new AppError('accounts.errors.verifyLink', { status: 400 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AppError } from '#core/app-error.ts';
+import { invalidInput } from '#core/errors.ts';
 
 /**
  * What people choose most, from leaked lists (the dictionary of zxcvbn-ts 4.1.3, MIT): 8,000 words, and passwords that
@@ -31,5 +31,5 @@ export function refuseCommonPassword(
 ): void {
   if (!isCommonPassword(password, person)) return;
   const code = 'accounts.weakPassword.common';
-  throw new AppError('errors.invalidInput', { fields: { [field]: { code } } });
+  throw invalidInput({ fields: { [field]: { code } } });
 }

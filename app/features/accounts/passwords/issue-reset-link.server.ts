@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { accountAdministered } from '../events.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { findPerson } from '../queries.server.ts';
 
@@ -10,7 +11,7 @@ const DAY_SECONDS = 86_400;
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findPerson(email);
   return inTransaction(async (tx) => {
-    await emit(tx, 'account.administered', { operator: null, userId: id, action: 'person.reset-link' });
+    await emit(tx, accountAdministered, { operator: null, userId: id, action: 'person.reset-link' });
     return resetLink(await issueDayToken(tx, id));
   });
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { resetLink } from '../errors.ts';
 import { accountReclaimed } from '../events.ts';
 import { accountMailJob } from '../job-names.ts';
 import { findToken, spendToken } from '../one-time-tokens.server.ts';
@@ -29,12 +29,12 @@ export async function requestPasswordReset(email: string): Promise<void> {
  */
 export async function resetPassword(input: { token: string; password: string }): Promise<{ email: string }> {
   const begun = await findToken(db, 'reset-password', input.token);
-  if (!begun) throw linkIsOver();
+  if (!begun) throw resetLink();
   const [user] = await db.select().from(users).where(eq(users.id, begun.userId));
   refuseCommonPassword(input.password, user!);
   const hash = await hashPassword(input.password);
   await inTransaction(async (tx) => {
-    if (!(await spendToken(tx, 'reset-password', input.token))) throw linkIsOver();
+    if (!(await spendToken(tx, 'reset-password', input.token))) throw resetLink();
     const [person] = await tx.select().from(users).where(eq(users.id, begun.userId)).for('no key update');
     await writePassword(tx, begun.userId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, begun.userId));
@@ -53,5 +53,3 @@ async function forgetWhatStrangersSet(tx: Tx, userId: string): Promise<void> {
     .where(eq(users.id, userId));
   await emit(tx, accountReclaimed, { userId });
 }
-
-const linkIsOver = () => new AppError('accounts.errors.resetLink', { status: 400 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { disownLink } from '../errors.ts';
 import { changeDisowned } from '../events.ts';
 import { accountMailJob } from '../job-names.ts';
 import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
@@ -18,7 +18,7 @@ import { recordSecurityEvent } from './record-security-event.server.ts';
 export async function disownChange(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const used = await spendToken(tx, 'disown', token);
-    if (!used?.subject) throw new AppError('accounts.errors.disownLink', { status: 400 });
+    if (!used?.subject) throw disownLink();
     const [event] = await tx.select().from(securityEvents).where(eq(securityEvents.id, used.subject));
     const { userId } = used;
     const kind = event!.kind as AnnouncedKind;

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
+import { wrongCode, wrongPassword } from '../errors.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions } from '../tables.server.ts';
-import { checkSecondFactor, wrongCode } from '../two-factor/check-second-factor.server.ts';
+import { checkSecondFactor } from '../two-factor/check-second-factor.server.ts';
 
 /** Takes the password, and a code where one is asked at sign-in, for the next ten minutes of this session. */
 export async function confirmSession(
@@ -25,8 +26,3 @@ export async function confirmSession(
   }
   await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, id));
 }
-
-const wrongPassword = () =>
-  new AppError('accounts.errors.wrongPassword', {
-    fields: { password: { code: 'accounts.errors.wrongPassword' } },
-  });

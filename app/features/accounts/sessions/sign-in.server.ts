@@ -1,5 +1,5 @@
-import { AppError } from '#core/app-error.ts';
 import { db } from '#platform/db/db.server.ts';
+import { invalidCredentials, suspended } from '../errors.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { hasTwoFactor } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
@@ -17,9 +17,9 @@ export async function signIn(input: {
   const person = await checkPassword({ email: input.email }, input.password);
   if (!person?.isRight) {
     await recordSecurityEvent(db, { userId: person?.id ?? null, kind: 'sign-in-failed' });
-    throw new AppError('accounts.errors.invalidCredentials', { status: 401 });
+    throw invalidCredentials();
   }
-  if (person.suspendedAt) throw new AppError('accounts.errors.suspended', { status: 403 });
+  if (person.suspendedAt) throw suspended();
   if (await hasTwoFactor(person.id)) return { secondStep: await beginSecondStep(person.id) };
   await recordSecurityEvent(db, { userId: person.id, kind: 'signed-in' });
   return { session: await openSession(db, person, null) };

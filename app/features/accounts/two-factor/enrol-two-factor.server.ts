@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
 import type { Session } from '#core/session.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
+import { twoFactorOn, wrongCode } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors } from '../tables.server.ts';
-import { secretOf, wrongCode } from './check-second-factor.server.ts';
+import { secretOf } from './check-second-factor.server.ts';
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
 import { base32, stepAt, stepOf } from './totp.server.ts';
 
 const SECRET_BYTES = 20;
-const alreadyOn = () => new AppError('accounts.errors.twoFactorOn', { status: 409 });
 
 /**
  * Begins two-factor sign-in: a new secret for the person's authenticator app. It is asked of nobody before a code of
@@ -32,7 +31,7 @@ export async function beginTwoFactor({ user }: Session): Promise<{ secret: strin
       setWhere: isNull(twoFactors.confirmedAt),
     })
     .returning({ userId: twoFactors.userId });
-  if (written.length === 0) throw alreadyOn();
+  if (written.length === 0) throw twoFactorOn();
   const name = encodeURIComponent(product.name.en);
   const text = base32(bytes);
   return {
@@ -49,7 +48,7 @@ export async function confirmTwoFactor(session: Session, { code }: { code: strin
   const userId = session.user.id;
   return inTransaction(async (tx) => {
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
-    if (factor?.confirmedAt) throw alreadyOn();
+    if (factor?.confirmedAt) throw twoFactorOn();
     const lastStep = factor && stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(Date.now()));
     if (lastStep === undefined) throw wrongCode();
     const now = new Date();

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { accountAdministered } from '../events.ts';
 import { findPerson } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { twoFactors } from '../tables.server.ts';
@@ -22,7 +23,7 @@ export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
-    await emit(tx, 'account.administered', {
+    await emit(tx, accountAdministered, {
       operator: null,
       userId: id,
       action: 'person.remove-two-factor',

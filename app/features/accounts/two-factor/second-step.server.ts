@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { secondStepOver, suspended } from '../errors.ts';
 import { findToken, issueToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
@@ -18,9 +19,9 @@ export async function finishSecondStep(
   code: string,
 ): Promise<{ email: string; session: string }> {
   const step = await findToken(db, 'second-step', token);
-  if (!step) throw stepIsOver();
+  if (!step) throw secondStepOver();
   const [user] = await db.select().from(users).where(eq(users.id, step.userId));
-  if (user!.suspendedAt) throw new AppError('accounts.errors.suspended', { status: 403 });
+  if (user!.suspendedAt) throw suspended();
   try {
     await checkSecondFactor(step.userId, code);
   } catch (error) {
@@ -29,9 +30,7 @@ export async function finishSecondStep(
     throw error;
   }
   // Of two right codes at once, one signs in.
-  if (!(await spendToken(db, 'second-step', token))) throw stepIsOver();
+  if (!(await spendToken(db, 'second-step', token))) throw secondStepOver();
   await recordSecurityEvent(db, { userId: step.userId, kind: 'signed-in' });
   return { email: user!.email, session: await openSession(db, user!, new Date()) };
 }
-
-const stepIsOver = () => new AppError('accounts.errors.secondStepOver', { status: 410 });
