@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'rcp'
   | 'run'
   | 'umv'
+  | 'sor'
   | 'wof'
   | 'hst';
 

@@ -157,6 +157,14 @@ export const startVerification = () => json(books.verifications.$post());
 export type Resolution = 'credit' | 'refund' | 'write_off';
 export const refundWallet = (input: WalletRefundInput) =>
   json(refunds['wallet-refunds'].$post({ json: input }));
+export const secondOperatorQuery = queryOptions({
+  queryKey: ['operator', 'second-operator'],
+  queryFn: ({ signal }) => json(refunds['second-operator-requests'].$get(undefined, { init: { signal } })),
+  refetchInterval: WATCH_MS,
+});
+const ofRequest = refunds['second-operator-requests'][':id'];
+export const confirmRequest = (id: string) => json(ofRequest.confirm.$post({ param: { id } }));
+export const discardRequest = (id: string) => json(ofRequest.discard.$post({ param: { id } }));
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
   wallets('post /operator/wallets/{id}/write-off', { params: { id: brandId }, body: { debtCents, reason } });
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>

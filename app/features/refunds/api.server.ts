@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { requireActor } from '#features/accounts/guard.server.ts';
 import { OperatorListQuery } from '#features/charges/schema.ts';
 import { door, doors } from '#platform/http/door.server.ts';
+import { confirmRequest, discardRequest } from './decide-request.server.ts';
 import {
   listChargeRefunds,
+  listSecondOperatorRequests,
   listUnmatchedMovements,
   listWalletRefunds,
   readRefundableWallet,
@@ -40,12 +42,31 @@ const unmatchedDoor = door('get', '/operator/unmatched-movements', 'Money that h
 const refundWalletDoor = door('post', '/operator/wallet-refunds', 'Give unused balance back to its cards', {
   tag,
   body: schema.WalletRefundInput,
-  answer: schema.Started,
+  answer: schema.WalletRefundAnswer,
 });
 const resolveDoor = door('post', '/operator/unmatched-movements/{id}/resolve', 'Give money its place', {
   tag,
   params,
   body: schema.ResolveMovementInput,
+  answer: schema.ResolveAnswer,
+});
+const requestsDoor = door('get', '/operator/second-operator-requests', 'What waits for a second operator', {
+  tag,
+  answer: schema.SecondOperatorRequestList,
+});
+const confirmDoor = door(
+  'post',
+  '/operator/second-operator-requests/{id}/confirm',
+  'Do what another asked for',
+  {
+    tag,
+    params,
+    answer: Done,
+  },
+);
+const discardDoor = door('post', '/operator/second-operator-requests/{id}/discard', 'Turn it down', {
+  tag,
+  params,
   answer: Done,
 });
 
@@ -70,12 +91,23 @@ export const refundsApi = doors()
   })
   .openapi(refundWalletDoor, async (c) => {
     const actor = await requireActor(c, 'operator');
-    return c.json({ id: await refundWallet(actor, c.req.valid('json')) }, 200);
+    return c.json(await refundWallet(actor, c.req.valid('json')), 200);
   })
 
   .openapi(resolveDoor, async (c) => {
     const actor = await requireActor(c, 'operator');
-    await resolveMovement(actor, c.req.valid('param').id, c.req.valid('json'));
+    return c.json(await resolveMovement(actor, c.req.valid('param').id, c.req.valid('json')), 200);
+  })
+  .openapi(requestsDoor, async (c) => {
+    const actor = await requireActor(c, 'operator');
+    return c.json({ items: await listSecondOperatorRequests(actor) }, 200);
+  })
+  .openapi(confirmDoor, async (c) => {
+    await confirmRequest(await requireActor(c, 'operator'), c.req.valid('param').id);
+    return c.json({ ok: true as const }, 200);
+  })
+  .openapi(discardDoor, async (c) => {
+    await discardRequest(await requireActor(c, 'operator'), c.req.valid('param').id);
     return c.json({ ok: true as const }, 200);
   });
 export type RefundsApi = typeof refundsApi;
