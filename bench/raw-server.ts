@@ -1,6 +1,7 @@
 /** What the app is measured against: the same statements behind node:http and pg, and nothing else. */
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { hashToken } from '#features/accounts/one-time-tokens.server.ts';
 import { workStatement, workValues } from '#features/discovery/find-work.server.ts';
 import { readActingSessionStatement } from '#features/workspaces/guard.server.ts';
 
@@ -8,8 +9,8 @@ const LIMIT = 24;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 createServer(async (request, response) => {
-  const token = /session_token=([^.;]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const session = await pool.query({ ...readActingSessionStatement, values: [token, null] });
+  const token = /session_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const session = await pool.query({ ...readActingSessionStatement, values: [hashToken(token), null] });
   if (!session.rows[0]) return response.writeHead(401).end();
   const q = /[?&]q=(\w+)/.exec(request.url ?? '')?.[1];
   const { rows } = await pool.query({

@@ -15,6 +15,7 @@ import { newId } from '#core/ids.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, problem } from '#platform/http/door.server.ts';
+import { withVisit } from '#platform/http/visit.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { withLogContext } from '#platform/log/log-context.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
@@ -74,12 +75,11 @@ async function logged(c: Context<DoorEnv>, next: Next): Promise<void> {
 /** For everything under /api: answers are not kept, and only our own pages may change anything. */
 export async function guardApi(c: Context<DoorEnv>, next: Next): Promise<void> {
   promiseHeader(c, 'cache-control', 'no-store');
-  if (!SAFE_METHODS.has(c.req.method)) {
-    // Cookies travel with cross-site posts too.
-    const origin = c.req.header('origin');
-    if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host'))) throw foreignOrigin();
-  }
-  await next();
+  if (SAFE_METHODS.has(c.req.method)) return next();
+  // Cookies travel with cross-site posts too.
+  const origin = c.req.header('origin');
+  if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host'))) throw foreignOrigin();
+  await withVisit({ address: c.get('clientAddress'), userAgent: c.req.header('user-agent') ?? null }, next);
 }
 
 /** On a developer's machine the same server answers as localhost and as 127.0.0.1. */

@@ -59,7 +59,7 @@ export function loadStaticFiles(): void {
   files.delete(SHELL);
 }
 
-/** The very first byte carries the reader's language and direction (OWN-9). */
+/** The very first byte carries the reader's language and direction. */
 function shellIn(language: Language, html: string): File {
   const opening = /<html[^>]*>/;
   return toFile(

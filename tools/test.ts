@@ -26,6 +26,7 @@ const checks: Suite[] = [
   check('format and lint', 'biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.'),
   check('reference', 'node', 'tools/check-reference.ts'),
   check('words', 'node', 'tools/check-words.ts'),
+  check('terms', 'node', 'tools/check-terms.ts'),
   check('migrations', 'node', 'tools/check-migrations.ts'),
 ];
 

@@ -5,7 +5,7 @@ import { directionOf, type Language, storedLanguage, storeLanguage } from './lan
 /** The app's own words, and those that are fetched when the console is opened; keys are looked up in both. */
 export type MessagesPart = 'translation' | 'console';
 
-/** A missing key shows itself and warns; it is never covered by the other language (I18N-6). */
+/** A missing key shows itself and warns; it is never covered by the other language. */
 const options: InitOptions = {
   fallbackLng: false,
   fallbackNS: 'console' satisfies MessagesPart,

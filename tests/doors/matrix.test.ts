@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 async function aNotificationOf(brand: Actor): Promise<string> {
-  await inTransaction((tx) => notify(tx, brand.userId, walletNegative, { balance_cents: -100 }));
+  await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents: -100 }));
   return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
 }
 

@@ -33,8 +33,8 @@ test('a web process that dies is replaced, and the others serve meanwhile', { ti
   const web = await startWeb({ WEB_PROCESSES: '2', DRAIN_SECONDS: '0' });
   const [victim] = childrenOf(web.child.pid!);
   process.kill(victim!, 'SIGKILL');
-  // A connection that it held is lost with it; the next one goes to the other process.
-  await expect.poll(() => isReady(web.origin)).toBe(true);
+  // What it was just given is lost with it; the next connection goes to the other process.
+  await expect.poll(() => isReady(web.origin), { timeout: 10_000 }).toBe(true);
   await expect
     .poll(() => childrenOf(web.child.pid!).filter((pid) => pid !== victim).length, { timeout: 10_000 })
     .toBe(2);

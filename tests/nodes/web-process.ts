@@ -56,7 +56,7 @@ export async function startWeb(env: Record<string, string>, port?: number): Prom
 }
 
 export const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+  fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { json, roomClient } from '#platform/api-client/room-client.ts';
 import type { AccountsApi } from './api.server.ts';
 import type { SessionUser } from './schema.ts';
@@ -9,7 +9,7 @@ const security = roomClient<SecurityApi>();
 
 export type User = SessionUser;
 
-/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it (AUTH-14). */
+/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) =>
@@ -46,19 +46,38 @@ export const sessionsQuery = queryOptions({
     json(security.account.sessions.$get(undefined, { init: { signal } })).then(({ sessions }) => sessions),
 });
 
-type PasswordAndCode = { password: string; code: string };
+/** Gives the password again, and the code where one is asked at sign-in. */
+export const confirmSession = (input: { password: string; code?: string }) =>
+  json(security.account.confirm.$post({ json: input }));
 
-export const beginTwoFactor = (input: { password: string }) =>
-  json(security.account['two-factor'].$post({ json: input }));
+export const beginTwoFactor = () => json(security.account['two-factor'].$post());
 export const confirmTwoFactor = (input: { code: string }) =>
   json(security.account['two-factor'].confirm.$post({ json: input })).then(({ backupCodes }) => backupCodes);
-export const removeTwoFactor = (input: PasswordAndCode) =>
-  json(security.account['two-factor'].remove.$post({ json: input }));
-export const renewBackupCodes = (input: PasswordAndCode) =>
-  json(security.account['two-factor']['backup-codes'].$post({ json: input })).then(
-    ({ backupCodes }) => backupCodes,
-  );
-export const changePassword = (input: { password: string; newPassword: string }) =>
+export const removeTwoFactor = () => json(security.account['two-factor'].remove.$post());
+export const renewBackupCodes = () =>
+  json(security.account['two-factor']['backup-codes'].$post()).then(({ backupCodes }) => backupCodes);
+export const changePassword = (input: { newPassword: string }) =>
   json(security.account.password.$put({ json: input }));
+export const changeAddress = (input: { email: string }) =>
+  json(security.account.address.$put({ json: input }));
+/** By the link of the mail, or by its six digits. */
+export const verifyAddress = (input: { code: string }) =>
+  json(security.account.address.verify.$post({ json: input }));
+export const sendVerificationAgain = () => json(security.account.address['send-again'].$post());
+/** "This was not me", by the link of the mail. */
+export const disownChange = (input: { token: string }) => json(client.auth.disown.$post({ json: input }));
+
+export const securityEventsQuery = infiniteQueryOptions({
+  queryKey: ['session', 'events'],
+  queryFn: ({ signal, pageParam }) =>
+    json(
+      security.account.security.events.$get(
+        { query: pageParam ? { cursor: pageParam } : {} },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
 export const endSession = (id: string) => json(security.account.sessions[':id'].$delete({ param: { id } }));
 export const endOtherSessions = () => json(security.account.sessions['end-others'].$post());

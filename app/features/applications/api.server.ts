@@ -20,6 +20,7 @@ export const endpoints = [
       for: 'creator',
       permission: 'applications:write',
       summary: 'Apply to a casting',
+      verified: true,
       limit: perHour(60),
       params: pathId('cmp'),
       answer: z.object({ id: z.string() }),

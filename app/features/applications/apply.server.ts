@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-
 import { newId } from '#core/ids.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -29,10 +27,7 @@ export async function apply(actor: Actor, campaignId: string): Promise<{ id: str
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (inserted.length === 0) throw alreadyApplied();
-    await tx
-      .update(campaigns)
-      .set({ applicationCount: campaign.applicationCount + 1 })
-      .where(eq(campaigns.id, campaignId));
+    await countWork(tx, campaignId, { applicationCount: campaign.applicationCount + 1 });
     await notify(tx, campaign.brandId, applicationReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed } from '#features/campaigns/errors.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
@@ -18,7 +19,7 @@ import { applications } from './tables.server.ts';
 
 /**
  * Accepts or declines a pending application to one of the actor's campaigns and tells the creator. Deciding the same
- * way twice is no error; deciding differently after that is refused (APPL-4).
+ * way twice is no error; deciding differently after that is refused.
  */
 export async function decideApplication(
   actor: Actor,
@@ -53,10 +54,7 @@ export async function decideApplication(
       .where(eq(applications.id, applicationId));
     const about = { campaign_id: campaign.id, campaign_title: campaign.title, application_id: applicationId };
     if (decision === 'accepted') {
-      await tx
-        .update(campaigns)
-        .set({ acceptedCount: campaign.acceptedCount + 1 })
-        .where(eq(campaigns.id, campaign.id));
+      await countWork(tx, campaign.id, { acceptedCount: campaign.acceptedCount + 1 });
       await notify(tx, application.creatorId, applicationAccepted, {
         ...about,
         budget_cents: campaign.budgetCents,

@@ -13,7 +13,7 @@ import { applications } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** Applicants of one of the actor's campaigns, newest first (APPL-6). */
+/** Applicants of one of the actor's campaigns, newest first. */
 export async function listApplicants(
   actor: Actor,
   campaignId: string,

@@ -108,6 +108,7 @@ export const endpoints = [
       for: 'brand',
       permission: 'campaigns:write',
       summary: 'Pay the publishing fee',
+      verified: true,
       params: pathId('cmp'),
       body: PublishInput,
       example: { payWith: 'wallet' },

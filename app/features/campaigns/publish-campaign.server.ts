@@ -12,7 +12,7 @@ import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { pauseForDebt } from './pause-for-debt.server.ts';
 import { canTransition, isPastDeadline } from './rules.ts';
 
-/** Pays the publishing fee from the wallet and makes the campaign visible, both or neither, once (OWN-5). */
+/** Pays the publishing fee from the wallet and makes the campaign visible, both or neither, once. */
 export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);

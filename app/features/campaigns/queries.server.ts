@@ -52,7 +52,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
   return { ...toView(row.campaign, row.brand), pausedFor: row.campaign.pausedFor };
 }
 
-/** The dashboard's figures (RESOLVE-32): unpaid campaigns count for nothing. */
+/** The dashboard's figures: unpaid campaigns count for nothing. */
 export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
   const [row] = await db
     .select({

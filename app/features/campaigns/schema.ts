@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   MAX_BUDGET_CENTS,
@@ -13,7 +13,7 @@ import {
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 const Count = z.number().int();
 
-/** http(s) only: `javascript:` and `data:` never reach a page (RESOLVE-53). */
+/** http(s) only: `javascript:` and `data:` never reach a page. */
 export const WebAddress = z
   .string()
   .trim()
@@ -96,7 +96,8 @@ export const CampaignListQuery = z.object({
 });
 export const CampaignPage = z.object({ items: z.array(CampaignCard), nextCursor: z.string().nullable() });
 
-/** The brand dashboard's figures, as RESOLVE-32 defines them. */
+/** The brand dashboard's figures. The budget is that of every video of the paid campaigns; active videos are those not
+ * rejected, in active campaigns. */
 export const CampaignSummary = z.object({
   campaignCount: Count,
   totalBudgetCents: Count,
@@ -109,10 +110,7 @@ export const PublishInput = z.strictObject({ payWith: z.enum(['card', 'wallet'])
 export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });
 export const PublicationQuery = z.object({
   campaignId: rowId('cmp'),
-  sessionId: z
-    .string()
-    .regex(/^cs_[A-Za-z0-9_]{1,200}$/)
-    .optional(),
+  sessionId: checkoutSessionId.optional(),
 });
 export const Publication = z.object({
   campaignId: z.string(),

@@ -29,7 +29,7 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout
   return row!;
 }
 
-/** The unfinished checkout of a campaign's fee, if there is one: a campaign has at most one (D5). */
+/** The unfinished checkout of a campaign's fee, if there is one: a campaign has at most one. */
 export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<Checkout | undefined> {
   const [row] = await tx
     .select()

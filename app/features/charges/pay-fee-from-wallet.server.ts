@@ -5,11 +5,12 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { feeAlreadyPaid } from './errors.ts';
+import { chargePaid } from './events.ts';
 import { publishingFeePaidFromWallet } from './journals.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
 
-/** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing (OWN-5). */
+/** Takes the publishing fee from the brand's wallet, once per campaign, or refuses and takes nothing. */
 export async function payFeeFromWallet(
   tx: Tx,
   fee: { brandId: string; approvedBy: string; campaignId: string },
@@ -24,12 +25,12 @@ export async function payFeeFromWallet(
     tx,
     publishingFeePaidFromWallet({ id, brandId: fee.brandId, amountCents: PUBLISHING_FEE_CENTS }),
   );
-  await emit(tx, 'charge.paid', {
+  await emit(tx, chargePaid, {
     kind: 'publishing_fee',
     sourceId: id,
     workspaceId: fee.brandId,
     amountCents: PUBLISHING_FEE_CENTS,
     campaignId: fee.campaignId,
   });
-  await publish(tx, [fee.brandId], ['wallet', 'campaigns']);
+  await publish(tx, [fee.brandId], ['wallet']);
 }

@@ -133,7 +133,7 @@ export const workValues = (
   { q, cursor = '9223372036854775807' }: Omit<Query, keyof Filter>,
 ) => [creatorId, cursor, ...(q ? [`%${escapeLike(q)}%`] : [])];
 
-/** Live campaigns, newest first (CCAMP-1 to 3), each with what this creator can do there. */
+/** Live campaigns, newest first, each with what this creator can do there. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
   const { rows } = await pool.query<Row>({
     ...workStatement(query),

@@ -16,8 +16,8 @@ import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
 
 /**
- * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted
- * (RESOLVE-52); an unpaid one for nobody.
+ * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted;
+ * an unpaid one for nobody.
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db

@@ -10,7 +10,7 @@ import { payoutAccounts } from './tables.server.ts';
 
 /**
  * Makes sure that the creator has one connected account and returns a fresh onboarding link. Links are single use and
- * short-lived, so each click asks for its own; what happened on the page is learnt by asking Stripe (D7).
+ * short-lived, so each click asks for its own; what happened on the page is learnt by asking Stripe.
  */
 export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: string }> {
   const accountId = await ensureConnectedAccount(actor);

@@ -33,6 +33,11 @@ export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
 
+/** Until when nothing is sent to a destination that the creator has changed; null when it may be. */
+export const heldUntilOf = sql<
+  string | null
+>`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
+
 const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
 /** A payment that waits for an operator and stands in no batch. */
@@ -80,6 +85,7 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
       amountCents: payments.creatorPayoutCents,
       securedAt: payments.createdAt,
       destination: maskedDestinationOf,
+      heldUntil: heldUntilOf,
       lastFailure: sql<{ reason: PayoutFailure; at: string; isCorrected: boolean } | null>`(
         SELECT json_build_object('reason', l.reason, 'at', l.settled_at, 'isCorrected', l.destination IS DISTINCT FROM ${destinationOf})
           FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN ('failed', 'returned')
@@ -98,7 +104,11 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
     )
     .orderBy(asc(payments.id))
     .limit(query.limit + 1);
-  const items = rows.map((row) => ({ ...row, securedAt: row.securedAt.toISOString() }));
+  const items = rows.map((row) => ({
+    ...row,
+    securedAt: row.securedAt.toISOString(),
+    heldUntil: row.heldUntil && new Date(row.heldUntil).toISOString(),
+  }));
   return toPage(items, query.limit, (item) => item.paymentId);
 }
 

@@ -39,6 +39,7 @@ export const endpoints = [
       for: 'creator',
       permission: 'submissions:write',
       summary: 'Submit a video or a revised one',
+      verified: true,
       limit: perHour(60),
       params: pathId('cmp'),
       body: SubmissionInput,

@@ -4,6 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { dollarsText, splitBudget } from '#core/money.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { applyTransition } from '#features/campaigns/change-status.server.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
 import { unpaidCampaign } from '#features/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -18,7 +19,7 @@ import { submissionApproved } from './notifications.server.ts';
 import { submissions } from './tables.server.ts';
 
 /**
- * Approves a video and secures its money in one transaction: both happen, or nothing does (RESOLVE-5). The transfer
+ * Approves a video and secures its money in one transaction: both happen, or nothing does. The transfer
  * to the creator runs after the commit. The last free slot completes the campaign.
  */
 export async function approveSubmission(
@@ -51,10 +52,7 @@ export async function approveSubmission(
       .set({ status: 'approved', feedback: input.feedback || null, reviewedAt: now, updatedAt: now })
       .where(eq(submissions.id, submissionId));
     const approvedCount = campaign.approvedCount + 1;
-    await tx
-      .update(campaigns)
-      .set({ approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 })
-      .where(eq(campaigns.id, campaign.id));
+    await countWork(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });
     if (approvedCount === campaign.maxSubmissions && campaign.status !== 'completed') {
       await applyTransition(tx, campaign, 'full');
     }

@@ -18,6 +18,6 @@ export async function notifyDeleted(
   await notifyAll(
     tx,
     campaignDeleted,
-    waiting.map(({ creatorId }) => ({ userId: creatorId, data })),
+    waiting.map(({ creatorId }) => ({ workspaceId: creatorId, data })),
   );
 }

@@ -53,7 +53,7 @@ export const ReviewQuery = z.object({
   cursor: z.string().max(64).optional(),
 });
 
-/** A creator's own submission (SUBM-6). */
+/** A creator's own submission. */
 export const OwnSubmission = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),

@@ -3,10 +3,10 @@ import type { Actor } from '#core/actor.ts';
 import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { applications } from '#features/applications/tables.server.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -28,7 +28,7 @@ const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
 };
 
 /**
- * Hands in a video, or a revised version after a change request, when it is this creator's turn (RESOLVE-46, 48).
+ * Hands in a video, or a revised version after a change request, when it is this creator's turn.
  * The campaign's lock makes two clicks one submission.
  */
 export async function submitVideo(
@@ -71,13 +71,10 @@ export async function submitVideo(
       description: input.description || null,
       videoUrl: input.videoUrl,
     });
-    await tx
-      .update(campaigns)
-      .set({
-        submissionCount: campaign.submissionCount + (latest ? 0 : 1),
-        pendingReviewCount: campaign.pendingReviewCount + 1,
-      })
-      .where(eq(campaigns.id, campaignId));
+    await countWork(tx, campaignId, {
+      submissionCount: campaign.submissionCount + (latest ? 0 : 1),
+      pendingReviewCount: campaign.pendingReviewCount + 1,
+    });
     await notify(tx, campaign.brandId, submissionReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,

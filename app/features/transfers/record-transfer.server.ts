@@ -24,7 +24,7 @@ export async function settleTransfer(transferId: string): Promise<void> {
 }
 
 /**
- * The answer to our own request: the transfer exists and is on its way (PAY-5). Confirmation comes separately (D10).
+ * The answer to our own request: the transfer exists and is on its way. Confirmation comes separately.
  * An answer so late that the payment is at another attempt by now is old news.
  */
 export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {

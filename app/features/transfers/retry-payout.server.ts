@@ -18,7 +18,7 @@ import { findLiveRefund } from './finish-refund.server.ts';
 import { sendTransferJob } from './job-names.ts';
 import { owedCents } from './shares.ts';
 
-/** Tries a failed payout again, from the money that is still held: the wallet is not touched (RESOLVE-24). */
+/** Tries a failed payout again, from the money that is still held: the wallet is not touched. */
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);

@@ -8,7 +8,7 @@ import { partReturned } from './shares.ts';
 
 /**
  * All or a part of what the creator had came back and is owed again. A payment of which nothing is left with the
- * creator has failed, unless it is on its way once more already; one of which a part is left stays completed (D14).
+ * creator has failed, unless it is on its way once more already; one of which a part is left stays completed.
  */
 export async function reversePayout(
   tx: Tx,

@@ -21,7 +21,7 @@ type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptD
 /**
  * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: one attempt
  * is one idempotency key with one amount and one destination, and a new attempt begins only when Stripe has said no
- * to the last one and lists no transfer for this payment that we do not know (D9). An unknown outcome throws, so that
+ * to the last one and lists no transfer for this payment that we do not know. An unknown outcome throws, so that
  * the job comes back with the same key.
  */
 export async function sendTransfer(paymentId: string): Promise<void> {

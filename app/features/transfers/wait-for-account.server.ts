@@ -7,7 +7,7 @@ import { changePayment, type VideoPayment } from './change-payment.server.ts';
 import { payoutBlocked } from './notifications.server.ts';
 import { owedCents } from './shares.ts';
 
-/** Keeps a payout until its creator's account works (again), and tells them once, however many payouts wait (D15). */
+/** Keeps a payout until its creator's account works (again), and tells them once, however many payouts wait. */
 export async function waitForAccount(tx: Tx, payment: VideoPayment): Promise<void> {
   if (payment.waitingFor === 'account') return;
   await recordStep(tx, payment.id, { step: 'waiting', reason: 'account' });

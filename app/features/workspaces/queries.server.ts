@@ -27,6 +27,10 @@ export async function listWorkspaceIds(userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Who may act for these workspaces. */
+export const listSeats = (reader: Reader, workspaceIds: string[]) =>
+  reader.select().from(seats).where(inArray(seats.workspaceId, workspaceIds)).orderBy(seats.createdAt);
+
 /** Each workspace and the person who owns it, to whom its mails and papers go. */
 export const readOwners = (reader: Reader, ids: string[]) =>
   reader
@@ -35,3 +39,10 @@ export const readOwners = (reader: Reader, ids: string[]) =>
     .innerJoin(seats, and(eq(seats.workspaceId, workspaces.id), eq(seats.role, 'owner')))
     .innerJoin(users, eq(users.id, seats.userId))
     .where(inArray(workspaces.id, ids));
+
+/** The workspaces that a person owns, to be named in another statement. */
+export const ownedBy = (reader: Reader, userId: string) =>
+  reader
+    .select({ id: seats.workspaceId })
+    .from(seats)
+    .where(and(eq(seats.userId, userId), eq(seats.role, 'owner')));

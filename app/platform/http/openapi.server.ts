@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Refusal } from '#core/app-error.ts';
 import {
+  confirmationNeeded,
   forbidden,
   foreignOrigin,
   invalidInput,
@@ -10,6 +11,7 @@ import {
   tooManyRequests,
   unauthenticated,
   unsupportedMediaType,
+  unverified,
 } from '#core/errors.ts';
 import type { Endpoint } from './endpoint.server.ts';
 import { Problem, problemBody } from './problem.server.ts';
@@ -120,6 +122,8 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     ...(endpoint.body || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
     ...(endpoint.body ? [unsupportedMediaType] : []),
     ...(endpoint.limit ? [tooManyRequests] : []),
+    ...(endpoint.verified ? [unverified] : []),
+    ...(endpoint.confirmed ? [confirmationNeeded] : []),
     ...(endpoint.refusals ?? []),
   ];
 }

@@ -13,6 +13,8 @@ export type Guard = {
   readSession(c: Context<HttpEnv>): Promise<Session | null>;
   /** Throws for whoever is signed in and may act for nobody, such as an operator before the second factor. */
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
+  /** Throws for whoever must first verify their address, or confirm who they are. */
+  assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed'>): void;
 };
 
 /** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
@@ -47,9 +49,13 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
   const session = await guard.readSession(c);
   if (!session) throw unauthenticated();
   addLogContext({ userId: session.user.id });
-  if (endpoint.for === 'self') return { c, session };
+  if (endpoint.for === 'self') {
+    guard.assertMay(session, endpoint);
+    return { c, session };
+  }
   if (!rolesOf(endpoint).includes(session.user.role)) throw forbidden();
   const actor = await guard.actorOf(session, c);
+  guard.assertMay(session, endpoint);
   addLogContext({ workspaceId: actor.workspaceId });
   if (!isPermitted(actor, endpoint)) throw forbidden();
   return { actor };

@@ -67,5 +67,5 @@ export const isAccountLost = (error: unknown) =>
 /** Stripe could not be reached or did not answer as expected: nothing that the person who asked did wrong. */
 export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;
 
-/** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again (D9). */
+/** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;

@@ -30,7 +30,7 @@ import { ReviewPanel } from './review-panel.tsx';
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };
-  // A creator follows the same link to their own view of the campaign (RESOLVE-44).
+  // A creator follows the same link to their own view of the campaign.
   if (useUser().role === 'creator') return <Navigate to={`/creator/campaign/${id}`} replace />;
   return <Campaign id={id} />;
 }
@@ -205,7 +205,7 @@ function CampaignNotFound() {
   );
 }
 
-/** Back to the dashboard, with the reason (CDET-5). */
+/** Back to the dashboard, with the reason. */
 function LoadFailed({ error }: { error: Error }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

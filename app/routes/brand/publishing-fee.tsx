@@ -28,7 +28,7 @@ export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishab
   );
 }
 
-/** Pays the publishing fee by card on a hosted page, or from the wallet with one confirmation (OWN-5). */
+/** Pays the publishing fee by card on a hosted page, or from the wallet with one confirmation. */
 export function PublishingFee({ campaign }: { campaign: Publishable }) {
   const { t } = useTranslation();
   const format = useFormat();

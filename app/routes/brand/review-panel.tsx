@@ -22,7 +22,7 @@ type ReviewPanelProps = {
   requirements?: ReactNode;
 };
 
-/** Watching and deciding, the same in the campaign's tab and in the dashboard's dialogs (RESOLVE-51). */
+/** Watching and deciding, the same in the campaign's tab and in the dashboard's dialogs. */
 export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(filter));

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-st
 import { Money } from '#ui/money.tsx';
 import { campaignPath, EARNINGS_PATH } from './paths.ts';
 
-/** What was paid, what is on its way, and every payment with its state in plain words (CDASH-7, 8). */
+/** What was paid, what is on its way, and every payment with its state in plain words. */
 export function EarningsTab() {
   const { t } = useTranslation();
   const earnings = useInfiniteQuery(earningsQuery);

@@ -5,8 +5,8 @@ import type { Session } from '#core/session.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { assertPassword } from '../passwords/check-password.server.ts';
-import { sessions, twoFactors, users } from '../tables.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { sessions, twoFactors } from '../tables.server.ts';
 import { secretOf, wrongCode } from './check-second-factor.server.ts';
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
 import { base32, stepAt, stepOf } from './totp.server.ts';
@@ -16,13 +16,11 @@ const alreadyOn = () => new AppError('accounts.errors.twoFactorOn', { status: 40
 
 /**
  * Begins two-factor sign-in: a new secret for the person's authenticator app. It is asked of nobody before a code of
- * it has confirmed that the app holds it; begun again, the secret before it is forgotten.
+ * it has confirmed that the app holds it; begun again, the secret before it is forgotten. Only for a session that has
+ * just been confirmed.
  */
-export async function beginTwoFactor(
-  { id: userId }: { id: string },
-  { password }: { password: string },
-): Promise<{ secret: string; uri: string }> {
-  await assertPassword(userId, password);
+export async function beginTwoFactor({ user }: Session): Promise<{ secret: string; uri: string }> {
+  const userId = user.id;
   const bytes = randomBytes(SECRET_BYTES);
   const secret = encrypt(bytes.toString('base64'), { purpose: 'two-factor', owner: userId });
   const written = await db
@@ -35,12 +33,11 @@ export async function beginTwoFactor(
     })
     .returning({ userId: twoFactors.userId });
   if (written.length === 0) throw alreadyOn();
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const name = encodeURIComponent(product.name.en);
   const text = base32(bytes);
   return {
     secret: text,
-    uri: `otpauth://totp/${name}:${encodeURIComponent(user!.email)}?secret=${text}&issuer=${name}`,
+    uri: `otpauth://totp/${name}:${encodeURIComponent(user.email)}?secret=${text}&issuer=${name}`,
   };
 }
 
@@ -59,6 +56,7 @@ export async function confirmTwoFactor(session: Session, { code }: { code: strin
     await tx.update(twoFactors).set({ confirmedAt: now, lastStep }).where(eq(twoFactors.userId, userId));
     await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, session.id));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session.id)));
+    await recordSecurityEvent(tx, { userId, kind: 'two-factor-on' });
     return writeBackupCodes(tx, userId);
   });
 }

@@ -17,7 +17,7 @@ const SHOWN_TAGS = 3;
 
 type ApplicantRowProps = {
   applicant: Applicant;
-  /** Accepted creators and videos to make, once there are no more places than creators (RESOLVE-28). */
+  /** Accepted creators and videos to make, once there are no more places than creators. */
   full: { accepted: number; videos: number } | null;
   onDecide: (decision: Decision) => void;
   /** The decision that is under way. */

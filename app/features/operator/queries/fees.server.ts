@@ -19,7 +19,7 @@ const takenOf = (charge: SQL) => sql`(
   + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
 
 /**
- * What the platform has earned and kept: its shares of paid videos (PAY-16), publishing fees and subscriptions, by the
+ * What the platform has earned and kept: its shares of paid videos, publishing fees and subscriptions, by the
  * day on which they were paid.
  */
 export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
@@ -62,7 +62,7 @@ const toEarned = (sums: Partial<Sums>) => ({
   subscriptionCents: sums.subscriptions ?? 0,
 });
 
-/** The platform's completed shares one by one, newest first (PAY-16). */
+/** The platform's completed shares one by one, newest first. */
 export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Page<FeeRow>> {
   const brand = alias(workspaces, 'brand');
   const creator = alias(workspaces, 'creator');

@@ -2,6 +2,7 @@ import { Banknote, Landmark, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoneyMode } from '#core/money-mode.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
@@ -30,7 +31,7 @@ type PayoutCardProps = {
   onChangeMethod: () => void;
 };
 
-/** How the creator is paid: the method in force, the connection to Stripe, other ways (CDASH-3, 4). */
+/** How the creator is paid: the method in force, the connection to Stripe, other ways. */
 export function PayoutCard({ account, mode, connection, notice, onChangeMethod }: PayoutCardProps) {
   const { t } = useTranslation();
   return (
@@ -53,6 +54,7 @@ export function PayoutCard({ account, mode, connection, notice, onChangeMethod }
 
 function MethodSummary({ account }: { account: PayoutAccount }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { method } = account;
   if (!method) {
     return (
@@ -82,6 +84,11 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
           </p>
         )}
         <p className="text-sm text-ink-2">{t(`payouts.methodText.${method}`)}</p>
+        {account.heldUntil && (
+          <p className="mt-1 text-sm text-amber">
+            {t('payouts.held', { when: format.dateTime(account.heldUntil) })}
+          </p>
+        )}
       </div>
     </div>
   );

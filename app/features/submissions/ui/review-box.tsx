@@ -26,7 +26,7 @@ type ReviewBoxProps = {
   money: ReactNode;
 };
 
-/** The decision and what it costs. Buttons only while the video waits for one (REVIEW-6). */
+/** The decision and what it costs. Buttons only while the video waits for one. */
 export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps) {
   return (
     <Card raised className="overflow-hidden">
@@ -60,7 +60,7 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-/** Who gets what of the budget (RESOLVE-9): fixed by the payment once there is one. */
+/** Who gets what of the budget: fixed by the payment once there is one. */
 function Split({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
   const planned = splitBudget(item.budgetCents);
@@ -217,7 +217,7 @@ function ChangeRequests({ used }: { used: number }) {
   );
 }
 
-/** A refusal in its own words; what is no refusal in the words of REVIEW-15. Nothing has happened in either case. */
+/** A refusal in its own words; any other failure as one that may be tried again. Nothing has happened in either case. */
 function ReviewProblem({ error }: { error: Error }) {
   const { t } = useTranslation();
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500;

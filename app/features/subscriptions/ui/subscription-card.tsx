@@ -20,7 +20,7 @@ type CardProps = {
   isMainAction: boolean | undefined;
 };
 
-/** A brand's subscription as it stands, and what can be done about it (SUBS-3, SUBS-4, RESOLVE-15). */
+/** A brand's subscription as it stands, and what can be done about it. */
 export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();

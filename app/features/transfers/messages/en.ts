@@ -29,6 +29,8 @@ export default {
     alreadyRequested: 'This waits for a second operator already.',
     notQueued: 'Some of these payouts are not in the queue any more. Choose again.',
     nothingQueued: 'Nothing is waiting to be sent this way.',
+    destinationHeld:
+      'A creator among them has changed where payouts go within the last day. Leave them out until tomorrow; a draft is to be discarded and made again.',
     noPayoutDetails: 'A creator among them has no details for this way of being paid.',
     nothingToSend: 'Nothing of this batch is waiting to be sent.',
     lineSettled: 'This payout is not on its way any more. Reload to see where it stands.',

@@ -206,7 +206,7 @@ function Proof({ name, to, at, children }: ProofProps) {
   );
 }
 
-/** Other people's money by its age (D16). */
+/** Other people's money by its age. */
 function HeldMoney() {
   const { t } = useTranslation();
   const held = useQuery(heldMoneyQuery);

@@ -18,7 +18,7 @@ import { PayoutQueue } from './queue.tsx';
 
 const RAIL_ICONS = { paypal: Wallet, wise: Landmark };
 
-/** What waits to be sent by PayPal and bank, and the batches in which it is sent (OWN-4). */
+/** What waits to be sent by PayPal and bank, and the batches in which it is sent. */
 export default function Payouts() {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);

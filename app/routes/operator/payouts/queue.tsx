@@ -68,7 +68,7 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
 function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: QueuedPayout[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const payable = payouts.filter(({ destination }) => destination !== null);
+  const payable = payouts.filter(({ destination, heldUntil }) => destination !== null && heldUntil === null);
   // What another operator took meanwhile is no longer shown, and so no longer chosen.
   const taken = payable.filter(({ paymentId }) => chosen.has(paymentId));
   const choose = (ids: string[], wanted: boolean) => {

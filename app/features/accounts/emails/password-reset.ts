@@ -1,4 +1,3 @@
-import { config } from '#platform/env/config.server.ts';
 import { type Mail, mailLayout } from '#platform/mail/mail.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 
@@ -20,19 +19,18 @@ const words = {
 };
 
 export function passwordResetMail(input: {
-  to: string;
+  email: string;
   name: string;
-  token: string;
+  url: string;
   language: 'en' | 'ar';
 }): Mail {
   const text = words[input.language];
-  const url = `${config.baseUrl}/auth/reset?token=${encodeURIComponent(input.token)}`;
   return mailLayout({
-    to: input.to,
+    to: input.email,
     language: input.language,
     subject: text.subject,
     paragraphs: [text.greeting(input.name), text.body],
-    action: { label: text.button, url },
+    action: { label: text.button, url: input.url },
     footer: text.ignore,
   });
 }
