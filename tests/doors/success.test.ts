@@ -48,6 +48,9 @@ afterAll(() => {
     'POST /operator/wallet-refunds',
     'POST /operator/wallets/{id}/write-off',
     'POST /operator/unmatched-movements/{id}/resolve',
+    'GET /operator/second-operator-requests',
+    'POST /operator/second-operator-requests/{id}/confirm',
+    'POST /operator/second-operator-requests/{id}/discard',
     // One has to fail first: the tests of mails.
     'POST /operator/failed-mails/{id}/send-again',
   ];

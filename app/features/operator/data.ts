@@ -164,6 +164,15 @@ export const startVerification = () => api('post /operator/verifications');
 export type Resolution = 'credit' | 'refund' | 'write_off';
 export const refundWallet = (input: WalletRefundInput) =>
   api('post /operator/wallet-refunds', { body: input });
+export const secondOperatorQuery = queryOptions({
+  queryKey: ['operator', 'second-operator'],
+  queryFn: ({ signal }) => api('get /operator/second-operator-requests', {}, { signal }),
+  refetchInterval: WATCH_MS,
+});
+export const confirmRequest = (id: string) =>
+  api('post /operator/second-operator-requests/{id}/confirm', { params: { id } });
+export const discardRequest = (id: string) =>
+  api('post /operator/second-operator-requests/{id}/discard', { params: { id } });
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
   api('post /operator/wallets/{id}/write-off', { params: { id: brandId }, body: { debtCents, reason } });
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>

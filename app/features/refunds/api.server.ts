@@ -3,9 +3,18 @@ import { OperatorListQuery } from '#features/charges/schema.ts';
 import { balanceChanged } from '#features/wallet/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
-import { alreadyResolved, chargesTooSmall, noCardBehind } from './errors.ts';
+import { confirmRequest, discardRequest } from './decide-request.server.ts';
+import {
+  alreadyRequested,
+  alreadyResolved,
+  chargesTooSmall,
+  noCardBehind,
+  ownRequest,
+  requestDecided,
+} from './errors.ts';
 import {
   listChargeRefunds,
+  listSecondOperatorRequests,
   listUnmatchedMovements,
   listWalletRefunds,
   readRefundableWallet,
@@ -79,10 +88,10 @@ export const endpoints = [
         balanceCents: 100,
         reason: 'The brand asked for it.',
       },
-      answer: schema.Started,
-      refusals: [notFound, balanceChanged, chargesTooSmall],
+      answer: schema.WalletRefundAnswer,
+      refusals: [notFound, balanceChanged, chargesTooSmall, alreadyRequested],
     },
-    async ({ actor, body }) => ({ id: await refundWallet(actor, body) }),
+    ({ actor, body }) => refundWallet(actor, body),
   ),
   endpoint(
     {
@@ -95,8 +104,53 @@ export const endpoints = [
       params: pathId('umv'),
       body: schema.ResolveMovementInput,
       example: { action: 'write_off', reason: 'Nobody knows.' },
-      refusals: [notFound, alreadyResolved, noCardBehind],
+      answer: schema.ResolveAnswer,
+      refusals: [notFound, alreadyResolved, noCardBehind, alreadyRequested],
     },
     ({ actor, params, body }) => resolveMovement(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'listSecondOperatorRequests',
+      method: 'get',
+      path: '/operator/second-operator-requests',
+      for: 'operator',
+      summary: 'What waits for a second operator',
+      answer: schema.SecondOperatorRequestList,
+    },
+    async ({ actor }) => ({ items: await listSecondOperatorRequests(actor) }),
+  ),
+  endpoint(
+    {
+      id: 'confirmSecondOperatorRequest',
+      method: 'post',
+      path: '/operator/second-operator-requests/{id}/confirm',
+      for: 'operator',
+      summary: 'Do what another operator has asked for',
+      confirmed: true,
+      params: pathId('sor'),
+      refusals: [
+        notFound,
+        ownRequest,
+        requestDecided,
+        balanceChanged,
+        chargesTooSmall,
+        alreadyResolved,
+        noCardBehind,
+      ],
+    },
+    ({ actor, params }) => confirmRequest(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'discardSecondOperatorRequest',
+      method: 'post',
+      path: '/operator/second-operator-requests/{id}/discard',
+      for: 'operator',
+      summary: 'Turn down what was asked for, or take it back',
+      params: pathId('sor'),
+      refusals: [notFound, requestDecided],
+    },
+    ({ actor, params }) => discardRequest(actor, params.id),
   ),
 ];

@@ -21,5 +21,5 @@ export const refunds: Feature = {
     }),
   ],
   notifications,
-  idPrefixes: { rfd: 'refund' },
+  idPrefixes: { rfd: 'refund', sor: 'second operator request' },
 };

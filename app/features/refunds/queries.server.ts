@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -11,8 +12,14 @@ import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { seats, workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listRefundableCharges } from './refundable-charges.server.ts';
-import type { ChargeRefund, RefundableWallet, UnmatchedMovement, WalletRefund } from './schema.ts';
-import { refunds, walletRefunds } from './tables.server.ts';
+import type {
+  ChargeRefund,
+  RefundableWallet,
+  SecondOperatorRequest,
+  UnmatchedMovement,
+  WalletRefund,
+} from './schema.ts';
+import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
 /** Reads for operators: every door that uses them asks for that role first. Newest first. */
 
@@ -134,4 +141,30 @@ export async function listUnmatchedMovements(
     createdAt: movement.createdAt.toISOString(),
   }));
   return toPage(items, paging.limit, (item) => item.id);
+}
+
+/** What waits for a second operator, longest first. */
+export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOperatorRequest[]> {
+  const rows = await db
+    .select({ request: secondOperatorRequests, requestedByName: users.name, brandName: workspaces.name })
+    .from(secondOperatorRequests)
+    .innerJoin(users, eq(users.id, secondOperatorRequests.requestedBy))
+    .leftJoin(
+      workspaces,
+      sql`${workspaces.id} = coalesce(${secondOperatorRequests.input} ->> 'brandId', ${secondOperatorRequests.subject})`,
+    )
+    .where(eq(secondOperatorRequests.status, 'open'))
+    .orderBy(secondOperatorRequests.id);
+  return rows.map(({ request, requestedByName, brandName }) => ({
+    id: request.id,
+    kind: request.kind,
+    subject: request.subject,
+    action: 'action' in request.input ? request.input.action : 'refund',
+    brandName,
+    amountCents: request.amountCents,
+    reason: request.input.reason,
+    requestedByName,
+    isOwn: request.requestedBy === actor.userId,
+    createdAt: request.createdAt.toISOString(),
+  }));
 }

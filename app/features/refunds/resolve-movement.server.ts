@@ -11,6 +11,7 @@ import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
 import { alreadyResolved, noCardBehind } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { movementResolved } from './journals.ts';
@@ -21,25 +22,58 @@ import { refunds } from './tables.server.ts';
  * Gives money without a place its place, once: into a brand's wallet, back to the card that paid it, or to our own gain
  * or loss. What was refunded of it before is not given away again.
  */
-export async function resolveMovement(actor: Actor, id: string, input: ResolveMovementInput): Promise<void> {
-  await inTransaction(async (tx) => {
-    const movement = await lockUnmatched(tx, id);
-    if (!movement) throw notFound();
-    if (movement.status !== 'open') throw alreadyResolved();
-    const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
-    const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
-    if (input.action === 'refund') {
-      await sendBack(tx, left);
-      await changeUnmatched(tx, id, { ...now, status: 'refunding' });
-    } else if (input.action === 'credit') {
-      await credit(tx, left, input.brandId);
-      await changeUnmatched(tx, id, { ...now, status: 'credited', brandId: input.brandId });
-    } else {
-      await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
-      await changeUnmatched(tx, id, { ...now, status: 'written_off' });
+export async function resolveMovement(
+  actor: Actor,
+  id: string,
+  input: ResolveMovementInput,
+): Promise<{ isWaiting: boolean }> {
+  return inTransaction(async (tx) => {
+    const left = await lockOpen(tx, id);
+    if (!needsSecondOperator(left.amountCents)) {
+      await place(tx, actor, left, input);
+      return { isWaiting: false };
     }
-    await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
+    await askSecondOperator(tx, actor, {
+      kind: 'movement',
+      subject: id,
+      amountCents: left.amountCents,
+      input,
+    });
+    return { isWaiting: true };
   });
+}
+
+/** What another operator has asked for, of what is still to be placed. */
+export async function resolveConfirmed(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: ResolveMovementInput,
+): Promise<void> {
+  await place(tx, actor, await lockOpen(tx, id), input);
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<Unmatched> {
+  const movement = await lockUnmatched(tx, id);
+  if (!movement) throw notFound();
+  if (movement.status !== 'open') throw alreadyResolved();
+  return { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
+}
+
+async function place(tx: Tx, actor: Actor, left: Unmatched, input: ResolveMovementInput): Promise<void> {
+  const { id } = left;
+  const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
+  if (input.action === 'refund') {
+    await sendBack(tx, left);
+    await changeUnmatched(tx, id, { ...now, status: 'refunding' });
+  } else if (input.action === 'credit') {
+    await credit(tx, left, input.brandId);
+    await changeUnmatched(tx, id, { ...now, status: 'credited', brandId: input.brandId });
+  } else {
+    await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
+    await changeUnmatched(tx, id, { ...now, status: 'written_off' });
+  }
+  await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
 }
 
 function actOf({ reason, ...input }: ResolveMovementInput, amountCents: number) {

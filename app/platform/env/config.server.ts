@@ -50,6 +50,7 @@ export type Config = {
   trustedProxies: string[];
   /** Sold as if they were there, by tests. */
   previewFeatures: string[];
+  secondOperatorAboveCents: number;
   logLevel: Environment['LOG_LEVEL'];
 };
 
@@ -125,6 +126,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',
     trustedProxies: env.TRUSTED_PROXIES,
+    secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
     previewFeatures: env.LAQTA_PREVIEW_FEATURES,
     logLevel: env.LOG_LEVEL,
   };

@@ -187,6 +187,15 @@ export const Environment = z.object({
     )
     .default([])
     .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is believed.'),
+  SECOND_OPERATOR_ABOVE: z
+    .string()
+    .default('500')
+    .transform(Number)
+    .refine(
+      (dollars) => Number.isInteger(dollars) && dollars >= 0,
+      say('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
+    )
+    .describe('Wallet refunds and placed money above so many dollars need a second operator.'),
   LAQTA_PREVIEW_FEATURES: list
     .default([])
     .describe('Features that are sold before they are there, with commas between them. For tests only.'),

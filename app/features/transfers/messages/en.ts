@@ -24,6 +24,9 @@ export default {
     ownBatch: 'You made this batch. Another operator has to check and confirm it.',
     suspendedInBatch:
       'An account in this batch is suspended. Discard the batch and make it again without it.',
+    ownRequest: 'You asked for this. Another operator has to confirm it.',
+    requestDecided: 'Somebody has confirmed or discarded this already.',
+    alreadyRequested: 'This waits for a second operator already.',
     notQueued: 'Some of these payouts are not in the queue any more. Choose again.',
     nothingQueued: 'Nothing is waiting to be sent this way.',
     destinationHeld:

@@ -12,6 +12,7 @@ import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { SecondOperator } from '../ui/second-operator.tsx';
 
 /** Money that is really ours to keep at Stripe and nobody's yet: it lies in suspense until an operator decides. */
 export function Unmatched() {
@@ -20,6 +21,7 @@ export function Unmatched() {
   const list = useInfiniteQuery(unmatchedQuery(filter));
   return (
     <>
+      <SecondOperator kind="movement" />
       <div className="mb-4">
         <Segments
           label={t('operator.unmatched.filter')}
