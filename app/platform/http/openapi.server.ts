@@ -148,7 +148,7 @@ function refusalsByStatus(endpoint: Endpoint) {
         return [status, refusal(codes.map((code) => `\`${code}\``).join(', '), codes, status)];
       }),
     ),
-    default: refusal('Any other refusal', []),
+    '4XX': refusal('Any other refusal', []),
   };
 }
 
