@@ -26,7 +26,11 @@ beforeAll(async () => {
 });
 // Each test has sessions of its own, as some endpoints end them.
 beforeEach(async () => {
-  cookies = ['', 'laqta.session_token=%', ...(await Promise.all(people.map(createSessionCookie)))];
+  cookies = [
+    '',
+    'laqta.session_token=%',
+    ...(await Promise.all(people.map((person) => createSessionCookie(person)))),
+  ];
 });
 
 const TYPES = [
