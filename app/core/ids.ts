@@ -3,6 +3,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Prefixes of public ids, one per kind of row. */
 export type IdPrefix =
   | 'usr'
+  | 'wsp'
   | 'ses'
   | 'tok'
   | 'sev'

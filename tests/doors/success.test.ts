@@ -346,9 +346,9 @@ test('an operator sees what needs a person, who is there and what was earned', a
     items: [{ id: brand.userId, walletCents: 0, owedCents: null, suspendedAt: null }],
   });
   await open('POST /operator/people/{id}/suspend', operator, { id: brand.userId });
-  await open('POST /operator/people/{id}/resume', operator, { id: brand.workspaceId });
+  await open('POST /operator/people/{id}/resume', operator, { id: brand.userId });
   expect(
-    await open('GET /operator/audit', operator, { query: { subject: brand.workspaceId } }),
+    await open('GET /operator/audit', operator, { query: { subject: brand.userId } }),
   ).toMatchObject({
     items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.userId } }],
   });

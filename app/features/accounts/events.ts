@@ -1,5 +1,11 @@
+import type { PublicRole } from '#core/actor.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 import type { AnnouncedKind } from './security-log/kinds.ts';
+
+/** Somebody has signed up, and has nothing yet but the account. */
+export const accountCreated = defineEvent<{ userId: string; role: PublicRole; name: string }>(
+  'account.created',
+);
 
 /**
  * The owner of an address has taken an account that somebody else may have opened with it: what was set before is not
