@@ -7,6 +7,7 @@ import { config } from '#platform/env/config.server.ts';
 import type { DoorEnv } from '#platform/http/door.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { referenceDocument } from '#reference.server.ts';
+import { PLAIN_PAGE_HEADERS } from './html.ts';
 import { liveStream } from './live-stream.ts';
 import { mailPage } from './mail-page.ts';
 import { answerFailure, guardApi, identify, limitBody } from './pipeline.ts';
@@ -48,13 +49,13 @@ export function createApp() {
 
   app.route('/api', api());
   app.get('/api/openapi.json', (c) => c.json(wholeReference(app)));
-  app.get('/api/reference', (c) => c.html(referencePage(wholeReference(app))));
+  app.get('/api/reference', (c) => c.html(referencePage(wholeReference(app)), 200, PLAIN_PAGE_HEADERS));
   app.all('/api/*', () => {
     throw notFound();
   });
 
   if (config.mode === 'test' && config.stripe.mode === 'sandbox')
-    app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox())));
+    app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox()), 200, PLAIN_PAGE_HEADERS));
 
   app.get('*', serveFile);
   return app;

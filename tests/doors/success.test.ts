@@ -347,9 +347,7 @@ test('an operator sees what needs a person, who is there and what was earned', a
   });
   await open('POST /operator/people/{id}/suspend', operator, { id: brand.userId });
   await open('POST /operator/people/{id}/resume', operator, { id: brand.userId });
-  expect(
-    await open('GET /operator/audit', operator, { query: { subject: brand.userId } }),
-  ).toMatchObject({
+  expect(await open('GET /operator/audit', operator, { query: { subject: brand.userId } })).toMatchObject({
     items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.userId } }],
   });
   expect(await open('GET /operator/fees', operator)).toMatchObject({ count: { subscriptions: 0 } });

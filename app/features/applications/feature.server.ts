@@ -13,4 +13,6 @@ export const applications: Feature = {
   schemas,
   listeners: [on(campaignChanged, hintParticipants)],
   notifications,
+  topics: ['applications'],
+  idPrefixes: { app: 'application' },
 };

@@ -46,7 +46,7 @@ export const campaignQuery = (id: string) =>
 /** With a session, asks until its payment has come to something. */
 export const publicationQuery = (campaignId: string, sessionId: string | null) =>
   queryOptions({
-    queryKey: ['campaigns', 'publication', campaignId, sessionId],
+    queryKey: ['campaigns', 'publication', campaignId, sessionId, 'wallet'],
     queryFn: ({ signal }) =>
       api(
         'get /campaigns/publication',

@@ -13,4 +13,6 @@ export const campaigns: Feature = {
   schemas,
   invariants,
   listeners: [on(walletOverdrawn, pauseForDebt), on(walletCleared, resumeAfterDebt)],
+  topics: ['campaigns'],
+  idPrefixes: { cmp: 'campaign' },
 };

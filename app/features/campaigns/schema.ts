@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
-import { rowId } from '#platform/http/row-id.ts';
+import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   MAX_BUDGET_CENTS,
@@ -110,10 +110,7 @@ export const PublishInput = z.strictObject({ payWith: z.enum(['card', 'wallet'])
 export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });
 export const PublicationQuery = z.object({
   campaignId: rowId('cmp'),
-  sessionId: z
-    .string()
-    .regex(/^cs_[A-Za-z0-9_]{1,200}$/)
-    .optional(),
+  sessionId: checkoutSessionId.optional(),
 });
 export const Publication = z.object({
   campaignId: z.string(),

@@ -55,7 +55,7 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
     const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
     await emit(tx, 'charge.failed', { kind, sourceId: id, workspaceId, amountCents, campaignId });
   }
-  await publish(tx, [workspaceId], ['wallet', 'campaigns']);
+  await publish(tx, [workspaceId], ['wallet']);
 }
 
 /** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
@@ -162,7 +162,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
     campaignId: checkout.campaignId,
     isDuplicate: status === 'duplicate',
   });
-  await publish(tx, [checkout.workspaceId], ['wallet', 'campaigns']);
+  await publish(tx, [checkout.workspaceId], ['wallet']);
 }
 
 async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {

@@ -31,5 +31,5 @@ export async function payFeeFromWallet(
     amountCents: PUBLISHING_FEE_CENTS,
     campaignId: fee.campaignId,
   });
-  await publish(tx, [fee.brandId], ['wallet', 'campaigns']);
+  await publish(tx, [fee.brandId], ['wallet']);
 }

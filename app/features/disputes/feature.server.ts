@@ -5,4 +5,5 @@ export const disputes: Feature = {
   name: 'disputes',
   summary: 'Card payments that a bank took back, or may.',
   invariants,
+  idPrefixes: { dsp: 'dispute' },
 };

@@ -72,7 +72,7 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   if (!charge || !bearer) return false;
   if (charge.checkoutId) await restateCheckout(tx, charge.checkoutId);
   await tell(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
-  await publish(tx, [charge.brandId], ['wallet', 'campaigns']);
+  await publish(tx, [charge.brandId], ['wallet']);
   return true;
 }
 

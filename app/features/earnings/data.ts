@@ -5,13 +5,13 @@ import type { endpoints } from './api.server.ts';
 const api = apiClient<typeof endpoints>();
 
 export const earningsQuery = infiniteQueryOptions({
-  queryKey: ['earnings', 'list'],
+  queryKey: ['earnings', 'payments', 'list'],
   queryFn: ({ pageParam: cursor, signal }) => api('get /earnings', { query: { cursor } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
 export const creatorSummaryQuery = queryOptions({
-  queryKey: ['earnings', 'submissions', 'summary'],
+  queryKey: ['earnings', 'payments', 'submissions', 'summary'],
   queryFn: ({ signal }) => api('get /earnings/summary', {}, { signal }),
 });

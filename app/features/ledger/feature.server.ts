@@ -5,4 +5,5 @@ export const ledger: Feature = {
   name: 'ledger',
   summary: 'Double-entry books: every movement of money, balanced, and never changed.',
   invariants,
+  idPrefixes: { jrn: 'journal' },
 };

@@ -43,7 +43,15 @@ const searched = async (q: string) => (await listPeople({ q, limit: 10 })).items
 
 test('people are found by any part of address, name and company, in any case, and by the whole id', async () => {
   const brand = await createBrand({ name: 'Sana Odeh', companyName: 'Bakehouse 100% حلويات' });
-  for (const q of [brand.email.toUpperCase(), 'ana OD', 'bakeHOUSE', '100%', 'حلويا', brand.userId, brand.workspaceId]) {
+  for (const q of [
+    brand.email.toUpperCase(),
+    'ana OD',
+    'bakeHOUSE',
+    '100%',
+    'حلويا',
+    brand.userId,
+    brand.workspaceId,
+  ]) {
     expect(await searched(q), q).toEqual([brand.userId]);
   }
   for (const q of ['100_', 'a%d', `${brand.workspaceId.slice(0, -1)}`, 'nobody-at-all']) {

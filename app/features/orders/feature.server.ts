@@ -17,4 +17,5 @@ export const orders: Feature = {
       issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
     ),
   ],
+  idPrefixes: { rcp: 'receipt' },
 };

@@ -10,6 +10,7 @@ export const payoutAccounts: Feature = {
   summary: 'Where creators are paid: by Stripe, by PayPal or to a bank account.',
   endpoints,
   schemas,
+  topics: ['payout-account'],
   listeners: [
     on(accountReclaimed, forgetEveryDestination),
     on(changeDisowned, async (tx, { userId, kind }) => {

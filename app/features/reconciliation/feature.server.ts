@@ -5,4 +5,5 @@ export const reconciliation: Feature = {
   name: 'reconciliation',
   summary: 'Our books held against Stripe’s, and every invariant proved.',
   invariants,
+  idPrefixes: { run: 'run' },
 };

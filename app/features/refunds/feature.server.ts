@@ -5,4 +5,5 @@ export const refunds: Feature = {
   name: 'refunds',
   summary: 'Money that goes back to the card that it came from.',
   notifications,
+  idPrefixes: { rfd: 'refund' },
 };

@@ -115,7 +115,7 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
     const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
     await emit(tx, 'charge.refunded', about);
   }
-  await publish(tx, [brandId], ['wallet', 'campaigns']);
+  await publish(tx, [brandId], ['wallet']);
 }
 
 /** What a refund that somebody made at Stripe means for the brand. */

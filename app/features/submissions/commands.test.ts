@@ -174,9 +174,15 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   const stranger = await createCreator();
   const heard = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
   const unsubscribe = [
-    subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) => hints.map(({ topic }) => heard.brand.add(topic))),
-    subscribe([creator.userId, creator.workspaceId], (hints) => hints.map(({ topic }) => heard.creator.add(topic))),
-    subscribe([stranger.userId, stranger.workspaceId], (hints) => hints.map(({ topic }) => heard.stranger.add(topic))),
+    subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.brand.add(topic)),
+    ),
+    subscribe([creator.userId, creator.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.creator.add(topic)),
+    ),
+    subscribe([stranger.userId, stranger.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.stranger.add(topic)),
+    ),
   ];
   await submit(creator, campaign.id);
   await expect.poll(() => [...heard.brand].sort()).toEqual(['campaigns', 'notifications', 'submissions']);

@@ -8,7 +8,7 @@ const api = apiClient<typeof endpoints>();
 /** What a creator can do changes with the campaign, the application, the video and its money. */
 export const WORK_TOPICS = ['campaigns', 'applications', 'submissions'];
 export const ownSubmissionsQuery = infiniteQueryOptions({
-  queryKey: ['submissions', 'own'],
+  queryKey: ['submissions', 'payments', 'own'],
   queryFn: ({ pageParam: cursor, signal }) => api('get /submissions', { query: { cursor } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.nextCursor ?? undefined,

@@ -14,5 +14,7 @@ export const submissions: Feature = {
   schemas,
   notifications,
   invariants,
+  topics: ['submissions'],
+  idPrefixes: { sub: 'submission' },
   listeners: [on(campaignDeleting, notifyDeleted)],
 };

@@ -10,7 +10,7 @@ export type ReviewFilter = { campaignId?: string; status?: SubmissionStatus };
 /** What was handed in to the brand's campaigns, or to one of them, newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
   infiniteQueryOptions({
-    queryKey: ['submissions', 'reviews', filter],
+    queryKey: ['submissions', 'payments', 'reviews', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api('get /reviews', { query: { ...filter, cursor } }, { signal }),
     initialPageParam: undefined as string | undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MONEY_MODES } from '#core/money-mode.ts';
+import { checkoutSessionId } from '#platform/http/row-id.ts';
 import { SUBSCRIPTION_STATUSES } from './rules.ts';
 
 const UnixSeconds = z.number().int();
@@ -30,7 +31,7 @@ export const SubscribeInput = z.strictObject({ plan: Plan });
 export const BillingPage = z.object({ url: z.string() });
 
 export const SubscriptionCheckoutQuery = z.object({
-  sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/),
+  sessionId: checkoutSessionId,
 });
 export const SubscriptionCheckoutStatus = z.object({ status: z.enum(['confirming', 'started', 'expired']) });
 

@@ -12,7 +12,7 @@ export const walletQuery = queryOptions({
 /** Read again with whatever its payment stands in: a list of earnings, of submissions. */
 export const paymentHistoryQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: ['payment-history', paymentId, 'earnings', 'submissions', 'payout-queue'],
+    queryKey: ['payment-history', paymentId, 'payments', 'payout-queue'],
     queryFn: ({ signal }) =>
       json(client.payments[':id'].history.$get({ param: { id: paymentId } }, { init: { signal } })),
   });
@@ -21,6 +21,7 @@ export function useRetryPayout() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (paymentId: string) => json(client.payments[':id'].retry.$post({ param: { id: paymentId } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('payments') }),
   });
 }

@@ -7,4 +7,5 @@ export const transfers: Feature = {
   summary: 'What goes to creators: held, sent, retried, taken back.',
   notifications,
   invariants,
+  topics: ['payments'],
 };

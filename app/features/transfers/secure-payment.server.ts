@@ -61,6 +61,6 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     status: 'pending',
   });
   if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
-  await publish(tx, [approval.brandId, approval.creatorId], ['wallet', 'earnings']);
+  await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
 }

@@ -11,4 +11,6 @@ export const wallet: Feature = {
   schemas,
   notifications,
   invariants,
+  topics: ['wallet'],
+  idPrefixes: { wof: 'write-off' },
 };

@@ -33,6 +33,6 @@ export async function writeOffDebt(
       subject: brandId,
       details: { writeOff: id, debtCents: input.debtCents, reason: input.reason },
     });
-    await publish(tx, [brandId], ['wallet', 'campaigns']);
+    await publish(tx, [brandId], ['wallet']);
   });
 }

@@ -9,6 +9,7 @@ export const workspaces: Feature = {
   name: 'workspaces',
   summary: 'What one or several people act for: a brand or a creator, and who may do what there.',
   schemas,
+  idPrefixes: { wsp: 'workspace' },
   listeners: [
     on(accountCreated, async (tx, { userId, role, name }) => {
       await createWorkspace(tx, { ownerId: userId, kind: role, name });

@@ -87,6 +87,41 @@ test('production with everything set starts, and generates nothing', () => {
   expect(() => statSync(path.join(folder, 'never'))).toThrow('ENOENT');
 });
 
+test('test mode listens on this machine only, unless told otherwise', () => {
+  expect(load({}).host).toBe('127.0.0.1');
+  expect(load({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(load(PRODUCTION).host).toBe(null);
+  expect(problemsOf({ HOST: 'everywhere' })).toHaveLength(1);
+});
+
+test('HSTS is said over https alone, and as it is set', () => {
+  expect(load({}).hsts).toBe(null);
+  expect(load(PRODUCTION).hsts).toBe('max-age=31536000');
+  expect(load({ ...PRODUCTION, HSTS: 'max-age=60; includeSubDomains' }).hsts).toBe(
+    'max-age=60; includeSubDomains',
+  );
+  expect(load({ ...PRODUCTION, HSTS: 'off' }).hsts).toBe(null);
+  expect(problemsOf({ HSTS: 'max-age=1\r\nx: y' })).toHaveLength(1);
+});
+
+test('the mode of money follows the key', () => {
+  expect(load({}).stripe.mode).toBe('sandbox');
+  expect(load(STRIPE).stripe.mode).toBe('stripe-test');
+  expect(load(PRODUCTION).stripe.mode).toBe('stripe-live');
+});
+
+test('the database has two addresses, which are the same unless told otherwise', () => {
+  const url = 'postgresql://pooler/laqta';
+  expect(load({ DATABASE_URL: url })).toMatchObject({
+    databaseUrl: url,
+    databaseDirectUrl: url,
+    databasePool: 10,
+  });
+  const direct = 'postgresql://server/laqta';
+  expect(load({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
+  expect(problemsOf({ DATABASE_DIRECT_URL: direct }).join()).toContain('without DATABASE_URL');
+});
+
 test('all problems are named together, and no secret is shown', () => {
   const problems = problemsOf({
     PORT: '70000',

@@ -23,6 +23,10 @@ export type Feature = {
   listeners?: readonly Listener[];
   /** What it tells people, under the bell and by mail: `import * as notifications from './notifications.server.ts'`. */
   notifications?: Record<string, NotificationType>;
+  /** What its live hints name: the browser reads again whatever has one of them in its query's key. */
+  topics?: readonly string[];
+  /** The prefixes of its ids, each with the kind of row that it marks. */
+  idPrefixes?: Readonly<Record<string, string>>;
   /** What is always true of its rows; proved each night. */
   invariants?: readonly Invariant[];
 };

@@ -5,19 +5,11 @@ import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
-/** What changed, as the first part of the browser's query keys. A hint carries no content: the browser reads again. */
-export type Topic =
-  | 'applications'
-  | 'campaigns'
-  | 'earnings'
-  | 'notifications'
-  | 'payout-account'
-  | 'payout-queue'
-  | 'seats'
-  | 'session'
-  | 'submissions'
-  | 'subscription'
-  | 'wallet';
+/**
+ * What changed, as a part of the browser's query keys; the feature that says it lists it in its manifest. A hint carries
+ * no content: the browser reads again.
+ */
+export type Topic = string;
 export type Hint = { topic: Topic; id?: string | undefined };
 
 const CHANNEL = 'hints';

@@ -93,8 +93,10 @@ test('a forgotten password is replaced through the mail', async () => {
   await page.getByLabel(t('auth.email')).fill(email);
   await page.getByRole('button', { name: t('auth.forgot.submit') }).click();
   await page.getByText(email).waitFor();
-  await page.goto('/dev/mail');
-  await page.getByRole('article').filter({ hasText: email }).getByRole('link').first().click();
+  const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: '/auth/reset' });
+  const isThere = () => page.goto('/dev/mail').then(() => mail.count());
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(1);
+  await mail.getByRole('link').first().click();
   await page.getByLabel(t('auth.newPassword'), { exact: true }).fill('a-brand-new-1');
   await page.getByRole('button', { name: t('auth.reset.submit') }).click();
   await page.getByRole('link', { name: t('auth.reset.signIn') }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
+import { digitsFor } from '../story.ts';
 
 /** A brand and a creator take a campaign from idea to paid video, in two browsers, in one language. */
 test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async (language) => {
@@ -131,6 +132,13 @@ async function signUp(page: Page, t: Words, person: NewPerson): Promise<void> {
   await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
   await page.waitForURL(`${baseUrl}/dashboard**`);
+  await page.getByRole('button', { name: t('accounts.address.enterCode') }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, person.email));
+  await dialog.getByRole('button', { name: t('accounts.address.verify') }).click();
+  await page.getByText(t('accounts.address.isVerified')).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 async function payByCard(page: Page, language: Language): Promise<void> {
