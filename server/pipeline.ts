@@ -12,6 +12,7 @@ import {
   unsupportedMediaType,
 } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
+import { countRefusal } from '#features/accounts/security-log/count-refusals.server.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { type DoorEnv, problem } from '#platform/http/door.server.ts';
@@ -114,6 +115,7 @@ export function answerFailure(error: Error, c: Context<DoorEnv>): Response {
     return problem(c, malformed());
   }
   const refusal = toRefusal(error);
+  countRefusal(refusal);
   if (refusal !== error) {
     if (refusal.status >= 500) log.error({ error, path: c.req.path }, 'a request failed');
   } else if (refusal.report) log.error({ error }, refusal.code);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeRefusals } from '#features/accounts/security-log/count-refusals.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -12,12 +13,17 @@ import { startDraining } from './readiness.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { DRAIN_SECONDS, onStop } from './stop.ts';
 
+const REFUSALS_MS = 60_000;
+
 /** Serves until the process is told to stop; then it first says so, and goes on until nobody asks any more. */
 export async function serveWeb(): Promise<void> {
   loadStaticFiles();
   await Promise.all([startJobs(jobs, { work: false }), startLive()]);
   const server = await listen(createApp(), config.port, config.host);
   log.info({ port: config.port }, 'web is ready');
+  const writingRefusals = setInterval(() => {
+    writeRefusals().catch((error) => log.warn({ error }, 'refused requests could not be written down'));
+  }, REFUSALS_MS);
 
   onStop(async () => {
     startDraining();
@@ -26,6 +32,8 @@ export async function serveWeb(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     await closed;
+    clearInterval(writingRefusals);
+    await writeRefusals();
     await stopJobs();
     await stopLive();
     await pool.end();

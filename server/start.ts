@@ -82,8 +82,9 @@ async function start() {
     env: development ? { ...env, ...webBehindVite() } : env,
   });
   await sandbox;
-  await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   await waitUntilReady(development ? webPort() : config.port);
+  // It loads as much as the web processes do, and nobody waits for it.
+  await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   if (development) await serveChanges(processes);
   await announce(database.directUrl);
 }

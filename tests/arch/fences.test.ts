@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkImports, checkStatements, checkText } from '../../tools/fences.ts';
+import { checkImports, checkScopes, checkStatements, checkText } from '../../tools/fences.ts';
 
 /** A small project with the given files. */
 function project(files: Record<string, string>): string {
@@ -174,6 +174,29 @@ test('a feature writes its own tables, and reads those of earlier ones', () => {
     'app/features/campaigns/publish.test.ts': 'db.delete(walletDebts);\n',
   });
   expect(checkStatements(root)).toEqual([]);
+});
+
+const read = (where: string) => ({
+  'app/features/campaigns/queries.server.ts': `
+export async function listForReview(actor: Actor, query: Query) {
+  return db.select().from(campaigns).where(and(${where}, query.cursor ? lt(id, query.cursor) : undefined));
+}
+`,
+});
+
+test.each([
+  ['eq(id, query.id)', 'never asks whose it is'],
+  ['query.id ? eq(id, query.id) : eq(brandId, actor.workspaceId)', 'in one case only'],
+  ['query.own ? eq(brandId, actor.workspaceId) : undefined', 'in one case only'],
+])('a read names its actor whatever is asked for: not %s', (where, complaint) => {
+  expect(checkScopes(project(read(where)))).toEqual([expect.stringContaining(complaint)]);
+});
+
+test.each([
+  'eq(brandId, actor.workspaceId), query.id ? eq(id, query.id) : undefined',
+  "actor.role === 'operator' ? undefined : eq(brandId, actor.workspaceId)",
+])('a read that always names its actor, or lets operators read, passes: %s', (where) => {
+  expect(checkScopes(project(read(where)))).toEqual([]);
 });
 
 test('every room of the product has its place in the order', async () => {

@@ -1,4 +1,4 @@
-import type { PublicRole } from '#core/actor.ts';
+import type { Actor, PublicRole } from '#core/actor.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 import type { AnnouncedKind } from './security-log/kinds.ts';
 
@@ -6,6 +6,15 @@ import type { AnnouncedKind } from './security-log/kinds.ts';
 export const accountCreated = defineEvent<{ userId: string; role: PublicRole; name: string }>(
   'account.created',
 );
+
+/** Whoever runs the platform did something to an account; without an operator, at the server's command line. */
+export const accountAdministered = defineEvent<
+  { operator: Actor | null; userId: string } & (
+    | { action: 'operator.appoint'; details: { email: string } }
+    | { action: 'person.suspend' | 'person.resume'; details: { reason: string } }
+    | { action: 'person.reset-link' | 'person.remove-two-factor' }
+  )
+>('account.administered');
 
 /**
  * The owner of an address has taken an account that somebody else may have opened with it: what was set before is not

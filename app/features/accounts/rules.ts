@@ -1,7 +1,7 @@
 import type { Role } from '#core/actor.ts';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
 
 /** Whoever moves other people's money proves a second factor; in test mode there is no real money. */
 export const needsSecondFactor = (role: Role, mode: 'test' | 'production'): boolean =>

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { suspendSelf } from './errors.ts';
 import { sessions, users } from './tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
@@ -13,7 +14,7 @@ type Input = { userId: string; suspended: boolean; reason: string };
  * server's command line. Asked for what is so already, it changes nothing.
  */
 export async function setSuspended(actor: Actor | null, { userId, suspended, reason }: Input): Promise<void> {
-  if (actor?.userId === userId) throw new AppError('accounts.errors.suspendSelf', { status: 409 });
+  if (actor?.userId === userId) throw suspendSelf();
   await inTransaction(async (tx) => {
     const [person] = await tx
       .select({ suspendedAt: users.suspendedAt })

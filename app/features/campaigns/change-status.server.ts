@@ -8,7 +8,7 @@ import { noTransition } from './errors.ts';
 import { campaignChanged } from './events.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { canChangeStatus } from './policy.ts';
-import { TRANSITIONS, type Transition } from './rules.ts';
+import { canTransition, TRANSITIONS, type Transition } from './rules.ts';
 import { campaigns } from './tables.server.ts';
 
 /** Pauses, activates or completes a campaign of the actor. Asking for the state that it has already is no error. */
@@ -22,13 +22,14 @@ export async function changeStatus(
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.status === TRANSITIONS[transition].to) return;
     if (transition === 'activate') await assertNoDebt(tx, actor.workspaceId);
+    if (!canChangeStatus(campaign, transition)) throw noTransition();
     await applyTransition(tx, campaign, transition);
   });
 }
 
 /** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
 export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
-  if (!canChangeStatus(campaign, transition)) throw noTransition();
+  if (!canTransition(campaign.status, transition)) throw noTransition();
   const now = new Date();
   const { to } = TRANSITIONS[transition];
   await tx

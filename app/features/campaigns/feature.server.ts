@@ -1,9 +1,11 @@
+import { publishingFeePaid, publishingFeeRefunded } from '#features/charges/events.ts';
 import { walletCleared, walletOverdrawn } from '#features/wallet/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { invariants } from './invariants.server.ts';
 import { pauseForDebt, resumeAfterDebt } from './pause-for-debt.server.ts';
+import { activatePaidCampaign, unpublishUnpaidCampaign } from './publish-campaign.server.ts';
 import * as schemas from './schema.ts';
 
 export const campaigns: Feature = {
@@ -11,8 +13,13 @@ export const campaigns: Feature = {
   summary: 'What brands ask creators for: briefs, their publication and their lifecycle.',
   endpoints,
   schemas,
+  listeners: [
+    on(publishingFeePaid, activatePaidCampaign),
+    on(publishingFeeRefunded, unpublishUnpaidCampaign),
+    on(walletOverdrawn, pauseForDebt),
+    on(walletCleared, resumeAfterDebt),
+  ],
   invariants,
-  listeners: [on(walletOverdrawn, pauseForDebt), on(walletCleared, resumeAfterDebt)],
   topics: ['campaigns'],
   idPrefixes: { cmp: 'campaign' },
 };

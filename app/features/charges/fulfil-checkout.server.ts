@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeFailed, chargePaid, chargePaidTwice } from './events.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from './journals.ts';
 import { toMovement } from './movement.server.ts';
 import type { Checkout } from './open-checkout.server.ts';
@@ -53,7 +54,7 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
   const { id, workspaceId, purpose, amountCents, campaignId } = checkout;
   if (status === 'failed') {
     const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
-    await emit(tx, 'charge.failed', { kind, sourceId: id, workspaceId, amountCents, campaignId });
+    await emit(tx, chargeFailed, { kind, sourceId: id, workspaceId, amountCents, campaignId });
   }
   await publish(tx, [workspaceId], ['wallet']);
 }
@@ -138,7 +139,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   } else {
     status = 'duplicate';
     await post(tx, duplicatePaid(paid));
-    await emit(tx, 'charge.paid-twice', {
+    await emit(tx, chargePaidTwice, {
       checkoutId: checkout.id,
       paymentIntentId: intent!.id,
       amountCents: checkout.amountCents,
@@ -154,7 +155,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       paidAt: new Date(),
     })
     .where(eq(checkouts.id, checkout.id));
-  await emit(tx, 'charge.paid', {
+  await emit(tx, chargePaid, {
     kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
     sourceId: checkout.id,
     workspaceId: checkout.workspaceId,

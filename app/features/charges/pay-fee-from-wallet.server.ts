@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { feeAlreadyPaid } from './errors.ts';
+import { chargePaid } from './events.ts';
 import { publishingFeePaidFromWallet } from './journals.ts';
 import { recordPublishingFee } from './record-publishing-fee.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
@@ -24,7 +25,7 @@ export async function payFeeFromWallet(
     tx,
     publishingFeePaidFromWallet({ id, brandId: fee.brandId, amountCents: PUBLISHING_FEE_CENTS }),
   );
-  await emit(tx, 'charge.paid', {
+  await emit(tx, chargePaid, {
     kind: 'publishing_fee',
     sourceId: id,
     workspaceId: fee.brandId,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { publishingFeePaid } from './events.ts';
 import { recordStep } from './record-step.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
 import { payments } from './tables.server.ts';
@@ -49,6 +50,6 @@ export async function recordPublishingFee(
     amountCents: PUBLISHING_FEE_CENTS,
     ...(paymentIntentId && { reference: paymentIntentId }),
   });
-  await emit(tx, 'publishing-fee.paid', { campaignId: checkout.campaignId, brandId: checkout.workspaceId });
+  await emit(tx, publishingFeePaid, { campaignId: checkout.campaignId, brandId: checkout.workspaceId });
   return true;
 }

@@ -29,7 +29,7 @@ export const TopUpInput = z.strictObject({ packageId: z.string().max(40) });
 
 export const CheckoutAnswer = z.object({ url: z.string() });
 
-export const SessionQuery = z.object({ sessionId: checkoutSessionId });
+export const TopUpQuery = z.object({ sessionId: checkoutSessionId });
 
 /** What came of a visit to a hosted page. `processing`: paid, and days from arriving; `returned`: it goes back. */
 export const CheckoutOutcome = z.enum(['confirming', 'processing', 'paid', 'failed', 'expired', 'returned']);

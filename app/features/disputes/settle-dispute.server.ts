@@ -25,6 +25,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeDisputed } from './events.ts';
 import { disputeMoved } from './journals.ts';
 import { disputes } from './tables.server.ts';
 
@@ -153,7 +154,7 @@ async function tell(
   effect: ChargeEffect,
 ): Promise<void> {
   const news = (outcome: 'opened' | 'won' | 'lost') =>
-    emit(tx, 'charge.disputed', {
+    emit(tx, chargeDisputed, {
       ...chargeKind(charge),
       disputeId: before.id,
       amountCents: dispute.amount,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { markSent } from '#features/transfers/mark-sent.server.ts';
 import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { destinationHeld, ownBatch, suspendedInBatch } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
 import { canConfirm } from './policy.ts';
@@ -20,8 +20,7 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);
-    if (!canConfirm(actor.userId, batch.makerId))
-      throw new AppError('payments.errors.ownBatch', { status: 409 });
+    if (!canConfirm(actor.userId, batch.makerId)) throw ownBatch();
     const lines = await lockLines(tx, batchId, 'queued');
     await assertNobodySuspended(tx, lines);
     await tx
@@ -56,7 +55,7 @@ async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
         or(sql`${heldUntilOf} IS NOT NULL`, sql`${destinationOf} IS NULL`),
       ),
     );
-  if (held.length > 0) throw new AppError('payments.errors.destinationHeld', { status: 409 });
+  if (held.length > 0) throw destinationHeld();
 }
 
 /** A draft may be older than a suspension: it is discarded then, and made anew without them. */
@@ -67,7 +66,7 @@ async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
     .from(payments)
     .where(and(inArray(payments.id, ids), ofSuspended))
     .limit(1);
-  if (suspended) throw new AppError('payments.errors.suspendedInBatch', { status: 409 });
+  if (suspended) throw suspendedInBatch();
 }
 
 /** Keeps the details that are valid now: a creator who corrected them after the draft is paid to the new ones. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { destinationOf, heldUntilOf, isQueued, maskedDestinationOf } from './queries.server.ts';
 import { LIVE_LINES, MAX_LINES } from './rules.ts';
@@ -22,14 +22,13 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
   return inTransaction(async (tx) => {
     const queued = await lockQueued(tx, input);
     const wanted = input.paymentIds && new Set(input.paymentIds).size;
-    if (wanted && queued.length < wanted) throw new AppError('payments.errors.notQueued', { status: 409 });
+    if (wanted && queued.length < wanted) throw notQueued();
     const payable = queued.filter(({ destination }) => destination !== null);
     if (wanted && payable.length < wanted) {
-      throw new AppError('payments.errors.noPayoutDetails', { status: 409 });
+      throw noPayoutDetails();
     }
-    if (payable.some(({ heldUntil }) => heldUntil !== null))
-      throw new AppError('payments.errors.destinationHeld', { status: 409 });
-    if (payable.length === 0) throw new AppError('payments.errors.nothingQueued', { status: 409 });
+    if (payable.some(({ heldUntil }) => heldUntil !== null)) throw destinationHeld();
+    if (payable.length === 0) throw nothingQueued();
 
     const id = newId('bat');
     const totalCents = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -8,6 +7,7 @@ import { changePayment } from '#features/transfers/change-payment.server.ts';
 import { completePayouts } from '#features/transfers/complete-payouts.server.ts';
 import { payoutBlocked } from '#features/transfers/notifications.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { lineSettled, referenceUsed } from './errors.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { payoutCompleted } from './journals.ts';
@@ -26,7 +26,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
   await refuseUsedReference(() =>
     inTransaction(async (tx) => {
       const { batch, line, payment } = await lockLine(tx, lineId);
-      if (line.status !== 'processing') throw new AppError('payments.errors.lineSettled', { status: 409 });
+      if (line.status !== 'processing') throw lineSettled();
       await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
       const about = { line: lineId, payment: payment.id };
@@ -47,7 +47,7 @@ export async function refuseUsedReference(work: () => Promise<void>): Promise<vo
     await work();
   } catch (error) {
     if (violatedConstraint(error) !== 'payout_lines_reference') throw error;
-    throw new AppError('payments.errors.referenceUsed', { status: 409, cause: error });
+    throw referenceUsed({ cause: error });
   }
 }
 

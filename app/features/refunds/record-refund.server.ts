@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeRefunded } from './events.ts';
 import { refundReturned, refundSent } from './journals.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
 import { walletRefunded, walletRefundFailed } from './notifications.server.ts';
@@ -113,7 +114,7 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
     await tell(tx, brandId, walletRefunded, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect) {
     const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
-    await emit(tx, 'charge.refunded', about);
+    await emit(tx, chargeRefunded, about);
   }
   await publish(tx, [brandId], ['wallet']);
 }

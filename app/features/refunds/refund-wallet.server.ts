@@ -1,14 +1,16 @@
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { post } from '#features/ledger/post.server.ts';
+import { balanceChanged } from '#features/wallet/errors.ts';
 import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
 import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { chargesTooSmall } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { walletRefundHeld } from './journals.ts';
 import { listRefundableCharges, type RefundableCharge } from './refundable-charges.server.ts';
@@ -25,7 +27,7 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
     if (!(await isWorkspace(tx, input.brandId, 'brand'))) throw notFound();
     const balanceCents = await reserveFunds(tx, input.brandId, input.amountCents);
     if (balanceCents !== input.balanceCents) {
-      throw new AppError('payments.errors.balanceChanged', { status: 409 });
+      throw balanceChanged();
     }
     const parts = allocate(await listRefundableCharges(tx, input.brandId), input.amountCents);
 
@@ -62,10 +64,7 @@ function allocate(charges: RefundableCharge[], amountCents: Cents): (RefundableC
     return cents > 0 ? [{ ...charge, cents }] : [];
   });
   if (leftCents > 0) {
-    throw new AppError('payments.errors.chargesTooSmall', {
-      status: 409,
-      params: { available: dollarsText(amountCents - leftCents) },
-    });
+    throw chargesTooSmall({ params: { available: dollarsText(amountCents - leftCents) } });
   }
   return parts;
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { changeUnmatched, lockUnmatched, type Unmatched } from '#features/charges/change-unmatched.server.ts';
@@ -11,6 +11,7 @@ import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { alreadyResolved, noCardBehind } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { movementResolved } from './journals.ts';
 import type { ResolveMovementInput } from './schema.ts';
@@ -24,7 +25,7 @@ export async function resolveMovement(actor: Actor, id: string, input: ResolveMo
   await inTransaction(async (tx) => {
     const movement = await lockUnmatched(tx, id);
     if (!movement) throw notFound();
-    if (movement.status !== 'open') throw new AppError('payments.errors.alreadyResolved', { status: 409 });
+    if (movement.status !== 'open') throw alreadyResolved();
     const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
     const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
     if (input.action === 'refund') {
@@ -69,7 +70,7 @@ async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<voi
 }
 
 async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
-  if (!movement.paymentIntentId) throw new AppError('payments.errors.noCardBehind', { status: 409 });
+  if (!movement.paymentIntentId) throw noCardBehind();
   const [checkout] = await tx
     .select()
     .from(checkouts)

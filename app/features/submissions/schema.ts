@@ -9,7 +9,7 @@ const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
 export const SubmissionInput = z.strictObject({
   title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
-  videoUrl: WebAddress,
+  videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress),
   description: z.string().trim().max(4000, 'errors.tooLong').optional(),
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;

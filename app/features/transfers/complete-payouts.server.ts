@@ -6,6 +6,7 @@ import { postAll } from '#features/ledger/post.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import type { Movement, VideoPayment } from './change-payment.server.ts';
+import { paymentsPaid } from './events.ts';
 import { publishPayments } from './publish-payment.server.ts';
 import { restatePlatformFees } from './restate-platform-fees.server.ts';
 import { partSent } from './shares.ts';
@@ -52,7 +53,7 @@ export async function completePayouts(
   await restatePlatformFees(tx, completed);
   await emit(
     tx,
-    'payments.paid',
+    paymentsPaid,
     now.map(({ payment, amountCents, isBack = false }) => ({
       paymentId: payment.id,
       campaignId: payment.campaignId,

@@ -15,3 +15,5 @@ export const refundUnderWay = defineError('payments.errors.refundUnderWay', 409)
 export const notRefundable = defineError('payments.errors.notRefundable', 409);
 /** No order to take it back waits for somebody. */
 export const noBlockedRefund = defineError('payments.errors.noBlockedRefund', 409);
+/** Somebody is about to send it outside Stripe: that is discarded first. */
+export const inBatch = defineError('payments.errors.inBatch', 409);

@@ -5,11 +5,11 @@ import { payments } from '#features/charges/tables.server.ts';
 const { platformFeeCents: fee, creatorPayoutCents: whole } = payments;
 
 /** The fee that belongs to the first cents of a payout. */
-export const feeUpTo = (cents: SQL) =>
+const feeUpTo = (cents: SQL) =>
   sql`coalesce((2 * ${fee} * (${cents}) + ${whole}) / nullif(2 * ${whole}, 0), 0)`;
 
 /** The part of the payout that the creator has or is to have. */
-export const keptPayout = sql`(${whole} - ${payments.releasedCents})`;
+const keptPayout = sql`(${whole} - ${payments.releasedCents})`;
 
 /** The share of the platform's fee in what is owed. */
 export const owedFee = sql`(${feeUpTo(keptPayout)} - ${feeUpTo(sql`${payments.sentCents}`)})`;

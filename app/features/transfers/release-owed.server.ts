@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import type { VideoPayment } from './change-payment.server.ts';
 import { changePayment, nextAttempt } from './change-payment.server.ts';
+import { paymentRefunded } from './events.ts';
 import { payoutReleased } from './journals.ts';
 import { restatePlatformFees } from './restate-platform-fees.server.ts';
 import { partReleased } from './shares.ts';
@@ -55,7 +56,7 @@ export async function releaseOwed(
         metadata: { reason },
       },
     });
-  await emit(tx, 'payment.refunded', {
+  await emit(tx, paymentRefunded, {
     paymentId: payment.id,
     campaignId: payment.campaignId,
     brandId: payment.brandId,

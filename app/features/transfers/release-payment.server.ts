@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { lockVideoPayment, type Payment } from './change-payment.server.ts';
 import { nothingOwed, outcomeUnknown, paymentNotFound, refundUnderWay } from './errors.ts';
+import { paymentReleasing } from './events.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server.ts';
 import { releaseOwed } from './release-owed.server.ts';
@@ -33,7 +34,7 @@ export async function releasePayment(
     if (payment.attempt !== before.attempt) throw outcomeUnknown();
     assertNothingSent(payment);
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
-    await emit(tx, 'payment.releasing', { paymentId });
+    await emit(tx, paymentReleasing, { paymentId });
     await releaseOwed(tx, payment, { reason, step: 'released' });
     await recordAuditAction(tx, actor, {
       action: 'payment.release',

@@ -6,7 +6,7 @@ import { AppError, type FieldErrors } from '#core/app-error.ts';
 export type DoorEnv = { Variables: { requestId: string; clientAddress: string } };
 
 /** The body of every refusal: problem details (RFC 9457) whose `code` is the key of the translated text. */
-export const Problem = z
+const Problem = z
   .object({
     type: z.string(),
     title: z.string(),

@@ -127,7 +127,6 @@ const ar: Translation<typeof en> = {
       'address-changed': 'تغيّر البريد الإلكتروني',
       'payout-destination-changed': 'تغيّرت وجهة المستحقات',
       'change-disowned': 'أُلغي تغيير: «لم أكن أنا»',
-      'personal-data-read': 'اطّلع مشغّل على بياناتك',
       'requests-refused': 'رُفضت طلبات',
     },
   },

@@ -124,7 +124,6 @@ export default {
       'address-changed': 'Email address changed',
       'payout-destination-changed': 'Where payouts go was changed',
       'change-disowned': 'A change was taken back: “This was not me”',
-      'personal-data-read': 'An operator looked at your details',
       'requests-refused': 'Requests were refused',
     },
   },

@@ -17,13 +17,12 @@ export const SECURITY_EVENT_KINDS = [
   'address-changed',
   'payout-destination-changed',
   'change-disowned',
-  'personal-data-read',
   'requests-refused',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
 /** Changes of which the person hears at once, at the address that they had, with a way to take them back. */
-export const ANNOUNCED = [
+const ANNOUNCED = [
   'password-changed',
   'two-factor-off',
   'address-change-asked',

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleQuery, setSuspended } from '#features/operator/data.ts';
-import type { PersonRow } from '#features/operator/schema.ts';
+import { PeopleQuery, type PersonRow } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -34,7 +34,7 @@ const ROLES = ['brand', 'creator', 'operator'] as const;
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(['q', 'role', 'suspended', 'debt']);
+  const { filter, set } = useFilter(PeopleQuery);
   const list = useInfiniteQuery(peopleQuery(filter));
   const view = filter.debt ? 'debt' : filter.suspended ? 'suspended' : (filter.role ?? '');
   return (
