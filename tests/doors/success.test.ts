@@ -349,10 +349,8 @@ test('an operator sees what needs a person, who is there and what was earned', a
     items: [{ id: brand.userId, walletCents: 0, owedCents: null, suspendedAt: null }],
   });
   await open('POST /operator/people/{id}/suspend', operator, { id: brand.userId });
-  await open('POST /operator/people/{id}/resume', operator, { id: brand.workspaceId });
-  expect(
-    await open('GET /operator/audit', operator, { query: { subject: brand.workspaceId } }),
-  ).toMatchObject({
+  await open('POST /operator/people/{id}/resume', operator, { id: brand.userId });
+  expect(await open('GET /operator/audit', operator, { query: { subject: brand.userId } })).toMatchObject({
     items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.userId } }],
   });
   expect(await open('GET /operator/fees', operator)).toMatchObject({ count: { subscriptions: 0 } });

@@ -225,13 +225,13 @@ test('a failed line is owed as before, back in the queue with its reason, and on
     'failed details_wrong',
     'waiting operator',
   ]);
-  expect(await told(wrong.creator.workspaceId)).toMatchObject([
+  expect(await told(wrong.creator.userId)).toMatchObject([
     {
       type: 'payout_blocked',
       data: { payment_id: wrong.paymentId, payout_cents: 11_815, reason: 'details' },
     },
   ]);
-  expect(await told(late.creator.workspaceId)).toEqual([]);
+  expect(await told(late.creator.userId)).toEqual([]);
 
   const failure = async () =>
     (await open(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
@@ -277,7 +277,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     'reversed account_closed',
     'waiting operator',
   ]);
-  expect(await told(creator.workspaceId)).toMatchObject([
+  expect(await told(creator.userId)).toMatchObject([
     { type: 'payment_paid', data: { payout_cents: 11_815 } },
     { type: 'payout_reversed', data: { transfer_id: 'WIRE 1', amount_cents: 11_815 } },
     { type: 'payout_blocked', data: { reason: 'details' } },
@@ -384,7 +384,7 @@ test('details that were corrected while the payout was under way are used at onc
   expect(await readPayment(paymentId)).toMatchObject({ status: 'processing', payoutMethod: 'paypal' });
   await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', payoutMethod: 'wise' });
-  expect(await told(creator.workspaceId)).toEqual([]);
+  expect(await told(creator.userId)).toEqual([]);
 });
 
 test('a payout that waits for a Stripe account is paid by PayPal when its creator chooses that; what only waits its turn stays', async () => {

@@ -1,6 +1,11 @@
-import type { Actor } from '#core/actor.ts';
+import type { Actor, PublicRole } from '#core/actor.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 import type { AnnouncedKind } from './security-log/kinds.ts';
+
+/** Somebody has signed up, and has nothing yet but the account. */
+export const accountCreated = defineEvent<{ userId: string; role: PublicRole; name: string }>(
+  'account.created',
+);
 
 /** Whoever runs the platform did something to an account; without an operator, at the server's command line. */
 export const accountAdministered = defineEvent<

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor, Role, SeatRole } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { createWorkspace } from '#features/workspaces/create-workspace.server.ts';
 import { AS_OPERATOR, PERMISSIONS_OF } from '#features/workspaces/rules.ts';
 import { seats } from '#features/workspaces/tables.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
@@ -37,17 +38,21 @@ export async function createPerson(
   const hash = await passwordHash;
   const id = newId('usr');
   const email = profile.email ?? `${role}-${randomBytes(6).toString('hex')}@laqta.example`;
-  await inTransaction(async (tx) => {
+  const workspaceId = await inTransaction(async (tx) => {
     await tx.insert(users).values({ emailVerified: true, ...profile, id, role, email });
-    if (joins)
-      await tx.insert(seats).values({ workspaceId: joins.workspaceId, userId: id, role: joins.seat });
     await tx.insert(passwords).values({ userId: id, hash });
+    if (role === 'operator') return id;
+    const { companyName, name, image, bio, location, expertiseTags } = profile;
+    const face = { name: companyName ?? name, image, bio, location, ...(expertiseTags && { expertiseTags }) };
+    if (!joins) return createWorkspace(tx, { ownerId: id, kind: role, ...face });
+    await tx.insert(seats).values({ workspaceId: joins.workspaceId, userId: id, role: joins.seat });
+    return joins.workspaceId;
   });
   const acts =
     role === 'operator'
       ? AS_OPERATOR
       : { seat: joins?.seat ?? ('owner' as const), permissions: PERMISSIONS_OF[joins?.seat ?? 'owner'] };
-  return { userId: id, workspaceId: joins?.workspaceId ?? id, role, ...acts, email, name: profile.name };
+  return { userId: id, workspaceId, role, ...acts, email, name: profile.name };
 }
 
 /** Signs a person in, as by their password just now: the value of the Cookie header of their requests. */

@@ -1,7 +1,9 @@
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { emailTaken } from './errors.ts';
+import { accountCreated } from './events.ts';
 import { accountMailJob } from './job-names.ts';
 import { refuseCommonPassword } from './passwords/common-passwords.server.ts';
 import { hashPassword } from './passwords/hash-password.server.ts';
@@ -25,6 +27,7 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
     return await inTransaction(async (tx) => {
       await tx.insert(users).values({ id, email, name: fullName, role, companyName, language });
       await tx.insert(passwords).values({ userId: id, hash });
+      await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
       await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
       await enqueue(tx, accountMailJob, { kind: 'verify-address', id });
       return openSession(tx, { id, role }, null);

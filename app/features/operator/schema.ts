@@ -48,6 +48,8 @@ export const PeopleQuery = z.object({
 });
 export const PersonRow = z.object({
   id: z.string(),
+  /** The one that they own; operators and colleagues own none. */
+  workspaceId: z.string().nullable(),
   name: z.string(),
   companyName: z.string().nullable(),
   email: z.string(),

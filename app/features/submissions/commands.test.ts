@@ -174,9 +174,15 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   const stranger = await createCreator();
   const heard = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
   const unsubscribe = [
-    subscribe([campaign.brand.workspaceId], (hints) => hints.map(({ topic }) => heard.brand.add(topic))),
-    subscribe([creator.workspaceId], (hints) => hints.map(({ topic }) => heard.creator.add(topic))),
-    subscribe([stranger.workspaceId], (hints) => hints.map(({ topic }) => heard.stranger.add(topic))),
+    subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.brand.add(topic)),
+    ),
+    subscribe([creator.userId, creator.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.creator.add(topic)),
+    ),
+    subscribe([stranger.userId, stranger.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.stranger.add(topic)),
+    ),
   ];
   await submit(creator, campaign.id);
   await expect.poll(() => [...heard.brand].sort()).toEqual(['campaigns', 'notifications', 'submissions']);
@@ -185,7 +191,7 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   for (const end of unsubscribe) end();
 
   const afterwards: string[] = [];
-  const end = subscribe([campaign.brand.workspaceId], (hints) =>
+  const end = subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
     afterwards.push(...hints.map(({ topic }) => topic)),
   );
   await expect(submit(creator, campaign.id)).rejects.toThrow();
@@ -201,10 +207,10 @@ test('who takes part hears of a pause at once, who does not hears nothing', asyn
   const stranger = await createCreator();
   const heard: string[] = [];
   const unsubscribe = [
-    subscribe([creator.workspaceId], (hints) =>
+    subscribe([creator.userId, creator.workspaceId], (hints) =>
       heard.push(...hints.map(({ topic, id }) => `creator ${topic} ${id}`)),
     ),
-    subscribe([stranger.workspaceId], (hints) =>
+    subscribe([stranger.userId, stranger.workspaceId], (hints) =>
       heard.push(...hints.map(({ topic }) => `stranger ${topic}`)),
     ),
   ];

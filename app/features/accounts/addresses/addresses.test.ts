@@ -1,6 +1,7 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { ownerByMail } from '#features/workspaces/factory.server.ts';
@@ -123,7 +124,7 @@ test('the first reset takes an account from whoever opened it with somebody else
   expect(await userBy(email)).toMatchObject({ emailVerified: true, bio: null, location: null });
   expect((await send('GET', '/account/security', cookie)).status).toBe(401);
   expect(await db.$count(twoFactors, eq(twoFactors.userId, thief.id))).toBe(0);
-  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, thief.id));
+  const account = await findPayoutAccount(db, (await ownerByMail(email)).workspaceId);
   expect(account?.paypalEmail ?? null).toBeNull();
   expect((await send('POST', '/auth/sign-in', '', { email, password: 'gentle-otter-4' })).status).toBe(200);
 });
@@ -138,7 +139,7 @@ test('a reset of a verified account keeps what its owner set', async () => {
   const [account] = await db
     .select()
     .from(payoutAccounts)
-    .where(eq(payoutAccounts.workspaceId, creator.userId));
+    .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
   expect(account!.paypalEmail).not.toBeNull();
 });
 

@@ -59,7 +59,7 @@ test.each(Object.keys(CHANGES))(
     const [account] = await db
       .select()
       .from(payoutAccounts)
-      .where(eq(payoutAccounts.workspaceId, creator.userId));
+      .where(eq(payoutAccounts.workspaceId, creator.workspaceId));
     expect(account?.paypalEmail ?? null).toBeNull();
 
     // The link works once; the way back in is the link to choose another password.

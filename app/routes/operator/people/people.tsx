@@ -148,7 +148,7 @@ function Acts({ person }: { person: PersonRow }) {
   const self = useUser();
   const [open, setOpen] = useState(false);
   const [writingOff, setWritingOff] = useState(false);
-  const { id, role, suspendedAt, walletCents } = person;
+  const { id, workspaceId, role, suspendedAt, walletCents } = person;
   const act = suspendedAt ? 'resume' : 'suspend';
   const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
   const icon = 'size-4';
@@ -159,7 +159,9 @@ function Acts({ person }: { person: PersonRow }) {
           {
             label: t('operator.screens.payments'),
             icon: <ArrowLeftRight className={icon} aria-hidden="true" />,
-            render: <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${id}`} />,
+            render: (
+              <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${workspaceId}`} />
+            ),
           },
         ]),
     ...(role === 'brand'
@@ -167,7 +169,7 @@ function Acts({ person }: { person: PersonRow }) {
           {
             label: t('operator.people.refund'),
             icon: <Undo2 className={icon} aria-hidden="true" />,
-            render: <Link to={`/operator/refunds?new=1&brand=${id}`} />,
+            render: <Link to={`/operator/refunds?new=1&brand=${workspaceId}`} />,
           },
         ]
       : []),
@@ -215,7 +217,7 @@ function Acts({ person }: { person: PersonRow }) {
       />
       {writingOff && walletCents !== null && (
         <WriteOffDialog
-          brand={{ id, name: person.companyName ?? person.name }}
+          brand={{ id: workspaceId!, name: person.companyName ?? person.name }}
           debtCents={-walletCents}
           onClose={() => setWritingOff(false)}
         />
