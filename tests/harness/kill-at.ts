@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -57,6 +58,9 @@ async function bundle(): Promise<void> {
     },
     ssr: { noExternal: true, external: ['pg-native'] },
   });
+  // Read beside the code that knows it, which lies in a chunk.
+  const beside = 'common-passwords.txt';
+  cpSync(path.join('app/features/accounts/passwords', beside), path.join(bundled, 'assets', beside));
 }
 
 function load(): ChildProcess {

@@ -10,4 +10,6 @@ export const accounts: Feature = {
   endpoints: [...endpoints, ...securityEndpoints],
   schemas,
   jobs: [accountMailJob, forgetExpiredJob],
+  topics: ['session'],
+  idPrefixes: { usr: 'person', ses: 'session', tok: 'link', sev: 'security event' },
 };

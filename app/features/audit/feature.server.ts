@@ -11,4 +11,5 @@ export const audit: Feature = {
       recordAuditAction(tx, operator, { subject: userId, ...action }),
     ),
   ],
+  idPrefixes: { aud: 'audit action' },
 };

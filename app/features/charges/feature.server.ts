@@ -7,4 +7,5 @@ export const charges: Feature = {
   summary: 'What brands pay by card: top-ups and publishing fees.',
   endpoints,
   schemas,
+  idPrefixes: { pay: 'payment', ptx: 'money of the platform', stp: 'step', umv: 'unmatched movement' },
 };

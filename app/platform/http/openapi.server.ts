@@ -114,7 +114,7 @@ function whoMay({ for: audience, permission, limit }: Endpoint): string {
 }
 
 /** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
-function refusalsOf(endpoint: Endpoint): Refusal[] {
+export function refusalsOf(endpoint: Endpoint): Refusal[] {
   return [
     ...(endpoint.for === 'anyone' ? [] : [unauthenticated]),
     ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),

@@ -1,0 +1,176 @@
+import '../harness/own-sandbox.ts';
+import '../harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Actor, Role } from '#core/actor.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
+import { sessions } from '#features/accounts/tables.server.ts';
+import { application } from '#features/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { listNotifications } from '#features/notifications/queries.server.ts';
+import { listReceipts } from '#features/orders/read-receipts.server.ts';
+import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { walletNegative } from '#features/wallet/notifications.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import type { Endpoint } from '#platform/http/endpoint.server.ts';
+import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
+import { app, endpoints, problemOf, type Request, request, visitorOf } from '../harness/requests.ts';
+
+/**
+ * Rows of one brand and its creator, by the prefix of their ids (and for an endpoint of its own kind, after its name); to
+ * strangers none of them exists.
+ */
+let hidden: Record<string, string>;
+let strangers: Record<Role, string>;
+let suspended: Record<Role, string>;
+
+beforeAll(async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand);
+  const cookie = await createSessionCookie(brand);
+  const { url } = (await (await request('startTopUp', { cookie })).json()) as { url: string };
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.userId));
+  await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents: -100 }));
+  hidden = {
+    ses: session!.id,
+    cmp: (await unpaidCampaign(brand)).id,
+    app: (await application({ campaign })).id,
+    sub: (await submission({ campaign })).id,
+    pay: (await approvedSubmission({ campaign })).paymentId,
+    rcp: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
+    ntf: (await listNotifications(brand, { limit: 1 })).items[0]!.id,
+    cs: /cs_[A-Za-z0-9_]+/.exec(url)![0],
+    'readSubscriptionCheckout.cs': (await startedSubscription(brand)).sessionId,
+  };
+  strangers = await cookiesOf({});
+  suspended = await cookiesOf({ suspendedAt: new Date() });
+});
+
+async function cookiesOf(state: { suspendedAt?: Date }): Promise<Record<Role, string>> {
+  const cookie = async (person: Promise<Actor>) => createSessionCookie(await person);
+  return {
+    brand: await cookie(createBrand(state)),
+    creator: await cookie(createCreator(state)),
+    operator: await cookie(createOperator(state)),
+  };
+}
+
+/** What stands under /api without acting for anybody: its own state, its reference, and Stripe's messages. */
+const OTHER_ADDRESSES = [
+  'GET /api/health',
+  'GET /api/live',
+  'GET /api/openapi.json',
+  'GET /api/ready',
+  'GET /api/reference',
+  'POST /api/webhooks/stripe/:source',
+];
+
+test('nothing else stands under /api than what is declared', () => {
+  const declared = endpoints.map(
+    ({ method, path }) => `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  );
+  const served = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(served)].sort()).toEqual([...declared, ...OTHER_ADDRESSES].sort());
+});
+
+const guarded = named(endpoints.filter((endpoint) => endpoint.for !== 'anyone'));
+
+test.for(guarded)('%s refuses who is signed out', async ([id, endpoint]) => {
+  expect(await problemOf(request(id, theirsFor(endpoint)))).toEqual([401, 'errors.unauthenticated']);
+});
+
+test.for(guarded)('%s refuses a forged session', async ([id, endpoint]) => {
+  const cookie = visitorOf(endpoint, strangers).replace(/=[^.]{4}/, '=AAAA');
+  expect(await problemOf(request(id, { ...theirsFor(endpoint), cookie }))).toEqual([
+    401,
+    'errors.unauthenticated',
+  ]);
+});
+
+test.for(guarded)('%s refuses who is suspended', async ([id, endpoint]) => {
+  const cookie = visitorOf(endpoint, suspended);
+  expect(await problemOf(request(id, { ...theirsFor(endpoint), cookie }))).toEqual([
+    401,
+    'errors.unauthenticated',
+  ]);
+});
+
+const refusals = guarded.flatMap(([id, endpoint]) =>
+  Object.keys({ brand: 0, creator: 0, operator: 0 } satisfies Record<Role, number>)
+    .filter((role) => !rolesOf(endpoint).includes(role as Role))
+    .map((role) => [id, role as Role, endpoint] as const),
+);
+
+test.for(refusals)('%s refuses a %s', async ([id, role, endpoint]) => {
+  const answer = request(id, { ...theirsFor(endpoint), cookie: strangers[role] });
+  expect(await problemOf(answer)).toEqual([403, 'errors.forbidden']);
+});
+
+/** Operators act on everybody's rows. */
+const scoped = guarded.filter(
+  ([, endpoint]) => endpoint.for !== 'operator' && Object.keys(rowsOf(endpoint)).length > 0,
+);
+
+test.for(scoped)('%s knows somebody else’s row no better than a missing one', async ([id, endpoint]) => {
+  const cookie = visitorOf(endpoint, strangers);
+  const theirs = await problemOf(request(id, { ...theirsFor(endpoint), cookie }));
+  const missing = await problemOf(request(id, { ...noneFor(endpoint), cookie }));
+  expect(theirs[0]).toBe(404);
+  expect(theirs).toEqual(missing);
+});
+
+function named(list: Endpoint[]) {
+  return list.map((endpoint) => [endpoint.id, endpoint] as const);
+}
+
+/** Which parts of a request name a row, and of which kind: `{ id: 'cmp' }`, read off the schemas. */
+function rowsOf({ params, query }: Endpoint): Pick<Request, 'id' | 'query'> {
+  const kinds = (schema: z.ZodType | undefined) => {
+    const fields = Object.entries((schema as z.ZodObject | undefined)?.shape ?? {}).flatMap(
+      ([name, field]) => {
+        const prefix = prefixOf(field as z.ZodType);
+        return prefix ? [[name, prefix] as const] : [];
+      },
+    );
+    return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+  };
+  const [inPath, inQuery] = [kinds(params), kinds(query)];
+  return { ...(inPath?.id && { id: inPath.id }), ...(inQuery && { query: inQuery }) };
+}
+
+function prefixOf(schema: z.ZodType): string | undefined {
+  if ('unwrap' in schema && typeof schema.unwrap === 'function') return prefixOf(schema.unwrap());
+  const [example] = (schema.meta()?.examples ?? []) as unknown[];
+  return typeof example === 'string' ? /^([a-z]{2,3})_0+$/.exec(example)?.[1] : undefined;
+}
+
+function fill(endpoint: Endpoint, idOf: (prefix: string) => string): Request {
+  const { id, query } = rowsOf(endpoint);
+  return {
+    ...(id && { id: idOf(id) }),
+    ...(query && {
+      query: Object.fromEntries(Object.entries(query).map(([name, prefix]) => [name, idOf(prefix)])),
+    }),
+  };
+}
+
+const theirsFor = (endpoint: Endpoint) =>
+  fill(endpoint, (prefix) => {
+    if (endpoint.for === 'operator') return `${prefix}_${'0'.repeat(26)}`;
+    if (!hidden[prefix])
+      throw new Error(`The matrix has no row of the kind ${prefix}: make one in beforeAll.`);
+    return hidden[prefix];
+  });
+
+/** The same request for a row that never was. */
+const noneFor = (endpoint: Endpoint) => fill(endpoint, (prefix) => `${prefix}_${'0'.repeat(26)}`);

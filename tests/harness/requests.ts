@@ -1,0 +1,72 @@
+import type { Role } from '#core/actor.ts';
+import { features } from '#features.server.ts';
+import type { Endpoint } from '#platform/http/endpoint.server.ts';
+import { refusalsOf } from '#platform/http/openapi.server.ts';
+import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
+import { createApp } from '../../server/app.ts';
+
+/** The server under test, and every endpoint that it serves. */
+export const app = createApp();
+export const endpoints: Endpoint[] = features.flatMap(({ endpoints = [] }) => endpoints);
+const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+
+export type Request = {
+  /** The `{id}` of its address. */
+  id?: string;
+  query?: Record<string, string>;
+  /** What is sent as JSON; a string is sent as it is. Without it, the declaration's example. */
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+export function exampleOf(id: string): Record<string, unknown> {
+  return byId.get(id)!.example as Record<string, unknown>;
+}
+
+/** A campaign as a brand describes it, for the tests that need one to vary. */
+export const BRIEF = {
+  title: 'Glow serum morning routine',
+  description: 'Show how the serum fits into your morning.',
+  requirements: 'Vertical, 20 to 40 seconds, daylight.',
+  budgetCents: 14_400,
+  deadline: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+};
+
+/** Of what may go wrong anywhere; everything else an endpoint has to declare. */
+const ANYWHERE = new Set(['errors.unavailable', 'errors.notFound']);
+
+/** Sends a request to an endpoint, named by its operation id. Fails when it refuses with a code that it does not declare. */
+export async function request(id: string, { id: row = 'none', query, body, cookie, headers }: Request = {}) {
+  const endpoint = byId.get(id);
+  if (!endpoint) throw new Error(`There is no endpoint ${id}.`);
+  const path = endpoint.path.replace('{id}', encodeURIComponent(row));
+  const json = body === undefined ? endpoint.example : body;
+  const response = await app.request(`/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    method: endpoint.method.toUpperCase(),
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
+  });
+  if (!response.ok) {
+    const { code } = (await response.clone().json()) as { code: string };
+    const declared = refusalsOf(endpoint).map((refusal) => refusal.code);
+    if (!declared.includes(code) && !ANYWHERE.has(code))
+      throw new Error(`${id} answered ${response.status} ${code}, which its declaration does not list.`);
+  }
+  return response;
+}
+
+/** Status and code of a refusal, as they are compared. */
+export async function problemOf(answer: Response | Promise<Response>): Promise<[number, string]> {
+  const response = await answer;
+  const { code } = (await response.json()) as { code: string };
+  return [response.status, code];
+}
+
+/** Somebody whom an endpoint is for; where anybody may call it, the brand. */
+export const visitorOf = <V>(endpoint: Endpoint, people: Record<Role, V>): V =>
+  people[rolesOf(endpoint)[0] ?? 'brand'];
