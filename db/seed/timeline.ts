@@ -73,6 +73,12 @@ async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise
            WHERE ${moment} >= step.began AND ${moment} < step.ended`);
       }
     }
+    // A changed destination waits for a day from its change.
+    await tx.execute(sql`
+      UPDATE payout_accounts SET held_until = step.at + interval '24 hours'
+        FROM unnest(${column('began')}::timestamptz[], ${column('ended')}::timestamptz[], ${column('at')}::timestamptz[])
+             AS step (began, ended, at)
+       WHERE held_until - interval '24 hours' >= step.began AND held_until - interval '24 hours' < step.ended`);
     await guard('ENABLE');
   });
 }

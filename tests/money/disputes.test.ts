@@ -332,7 +332,7 @@ test('a subscription that is refunded or disputed at Stripe takes back what was 
     ]);
     const mailed = await db.execute(sql`
       SELECT FROM notification_mails JOIN notifications ON id = notification_id
-       WHERE user_id = ${brand.workspaceId} AND type = 'charge_refunded'`);
+       WHERE user_id = ${brand.userId} AND type = 'charge_refunded'`);
     expect(mailed.rows).toHaveLength(1);
     await checkLedger();
   }
@@ -382,7 +382,9 @@ test('a dispute and a wallet refund of one charge at once take it back once', as
   await checkLedger();
 });
 
-test('all events that ever came, given once more and in any order, change nothing (I11)', async () => {
+test('all events that ever came, given once more and in any order, change nothing (I11)', {
+  timeout: 60_000,
+}, async () => {
   await untilDone();
   const before = await trialBalance();
   const events = await db.select({ id: stripeEvents.id }).from(stripeEvents);

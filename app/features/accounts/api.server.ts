@@ -58,7 +58,7 @@ export const endpoints = [
       body: SignUpInput,
       example: {
         email: 'lina@example.com',
-        password: 'three-green-kettles',
+        password: 'three-green-kettles-7',
         fullName: 'Lina Haddad',
         role: 'creator',
       },
@@ -77,7 +77,7 @@ export const endpoints = [
       for: 'anyone',
       summary: 'Sign in, or be asked for a code',
       body: SignInInput,
-      example: { email: 'lina@example.com', password: 'three-green-kettles' },
+      example: { email: 'lina@example.com', password: 'three-green-kettles-7' },
       answer: SignInAnswer,
       refusals: [invalidCredentials, suspended, tooManyRequests],
     },
@@ -168,7 +168,7 @@ export const endpoints = [
       summary: 'Choose a new password',
       limit: perQuarterHour(20),
       body: ResetPasswordInput,
-      example: { token: 'of-the-link', password: 'three-green-kettles' },
+      example: { token: 'of-the-link', password: 'three-green-kettles-7' },
       refusals: [resetLink],
     },
     async ({ c, body }) => {

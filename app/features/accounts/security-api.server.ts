@@ -46,7 +46,7 @@ export const securityEndpoints = [
       for: 'self',
       summary: 'Give the password again',
       body: ConfirmInput,
-      example: { password: 'three-green-kettles' },
+      example: { password: 'three-green-kettles-7' },
       refusals: [wrongPassword, wrongCode, secondFactorLocked, tooManyRequests],
     },
     async ({ session, body }) => {
@@ -185,7 +185,7 @@ export const securityEndpoints = [
       summary: 'Change the password',
       confirmed: true,
       body: ChangePasswordInput,
-      example: { newPassword: 'three-green-kettles' },
+      example: { newPassword: 'three-green-kettles-7' },
     },
     async ({ c, session, body }) => {
       c.header('set-cookie', await changePassword(session, body), { append: true });

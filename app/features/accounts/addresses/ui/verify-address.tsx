@@ -19,7 +19,7 @@ export function VerifyBanner({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   if (user.emailVerified) return null;
   return (
-    <div className="mx-auto max-w-page px-4 pt-4 sm:px-8">
+    <aside className="mx-auto max-w-page px-4 pt-4 sm:px-8">
       <NoticeBox
         action={
           <Button size="small" onClick={() => setOpen(true)}>
@@ -32,7 +32,7 @@ export function VerifyBanner({ user }: { user: User }) {
       {isOpen && (
         <VerifyDialog email={user.email} onVerified={() => setOpen(false)} onClose={() => setOpen(false)} />
       )}
-    </div>
+    </aside>
   );
 }
 

@@ -140,7 +140,9 @@ test('with mail that fails, secrets and mails stand in no log and in no job', as
   await assertNothingLeaks(secrets);
 });
 
-test('with a database that fails at every statement of a flow, no value of it is logged', async () => {
+test('with a database that fails at every statement of a flow, no value of it is logged', {
+  timeout: 60_000,
+}, async () => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   // Each write fails with the values at hand, as a constraint of an unlucky deployment would make it.

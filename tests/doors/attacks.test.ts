@@ -4,7 +4,7 @@ import { createBrand, createCreator, createSessionCookie } from '#features/accou
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
-import { app, BRIEF, exampleOf, problemOf, request } from '../harness/requests.ts';
+import { app, BRIEF, DOORS, knock, refusal } from './doors.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,9 @@ test.for(['toString', 'constructor', '__proto__'])('no webhook door is named %s'
 });
 
 test('one address signed up eight times at once is taken once and refused seven times', async () => {
-  const knocks = Array.from({ length: 8 }, () => request('signUp', { body: exampleOf('signUp') }));
+  const knocks = Array.from({ length: 8 }, () =>
+    knock('POST /auth/sign-up', { body: DOORS['POST /auth/sign-up']!.body }),
+  );
   const statuses = (await Promise.all(knocks)).map((answer) => answer.status);
   expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)]);
 });
@@ -40,27 +42,27 @@ test.for(DANGEROUS)('the link %j is taken nowhere', async (link) => {
   const [asBrand, asCreator] = [await createSessionCookie(brand), await createSessionCookie(creator)];
   const { id } = await publishedCampaign(brand, { intake: 'open_call' });
   const answers = [
-    request('createCampaign', { cookie: asBrand, body: { ...BRIEF, productUrl: link } }),
-    request('createCampaign', {
+    knock('POST /campaigns', { cookie: asBrand, body: { ...BRIEF, productUrl: link } }),
+    knock('POST /campaigns', {
       cookie: asBrand,
       body: { ...BRIEF, referenceAssets: [{ name: 'Mood', type: 'image', url: link }] },
     }),
-    request('submitVideo', {
+    knock('POST /open-campaigns/{id}/submissions', {
       id,
       cookie: asCreator,
       body: { title: 'Cut', videoUrl: link },
     }),
   ];
-  for (const answer of answers) expect(await problemOf(answer)).toEqual([400, 'errors.invalidInput']);
+  for (const answer of answers) expect(await refusal(answer)).toEqual([400, 'errors.invalidInput']);
 });
 
 test('text is kept and given back letter by letter, whatever it would do in a page', async () => {
   const cookie = await createSessionCookie(await createBrand());
   const title = '</script><img src=x onerror=alert(1)>{{constructor}}${7*7}&lt;b&gt; \u202egnp.exe';
-  const { id } = (await (await request('createCampaign', { cookie, body: { ...BRIEF, title } })).json()) as {
+  const { id } = (await (await knock('POST /campaigns', { cookie, body: { ...BRIEF, title } })).json()) as {
     id: string;
   };
-  const answer = await request('readCampaign', { id, cookie });
+  const answer = await knock('GET /campaigns/{id}', { id, cookie });
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.json()).toMatchObject({ title });
@@ -84,19 +86,19 @@ test('the last second of the deadline in UTC still counts, and the next one does
     vi.useFakeTimers({ toFake: ['Date'], now: moment });
     const video = { title: 'Cut', videoUrl: 'https://videos.example/cut.mp4' };
     const answers = [
-      await request('applyToCampaign', { id: casting.id, cookie: creator }),
-      await request('submitVideo', { id: call.id, cookie: creator, body: video }),
-      await request('submitVideo', {
+      await knock('POST /open-campaigns/{id}/applications', { id: casting.id, cookie: creator }),
+      await knock('POST /open-campaigns/{id}/submissions', { id: call.id, cookie: creator, body: video }),
+      await knock('POST /open-campaigns/{id}/submissions', {
         id: accepted.campaign.id,
         cookie: await createSessionCookie(accepted.creator),
         body: video,
       }),
-      await request('publishCampaign', {
+      await knock('POST /campaigns/{id}/publish', {
         id: unpaid.id,
         cookie: asBrand,
         body: { payWith: 'wallet' },
       }),
-      await request('createCampaign', { cookie: asBrand, body: { ...BRIEF, deadline } }),
+      await knock('POST /campaigns', { cookie: asBrand, body: { ...BRIEF, deadline } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(
       isOpen ? [200, 200, 200, 200, 200] : [409, 409, 409, 409, 400],

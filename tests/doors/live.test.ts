@@ -12,7 +12,7 @@ import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { payloadsOf, publish, startLive, stopLive } from '#platform/live/live.server.ts';
 import { endStreams } from '../../server/live-stream.ts';
-import { app, request } from '../harness/requests.ts';
+import { app, knock } from './doors.ts';
 
 // The heartbeats come when a test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Stream = { status: number; text: () => string; ended: Promise<unknown>; close: () => void };
 
-/** Resolves when the stream is ready, or with the problemOf. */
+/** Resolves when the stream is ready, or with the refusal. */
 async function listen(cookie: string): Promise<Stream> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, path: '/api/live', headers: { cookie }, agent: false }, resolve).on('error', reject),
@@ -159,7 +159,7 @@ test('signing out ends the streams of that session at once, and those of no othe
   const brand = await createBrand();
   const [phone, laptop] = [await createSessionCookie(brand), await createSessionCookie(brand)];
   const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)];
-  expect((await request('signOut', { cookie: phone })).status).toBe(200);
+  expect((await knock('POST /auth/sign-out', { cookie: phone })).status).toBe(200);
   await onPhone.ended;
   expect((await listen(phone)).status).toBe(401);
   await publish(db, [brand.workspaceId], ['wallet']);
@@ -200,7 +200,7 @@ test('500 open streams of 25 people do no harm: the doors answer and each hint a
     }),
   );
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(500);
-  expect((await request('listEarnings', { cookie: await createSessionCookie(people[0]!) })).status).toBe(200);
+  expect((await knock('GET /earnings', { cookie: await createSessionCookie(people[0]!) })).status).toBe(200);
   await publish(
     db,
     people.map(({ workspaceId }) => workspaceId),
