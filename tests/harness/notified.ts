@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { features } from '#features.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
-/** Notifications of a type, as many as there are of each thing that they name, with the sum that they name. */
+/** Notifications of a type to each person of a workspace, as many as there are of each thing that they name, with the sum that they name. */
 const notified = (type: string, about: string, cents: string) => sql`
-  SELECT data ->> ${about} AS id, user_id, count(*) AS times, sum((data ->> ${cents})::bigint) AS cents
+  SELECT data ->> ${about} AS id, coalesce(workspace_id, user_id) AS user_id,
+         count(*) / count(DISTINCT user_id) AS times, sum((data ->> ${cents})::bigint) / count(DISTINCT user_id) AS cents
     FROM notifications WHERE type = ${type} GROUP BY 1, 2`;
 
 /** Journals of these kinds by their reason, with what they moved on one side of the ledger. */
@@ -106,7 +107,8 @@ export const NOTIFIED: Invariant[] = [
               FROM ledger_entries WHERE account_id LIKE 'wallet:%' WINDOW running AS (PARTITION BY account_id ORDER BY id)
           ) steps WHERE before >= 0 AND after < 0 GROUP BY account_id
         ) c ON c.account_id = a.id
-        LEFT JOIN (SELECT user_id, count(*) AS times FROM notifications WHERE type = 'wallet_negative' GROUP BY user_id) n
+        LEFT JOIN (SELECT coalesce(workspace_id, user_id) AS user_id, count(*) / count(DISTINCT user_id) AS times
+                     FROM notifications WHERE type = 'wallet_negative' GROUP BY 1) n
           ON n.user_id = a.owner_id
        WHERE a.id LIKE 'wallet:%'`,
   },
@@ -143,7 +145,8 @@ export const NOTIFIED: Invariant[] = [
       SELECT s.user_id AS subject, coalesce(n.times, 0) <= count(*) AS holds,
              coalesce(n.times, 0) || ' beginnings notified of ' || count(*) || ' subscriptions' AS found
         FROM subscriptions s
-        LEFT JOIN (SELECT user_id, count(*) AS times FROM notifications WHERE type = 'subscription_started' GROUP BY user_id) n
+        LEFT JOIN (SELECT coalesce(workspace_id, user_id) AS user_id, count(*) / count(DISTINCT user_id) AS times
+                     FROM notifications WHERE type = 'subscription_started' GROUP BY 1) n
           ON n.user_id = s.user_id
        GROUP BY s.user_id, n.times`,
   },

@@ -125,7 +125,7 @@ test('a failure is kept and tried again, and after the last one an operator send
 
 /** A file where the folder should be: nothing can be sent. */
 async function withoutOutbox(act: () => Promise<void>): Promise<void> {
-  await rm(OUTBOX, { recursive: true, force: true });
+  await rm(OUTBOX, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   await writeFile(OUTBOX, '');
   try {
     await act();

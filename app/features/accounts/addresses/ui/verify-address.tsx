@@ -19,7 +19,7 @@ export function VerifyBanner({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   if (user.emailVerified) return null;
   return (
-    <aside className="mx-auto max-w-page px-4 pt-4 sm:px-8">
+    <aside aria-label={t('accounts.address.verifyTitle')} className="mx-auto max-w-page px-4 pt-4 sm:px-8">
       <NoticeBox
         action={
           <Button size="small" onClick={() => setOpen(true)}>
