@@ -100,7 +100,7 @@ function operationOf(endpoint: Endpoint & { tag: string }, components: Component
   };
 }
 
-const Done = z.object({ ok: z.literal(true) });
+export const Done = z.object({ ok: z.literal(true) });
 
 function whoMay({ for: audience, permission, limit }: Endpoint): string {
   const roles = rolesOf({ for: audience } as Endpoint);
