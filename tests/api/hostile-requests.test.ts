@@ -102,7 +102,6 @@ test.for(Object.keys(paths))('%s never fails, whatever it is asked', { timeout: 
   });
   await fc.assert(
     fc.asyncProperty(request, async ({ method, type, body, id, query, cookie }) => {
-      await db.execute(sql`DELETE FROM rate_limits`);
       const search = Object.entries(query).map(([name, value]) => `${name}=${inAddress(value)}`);
       const address = `${path.replaceAll(/\{\w+\}/g, inAddress(id))}?${search.join('&')}`;
       const answer = await app.request(address, {
@@ -112,6 +111,7 @@ test.for(Object.keys(paths))('%s never fails, whatever it is asked', { timeout: 
       });
       const text = await answer.text();
       expect(answer.status, text).toBeLessThan(500);
+      if (answer.status === 429) await db.execute(sql`DELETE FROM rate_limits`);
       if (answer.status >= 400 && method !== 'HEAD') {
         expect(answer.headers.get('content-type')).toBe('application/problem+json');
         expect(JSON.parse(text)).toMatchObject({ status: answer.status, code: expect.any(String) });
