@@ -5,7 +5,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { payments, platformTransactions } from '#features/charges/tables.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from '../schema.ts';
+import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from './schema.ts';
 
 /** Days are days of UTC, whatever the time zone of the database. */
 function within(moment: SQL, { from, to }: FeesQuery): SQL {

@@ -5,7 +5,7 @@ import { countDeadEvents } from '#features/stripe-events/queries.server.ts';
 import { countNeeds } from '#features/transfers/operator-queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import type { AttentionCounts, OverviewAnswer } from '../schema.ts';
+import type { AttentionCounts, OverviewAnswer } from './schema.ts';
 
 export async function countAttention(): Promise<AttentionCounts> {
   const [needs, deadEvents] = await Promise.all([countNeeds(), countDeadEvents()]);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
-import { AGES, type Age } from '../rules.ts';
-import type { HeldMoney } from '../schema.ts';
+import { AGES, type Age } from './rules.ts';
+import type { HeldMoney } from './schema.ts';
 
 const ageOf = (moment: SQL) => sql`CASE
   WHEN ${moment} > now() - interval '31 days' THEN '0-30'

@@ -1,32 +1,30 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
-import { auditLog } from '#features/audit/tables.server.ts';
-import { payments } from '#features/charges/tables.server.ts';
 import { seats, workspaces } from '#features/workspaces/tables.server.ts';
+import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { AuditQuery, AuditRow } from '../schema.ts';
+import { presentAuditAction } from './present-audit-action.server.ts';
+import type { AuditFilter, AuditRow } from './schema.ts';
+import { auditLog } from './tables.server.ts';
 
-/** Every act of every operator, newest first. */
-export async function listAuditLog(query: z.infer<typeof AuditQuery>): Promise<Page<AuditRow>> {
+type AuditQuery = AuditFilter & { limit: number; cursor?: string | undefined; language?: Language };
+
+/** What operators did, newest first. */
+export async function listAuditLog({ language = 'en', ...query }: AuditQuery): Promise<Page<AuditRow>> {
   const actor = alias(users, 'actor');
   const person = alias(users, 'person');
-  const about = sql`coalesce(${auditLog.details} ->> 'brandId', ${payments.creatorId}, ${auditLog.subject})`;
+  const about = sql`coalesce(${auditLog.about}, ${auditLog.subject})`;
   const rows = await db
     .select({
-      act: auditLog,
+      entry: auditLog,
       actorName: actor.name,
       person: { id: person.id, name: person.name },
       workspace: { id: workspaces.id, name: workspaces.name },
     })
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .leftJoin(
-      payments,
-      eq(payments.id, sql`coalesce(${auditLog.details} ->> 'payment', ${auditLog.subject})`),
-    )
     .leftJoin(person, eq(person.id, about))
     .leftJoin(workspaces, eq(workspaces.id, about))
     .where(
@@ -39,24 +37,29 @@ export async function listAuditLog(query: z.infer<typeof AuditQuery>): Promise<P
     )
     .orderBy(desc(auditLog.id))
     .limit(query.limit + 1);
-  const items = rows.map(({ act: { actorId, createdAt, ...act }, actorName, person, workspace }) => ({
-    ...act,
+  const items = rows.map(({ entry, actorName, person, workspace }) => ({
+    id: entry.id,
+    action: entry.action,
+    subject: entry.subject,
+    ...presentAuditAction(entry, language),
+    details: entry.details as Record<string, unknown>,
     person: workspace ?? person,
-    actor: actorId ? { id: actorId, name: actorName! } : null,
-    createdAt: createdAt.toISOString(),
+    actor: entry.actorId ? { id: entry.actorId, name: actorName! } : null,
+    createdAt: entry.createdAt.toISOString(),
   }));
   return toPage(items, query.limit, (item) => item.id);
 }
 
 /** What was done to a person was done to the workspace that they own too. */
-const isAbout = (id: string) =>
-  or(
+function isAbout(id: string) {
+  const owned = db
+    .select({ id: seats.workspaceId })
+    .from(seats)
+    .where(and(eq(seats.userId, id), eq(seats.role, 'owner')));
+  return or(
     eq(auditLog.subject, id),
-    inArray(
-      auditLog.subject,
-      db
-        .select({ id: seats.workspaceId })
-        .from(seats)
-        .where(and(eq(seats.userId, id), eq(seats.role, 'owner'))),
-    ),
+    eq(auditLog.about, id),
+    inArray(auditLog.subject, owned),
+    inArray(auditLog.about, owned),
   );
+}

@@ -6,7 +6,7 @@ import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import { walletDebts } from '#features/wallet/tables.server.ts';
 import { seats } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { PeopleQuery, PersonRow } from '../schema.ts';
+import type { PeopleQuery, PersonRow } from './schema.ts';
 
 /** In a LIKE pattern these three stand for themselves only when escaped. */
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
