@@ -4,17 +4,26 @@ import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wg
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { loadWords } from '#i18n/catalogues.ts';
 import { directionOf } from '#i18n/language.ts';
 import { createQueryClient } from '#platform/api-client/query-client.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { ToastArea } from '#ui/toast.tsx';
+import { screens } from 'virtual:words';
 import type { Route } from './+types/root';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
 import { BrokenPage } from './routes/shell/broken-page.tsx';
 
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
+
+/** A screen is shown with its words: they are fetched beside its code. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ pattern }, next) => {
+    await Promise.all([next(), loadWords(screens[pattern] ?? [])]);
+  },
+];
 
 /** The face that the first words need; the other one comes with the stylesheet. */
 const FONTS = { en: latinFont, ar: arabicFont };

@@ -59,12 +59,17 @@ export function loadStaticFiles(): void {
   files.delete(SHELL);
 }
 
-/** The very first byte carries the reader's language and direction (OWN-9). */
+/** The very first byte carries the reader's language and direction, and asks for the words of the frame. */
 function shellIn(language: Language, html: string): File {
-  const opening = /<html[^>]*>/;
+  const words = [...files.keys()].find((address) => address.startsWith(`/assets/frame.${language}-`));
+  if (!words) throw new Error('The build of the browser app has no words: run `npm run build` again.');
   return toFile(
     SHELL,
-    Buffer.from(html.replace(opening, `<html lang="${language}" dir="${directionOf(language)}">`)),
+    Buffer.from(
+      html
+        .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+        .replace('</head>', `<link rel="modulepreload" href="${words}"/></head>`),
+    ),
   );
 }
 

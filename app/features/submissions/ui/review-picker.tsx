@@ -17,7 +17,7 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
   const { t } = useTranslation();
   return (
     <ul
-      aria-label={t('submissions.review.list')}
+      aria-label={t('review.list')}
       className="-mx-1 mb-6 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2"
     >
       {items.map((item) => (

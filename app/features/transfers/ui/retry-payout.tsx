@@ -18,10 +18,10 @@ export function RetryPayout({ paymentId }: { paymentId: string }) {
         icon={<RotateCw className="size-4" aria-hidden="true" />}
         loading={retry.isPending}
         onClick={() =>
-          retry.mutate(paymentId, { onSuccess: () => toastSuccess(t('payments.story.retried')) })
+          retry.mutate(paymentId, { onSuccess: () => toastSuccess(t('timeline.retried')) })
         }
       >
-        {t('payments.story.retry')}
+        {t('timeline.retry')}
       </Button>
     </div>
   );
