@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,10 @@ const withDatabase = {
   testTimeout: 20_000,
   hookTimeout: 30_000,
 };
+/** Where no worker runs, no message has an effect, however it comes. */
+const withoutWorker = globSync('tests/money/*.test.ts').filter(
+  (file) => !readFileSync(file, 'utf8').includes('startWorker'),
+);
 /** The money tests once more, with Stripe's messages as tests/harness/own-sandbox.ts describes them. */
 const moneyTests = (messages: 'off' | 'shuffled') => ({
   resolve,
@@ -15,9 +20,22 @@ const moneyTests = (messages: 'off' | 'shuffled') => ({
     ...withDatabase,
     name: `money-${messages}`,
     include: ['tests/money/*.test.ts'],
-    // These are about the messages themselves, or without any.
-    exclude: ['tests/money/{any-order,killed-*,payout-*,webhook-*}.test.ts'],
+    // The first are about the messages themselves, and give them in every way by themselves.
+    exclude: ['tests/money/{any-order,killed-*,webhook-*}.test.ts', ...withoutWorker],
     env: { LAQTA_TEST_WEBHOOKS: messages },
+  },
+});
+
+/** Real browsers at the whole product, started for this project alone as `npm start` does. */
+const inBrowser = (name: string, options: { maxWorkers?: number; fileParallelism?: boolean }) => ({
+  resolve,
+  test: {
+    ...options,
+    name,
+    globalSetup: 'tests/e2e/product.ts',
+    include: [`tests/e2e/${name}/*.test.ts`],
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });
 
@@ -37,17 +55,9 @@ export default defineConfig({
       },
       moneyTests('off'),
       moneyTests('shuffled'),
-      {
-        resolve,
-        test: {
-          name: 'e2e',
-          globalSetup: 'tests/e2e/product.ts',
-          include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-        },
-      },
+      // What only looks stands beside each other; what changes the world goes one after the other, in a world of its own.
+      inBrowser('screens', { maxWorkers: 2 }),
+      inBrowser('journeys', { fileParallelism: false }),
     ],
   },
 });

@@ -1,56 +1,11 @@
-import { accountsApi } from '#features/accounts/api.server.ts';
-import { actorOf } from '#features/accounts/guard.server.ts';
-import { securityApi } from '#features/accounts/security-api.server.ts';
-import { readSession } from '#features/accounts/sessions/read-session.server.ts';
-import { campaignsApi } from '#features/campaigns/api.server.ts';
-import { chargesApi } from '#features/charges/api.server.ts';
-import { discoveryApi } from '#features/discovery/api.server.ts';
-import { disputesApi } from '#features/disputes/api.server.ts';
-import { earningsApi } from '#features/earnings/api.server.ts';
-import { operatorApi } from '#features/operator/api.server.ts';
-import { exportApi } from '#features/operator/export-api.server.ts';
-import { payoutBatchesApi } from '#features/payout-batches/api.server.ts';
-import { ratingsApi } from '#features/ratings/api.server.ts';
-import { reconciliationApi } from '#features/reconciliation/api.server.ts';
-import { refundsApi } from '#features/refunds/api.server.ts';
-import { stripeEventsApi } from '#features/stripe-events/api.server.ts';
-import { submissionsApi } from '#features/submissions/api.server.ts';
-import { transfersApi } from '#features/transfers/api.server.ts';
-import { operatorTransfersApi } from '#features/transfers/operator-api.server.ts';
-import { walletApi } from '#features/wallet/api.server.ts';
-import { announceFeatures } from '#platform/feature/present.server.ts';
-import { doors } from '#platform/http/door.server.ts';
+import { assertMay } from '#features/accounts/guard.server.ts';
+import { actorOf, readActingSession } from '#features/workspaces/guard.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
 
-announceFeatures(features);
-
-/** Every door of the JSON API, by room. */
-export function api() {
-  return doors()
-    .route('/', accountsApi)
-    .route('/', securityApi)
-    .route('/', walletApi)
-    .route('/', chargesApi)
-    .route('/', refundsApi)
-    .route('/', disputesApi)
-    .route('/', transfersApi)
-    .route('/', operatorTransfersApi)
-    .route('/', payoutBatchesApi)
-    .route('/', stripeEventsApi)
-    .route('/', reconciliationApi)
-    .route('/', campaignsApi)
-    .route('/', submissionsApi)
-    .route('/', discoveryApi)
-    .route('/', ratingsApi)
-    .route('/', earningsApi)
-    .route('/', operatorApi)
-    .route('/', exportApi)
-    .route(
-      '/',
-      serveEndpoints(
-        features.flatMap(({ endpoints = [] }) => endpoints),
-        { readSession, actorOf },
-      ),
-    );
-}
+/** Every endpoint of every feature, behind the one guard. */
+export const api = () =>
+  serveEndpoints(
+    features.flatMap(({ endpoints = [] }) => endpoints),
+    { readSession: readActingSession, actorOf, assertMay },
+  );

@@ -1,8 +1,8 @@
+import { errors, frame } from 'virtual:words';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { errors, frame } from 'virtual:words';
 import { startI18n } from '#i18n/i18n.ts';
 
 const i18n = await startI18n(frame, errors);

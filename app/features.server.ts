@@ -1,23 +1,56 @@
+import { accounts } from '#features/accounts/feature.server.ts';
 import { applications } from '#features/applications/feature.server.ts';
+import { audit } from '#features/audit/feature.server.ts';
+import { campaigns } from '#features/campaigns/feature.server.ts';
+import { charges } from '#features/charges/feature.server.ts';
+import { discovery } from '#features/discovery/feature.server.ts';
+import { disputes } from '#features/disputes/feature.server.ts';
+import { earnings } from '#features/earnings/feature.server.ts';
+import { ledger } from '#features/ledger/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
+import { operator } from '#features/operator/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
+import { payoutBatches } from '#features/payout-batches/feature.server.ts';
+import { ratings } from '#features/ratings/feature.server.ts';
+import { reconciliation } from '#features/reconciliation/feature.server.ts';
 import { refunds } from '#features/refunds/feature.server.ts';
+import { stripeEvents } from '#features/stripe-events/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
 import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
+import { workspaces } from '#features/workspaces/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { announceInvariants } from '#platform/feature/invariants.server.ts';
+import { announceFeatures } from '#platform/feature/present.server.ts';
 
 /** Every feature, in the order of `tools/feature-order.ts`. */
 export const features: readonly Feature[] = [
+  accounts,
+  workspaces,
+  audit,
   notifications,
+  ledger,
   wallet,
   payoutAccounts,
   subscriptions,
+  charges,
   refunds,
+  disputes,
   transfers,
+  payoutBatches,
+  stripeEvents,
+  reconciliation,
+  campaigns,
   applications,
   submissions,
+  discovery,
+  ratings,
+  earnings,
   orders,
+  operator,
 ];
+
+announceFeatures(features);
+announceInvariants(features);

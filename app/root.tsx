@@ -1,4 +1,5 @@
 import './styles.css';
+import { screens } from 'virtual:words';
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { createQueryClient } from '#platform/api-client/query-client.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { ToastArea } from '#ui/toast.tsx';
-import { screens } from 'virtual:words';
 import type { Route } from './+types/root';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
 import { BrokenPage } from './routes/shell/broken-page.tsx';

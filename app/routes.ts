@@ -7,13 +7,15 @@ export default [
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
+  route('auth/not-me', 'routes/auth/not-me.tsx'),
 
   route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
 
   layout('routes/signed-in-layout.tsx', [
     route('dashboard', 'routes/dashboard.tsx'),
+    route('auth/verify', 'routes/auth/verify.tsx'),
     route('campaign/success', 'routes/brand/campaign-success.tsx'),
-    // Not an id: until somebody can write there, an address like any unknown one (ROUTE-22).
+    // Not an id: until somebody can write there, an address like any unknown one.
     route('campaign/new', 'routes/unknown-path.tsx', { id: 'campaign-new' }),
     route('campaign/:id', 'routes/brand/campaign.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),

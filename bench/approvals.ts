@@ -1,6 +1,7 @@
 /** Approvals through the command, and the very statements that it sent, replayed on pg alone. Runs as a process. */
 import '#events.server.ts';
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
+import { PERMISSIONS_OF } from '#features/workspaces/rules.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
@@ -47,9 +48,19 @@ async function createWork(count: number): Promise<Work[]> {
 await startJobs(jobs, { work: false });
 const works = await createWork(worksFor(ROUND));
 const perSecond = await race(works, ({ submissionId, brandId }) =>
-  approveSubmission({ userId: brandId, workspaceId: brandId, role: 'brand' }, submissionId, {
-    amountCents: BUDGET_CENTS,
-  }),
+  approveSubmission(
+    {
+      userId: brandId,
+      workspaceId: brandId,
+      role: 'brand',
+      seat: 'owner',
+      permissions: PERMISSIONS_OF.owner,
+    },
+    submissionId,
+    {
+      amountCents: BUDGET_CENTS,
+    },
+  ),
 );
 const { rows } = await pool.query(`SELECT count(*)::int AS paid FROM payments WHERE kind = 'video'`);
 if (rows[0].paid !== works.length) throw new Error(`${rows[0].paid} payments for ${works.length} approvals`);

@@ -14,7 +14,8 @@ export type Server = { url: string; stop: () => Promise<void> };
 /** Starts a file in a process of its own. */
 export function startProcess(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'warn' },
+    // One process on each side, and none that a balancer has to notice.
+    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'warn', WEB_PROCESSES: '1', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -60,11 +61,15 @@ export async function runProcess(file: string, env: Record<string, string>): Pro
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** Requests per second over some seconds, asked by another process over eight connections. */
-export async function throughput(address: string, cookie: string, seconds: number): Promise<number> {
+/** Requests per second over some seconds, asked by another process over so many connections. */
+export async function throughput(
+  address: string,
+  cookie: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
   const { stdout } = await run(process.execPath, [
     fileURLToPath(import.meta.resolve('autocannon')),
-    ...['--json', '--connections', '8', '--duration', String(seconds)],
+    ...['--json', '--connections', String(connections), '--duration', String(seconds)],
     ...['--headers', `cookie=${cookie}`, address],
   ]);
   const result = JSON.parse(stdout) as {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { TOKENS } from './world.ts';
+import { hashToken, TOKENS } from './world.ts';
 
 /** Videos that one brand has paid for, and that one creator was paid for. */
 const EACH = 100;
@@ -138,10 +138,10 @@ async function addSessions(client: pg.Client, total: number): Promise<void> {
     `INSERT INTO users (id, email, name, role) VALUES ('usr_o', 'operator@bench.example', 'Sara', 'operator')`,
   );
   await client.query(
-    `INSERT INTO sessions (id, user_id, token, expires_at)
-     SELECT 'ses_' || role, id, token, now() + interval '1 day'
+    `INSERT INTO sessions (id, user_id, token_hash, expires_at)
+     SELECT 'ses_' || role, id, token_hash, now() + interval '1 day'
        FROM (VALUES ('brand', 'usr_pb${newest}', $1), ('creator', 'usr_pc${newest}', $2),
-                    ('operator', 'usr_o', $3)) AS session (role, id, token)`,
-    [TOKENS.brand, TOKENS.creator, TOKENS.operator],
+                    ('operator', 'usr_o', $3)) AS session (role, id, token_hash)`,
+    [TOKENS.brand, TOKENS.creator, TOKENS.operator].map(hashToken),
   );
 }

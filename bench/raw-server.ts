@@ -1,20 +1,21 @@
 /** What the app is measured against: the same statements behind node:http and pg, and nothing else. */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { readSessionStatement } from '#features/accounts/sessions/read-session.server.ts';
+import { hashToken } from '#features/accounts/one-time-tokens.server.ts';
 import { workStatement, workValues } from '#features/discovery/find-work.server.ts';
+import { readActingSessionStatement } from '#features/workspaces/guard.server.ts';
 
 const LIMIT = 24;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 createServer(async (request, response) => {
-  const token = /session_token=([^.;]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const session = await pool.query({ ...readSessionStatement, values: [token] });
+  const token = /session_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const session = await pool.query({ ...readActingSessionStatement, values: [hashToken(token), null] });
   if (!session.rows[0]) return response.writeHead(401).end();
   const q = /[?&]q=(\w+)/.exec(request.url ?? '')?.[1];
   const { rows } = await pool.query({
     ...workStatement({ q, limit: LIMIT }),
-    values: workValues(session.rows[0].id, { q }),
+    values: workValues(session.rows[0].seat_workspace_id, { q }),
   });
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ items: rows }));

@@ -1,7 +1,7 @@
 /** What a command sends to the database, and the very same again for other rows on `pg` alone. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type IdPrefix, newId } from '#core/ids.ts';
+import { newId } from '#core/ids.ts';
 
 const CONCURRENCY = 16;
 const ROUNDS = 3;
@@ -74,7 +74,7 @@ async function replay(client: pg.PoolClient, statements: Statement[], from: Ids,
     if (Array.isArray(value)) return value.map(rename);
     if (typeof value !== 'string') return value;
     return value.replace(pattern, (id, _all, prefix?: string) => {
-      const name = fresh.get(id) ?? (prefix ? newId(prefix as IdPrefix) : randomUUID());
+      const name = fresh.get(id) ?? (prefix ? newId(prefix as string) : randomUUID());
       fresh.set(id, name);
       return name;
     });

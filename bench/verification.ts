@@ -1,7 +1,8 @@
 /** How long the whole books take to prove, and how much this process grows meanwhile. Runs as a process. */
 import { verifyLedger } from '#features/ledger/verify.server.ts';
-import { INVARIANTS } from '#features/reconciliation/invariants.server.ts';
+import '#features.server.ts';
 import { pool } from '#platform/db/db.server.ts';
+import { allInvariants } from '#platform/feature/invariants.server.ts';
 
 const MIB = 1024 * 1024;
 const seconds = async (work: () => Promise<unknown>) => {
@@ -23,7 +24,7 @@ const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20);
 const verified = await seconds(async () => {
-  const { findings } = await verifyLedger(INVARIANTS);
+  const { findings } = await verifyLedger(allInvariants());
   const broken = findings.filter(({ violations }) => violations > 0);
   if (broken.length > 0) throw new Error(`the world is wrong: ${JSON.stringify(broken, null, 2)}`);
 });

@@ -6,25 +6,30 @@ import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-post
 import { config } from '#platform/env/config.server.ts';
 
 /** The database of one `npm start`, and the proof that no other one works on the same data folder. */
-export type Database = { url: string; stop: () => Promise<void> };
+export type Database = { url: string; directUrl: string; stop: () => Promise<void> };
 
 const RETRY_MS = 1_000;
 
 /**
  * Starts PostgreSQL, or uses the one of DATABASE_URL, and takes this data folder's lock in it. The lock is held by a
  * connection, so it goes when this process dies, however it dies. A server that dies is started again.
- * Answers null when another Laqta holds the folder.
+ * `maxConnections` is what a PostgreSQL of our own is made to allow. Answers null when another Laqta holds the folder.
  */
-export async function openDatabase(onLockLost: () => void): Promise<Database | null> {
+export async function openDatabase(maxConnections: number, onLockLost: () => void): Promise<Database | null> {
   let postgres: EmbeddedPostgres | null = null;
   let lock: pg.Client | null = null;
   let stopping = false;
 
   const open = async (): Promise<string | null> => {
-    postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir });
-    const url = config.databaseUrl ?? postgres!.url;
-    lock = await takeLock(url, () => void reopen());
-    return lock && url;
+    postgres = config.databaseUrl
+      ? null
+      : await startPostgres({
+          dataDir: config.dataDir,
+          settings: { max_connections: String(maxConnections) },
+        });
+    const directUrl = config.databaseDirectUrl ?? postgres!.url;
+    lock = await takeLock(directUrl, () => void reopen());
+    return lock && directUrl;
   };
   const reopen = async () => {
     while (!stopping) {
@@ -39,10 +44,11 @@ export async function openDatabase(onLockLost: () => void): Promise<Database | n
     }
   };
 
-  const url = await open();
-  if (url === null) return null;
+  const directUrl = await open();
+  if (directUrl === null) return null;
   return {
-    url,
+    url: config.databaseUrl ?? directUrl,
+    directUrl,
     stop: async () => {
       stopping = true;
       const stopped = postgres?.stop();

@@ -12,13 +12,20 @@ const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
  * Fills a database that nobody has used yet with the demo world, in test mode only. A run that was cut short is
  * done again. When Laqta's address has changed since, the demo's own links follow.
  */
-export async function prepareDemoWorld(url: string, processes: Processes, env: Record<string, string>) {
-  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox' || !isLocal(url)) return;
+export async function prepareDemoWorld(
+  url: string,
+  processes: Processes,
+  env: Record<string, string>,
+  sandbox: Promise<void>,
+) {
+  if (config.mode !== 'test' || config.stripe.mode !== 'sandbox' || !isLocal(url)) return;
   const { marker, isUnused } = await look(url);
   if (marker ? !marker.isComplete : isUnused) {
+    await sandbox;
     console.log('Creating the demo world…');
     await processes.run({ name: 'seed', args: [path.join(SEED, 'main.ts')], env });
   } else if (marker && marker.baseUrl !== config.baseUrl) {
+    await sandbox;
     await processes.run({ name: 'seed', args: [path.join(SEED, 'rebase.ts')], env });
   }
 }

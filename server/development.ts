@@ -14,7 +14,7 @@ export function webBehindVite(): Record<string, string> {
   return {
     PORT: String(webPort()),
     BASE_URL: config.baseUrl,
-    SANDBOX_URL: config.stripe.kind === 'sandbox' ? config.stripe.apiUrl! : '',
+    SANDBOX_URL: config.stripe.mode === 'sandbox' ? config.stripe.apiUrl! : '',
   };
 }
 

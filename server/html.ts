@@ -12,3 +12,9 @@ h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #8884;padd
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#8881;padding:1rem;border-radius:.6rem}
 b.method{display:inline-block;min-width:4.2rem}summary{cursor:pointer}
 </style></head><body>${body}</body></html>`;
+
+/** Nothing of such a page runs, and nothing is loaded by it but our icon: whatever a text of it may hold. */
+export const PLAIN_PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};

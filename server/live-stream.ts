@@ -1,50 +1,83 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { readSession } from '#features/accounts/sessions/read-session.server.ts';
-import type { DoorEnv } from '#platform/http/door.server.ts';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { assertSecondFactor, requireSession } from '#features/accounts/guard.server.ts';
+import { openSessions } from '#features/accounts/sessions/read-session.server.ts';
+import { listWorkspaceIds } from '#features/workspaces/queries.server.ts';
+import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { type Hint, subscribe } from '#platform/live/live.server.ts';
+import { takePlace } from './stream-places.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** Over so long the tabs of a process that stops come back, at another one. */
+const SPREAD_MS = 10_000;
 
-/** Ends every open stream when the process stops. */
-export const stopping = new AbortController();
+type Stream = { sessionId: string; events: SSEStreamingApi; end: () => void };
+const streams = new Set<Stream>();
+let heart: NodeJS.Timeout | undefined;
 
-/** Hints for one person until the tab closes, the process stops, or the session that opened it is over. */
-export async function liveStream(c: Context<DoorEnv>): Promise<Response> {
-  const actor = await requireActor(c);
+/**
+ * Hints for one person and all their workspaces until the tab closes, the process stops, or the session that opened it is
+ * over. A seat that is given or taken ends it too: the browser comes back and hears what it may hear then.
+ */
+export async function liveStream(c: Context<HttpEnv>): Promise<Response> {
+  const session = await requireSession(c);
+  assertSecondFactor(session);
+  const userId = session.user.id;
   // Nobody reads, or ends, the body of an answer to HEAD.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
-  let onHint = (_hint: Hint) => {};
-  const unsubscribe = subscribe(actor.userId, (hint) => onHint(hint));
-  const answer = streamSSE(c, async (stream) => {
+  const keys = new Set([userId, ...(await listWorkspaceIds(userId))]);
+  const givePlace = await takePlace(userId);
+  const answer = streamSSE(c, async (events) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    stream.onAbort(end);
-    const onStop = () => end();
-    stopping.signal.addEventListener('abort', onStop);
-
-    const endWithSession = async () => {
-      // Not knowing is no reason to end: the next heartbeat asks again.
-      const isOver = await readSession(c)
-        .then((user) => user === null)
-        .catch(() => false);
-      if (isOver) end();
-    };
-    onHint = (hint) => {
-      if (hint.topic === 'session') void endWithSession();
-      else void stream.writeSSE({ data: JSON.stringify(hint) });
-    };
-    const heartbeat = setInterval(() => {
-      void stream.writeSSE({ event: 'heartbeat', data: '' });
-      void endWithSession();
-    }, HEARTBEAT_MS);
-
-    await stream.writeSSE({ event: 'ready', data: '' });
-    await ended;
-    clearInterval(heartbeat);
-    stopping.signal.removeEventListener('abort', onStop);
-    unsubscribe();
+    events.onAbort(end);
+    const stream = { sessionId: session.id, events, end };
+    const unsubscribe = subscribe([...keys], (hints) => tell(stream, hints));
+    streams.add(stream);
+    heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
+    try {
+      await events.writeSSE({ event: 'ready', data: '' });
+      await ended;
+    } finally {
+      streams.delete(stream);
+      if (streams.size === 0) {
+        clearInterval(heart);
+        heart = undefined;
+      }
+      unsubscribe();
+      givePlace();
+    }
   });
   answer.headers.set('cache-control', 'no-store');
   return answer;
+}
+
+function tell(stream: Stream, all: Hint[]): void {
+  if (all.some(({ topic }) => topic === 'seats')) stream.end();
+  if (all.some(({ topic }) => topic === 'session')) void endClosed([stream]);
+  const hints = all.filter(({ topic }) => topic !== 'session');
+  if (hints.length > 0) void stream.events.writeSSE({ data: JSON.stringify({ hints }) });
+}
+
+async function beat(): Promise<void> {
+  const all = [...streams];
+  await endClosed(all);
+  for (const { events } of all) void events.writeSSE({ event: 'heartbeat', data: '' });
+}
+
+/** Ends those of these streams whose session is over. */
+async function endClosed(asked: Stream[]): Promise<void> {
+  if (asked.length === 0) return;
+  // Not knowing is no reason to end: the next heartbeat asks again.
+  const open = await openSessions(asked.map(({ sessionId }) => sessionId)).catch(() => null);
+  if (open) for (const { sessionId, end } of asked) if (!open.has(sessionId)) end();
+}
+
+/** Ends every stream when the process stops. Their tabs are told to come back each at a moment of its own. */
+export async function endStreams(): Promise<void> {
+  await Promise.all(
+    [...streams].map(async ({ events, end }) => {
+      await events.writeSSE({ event: 'stopping', data: '', retry: Math.round(Math.random() * SPREAD_MS) });
+      end();
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
-import type { DoorEnv } from '#platform/http/door.server.ts';
+import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { logContext } from '#platform/log/log-context.server.ts';
 import { createApp } from './app.ts';
@@ -28,7 +28,7 @@ let bare: Server;
 beforeAll(async () => {
   server = await listen(createApp(), 0, '127.0.0.1');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = new Hono<DoorEnv>();
+  const app = new Hono<HttpEnv>();
   app.use('*', identify);
   app.use('/api/*', guardApi);
   app.onError(answerFailure);
@@ -122,7 +122,7 @@ async function sayTo(bytes: string, to = server): Promise<string> {
   const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => {
-    heard += chunk;
+    heard += chunk.toString();
   });
   socket.write(bytes);
   await once(socket, 'close');

@@ -12,13 +12,17 @@ import {
   unsupportedMediaType,
 } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
+import { countRefusal } from '#features/accounts/security-log/count-refusals.server.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { type DoorEnv, problem } from '#platform/http/door.server.ts';
+import type { HttpEnv } from '#platform/http/endpoint.server.ts';
+import { problem } from '#platform/http/problem.server.ts';
+import { withVisit } from '#platform/http/visit.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { withLogContext } from '#platform/log/log-context.server.ts';
 import { isStripeFailure } from '#platform/stripe/stripe.server.ts';
 import { clientAddress } from './client-address.ts';
+import { isDraining } from './readiness.ts';
 
 /** What every request passes before an endpoint runs, and what becomes of those that fail. */
 
@@ -38,23 +42,25 @@ const HEADERS = Object.entries({
  * Sets a header on the answer to come, whoever makes it. Node's own response takes it: it outlives a handler that
  * returns a bare `Response`, and costs a quarter of what Hono takes to copy headers from one answer to the next.
  */
-function promiseHeader(c: Context<DoorEnv>, name: string, value: string): void {
+function promiseHeader(c: Context<HttpEnv>, name: string, value: string): void {
   const { outgoing } = nodeOf(c);
   if (outgoing) outgoing.setHeader(name, value);
   else c.header(name, value);
 }
 
 /** Gives each request its id, its sender's address and the headers that every answer has. */
-export function identify(c: Context<DoorEnv>, next: Next): Promise<void> {
+export function identify(c: Context<HttpEnv>, next: Next): Promise<void> {
   const requestId = newId('req');
   c.set('requestId', requestId);
   c.set('clientAddress', clientAddress(c));
   promiseHeader(c, 'x-request-id', requestId);
   for (const [name, value] of HEADERS) promiseHeader(c, name, value);
+  // Whoever kept this connection asks over a new one next, which a balancer opens elsewhere.
+  if (isDraining()) promiseHeader(c, 'connection', 'close');
   return withLogContext({ requestId }, log.isLevelEnabled('debug') ? () => logged(c, next) : next);
 }
 
-async function logged(c: Context<DoorEnv>, next: Next): Promise<void> {
+async function logged(c: Context<HttpEnv>, next: Next): Promise<void> {
   const begunAt = performance.now();
   await next();
   log.debug(
@@ -69,14 +75,13 @@ async function logged(c: Context<DoorEnv>, next: Next): Promise<void> {
 }
 
 /** For everything under /api: answers are not kept, and only our own pages may change anything. */
-export async function guardApi(c: Context<DoorEnv>, next: Next): Promise<void> {
+export async function guardApi(c: Context<HttpEnv>, next: Next): Promise<void> {
   promiseHeader(c, 'cache-control', 'no-store');
-  if (!SAFE_METHODS.has(c.req.method)) {
-    // Cookies travel with cross-site posts too.
-    const origin = c.req.header('origin');
-    if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host'))) throw foreignOrigin();
-  }
-  await next();
+  if (SAFE_METHODS.has(c.req.method)) return next();
+  // Cookies travel with cross-site posts too.
+  const origin = c.req.header('origin');
+  if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host'))) throw foreignOrigin();
+  await withVisit({ address: c.get('clientAddress'), userAgent: c.req.header('user-agent') ?? null }, next);
 }
 
 /** On a developer's machine the same server answers as localhost and as 127.0.0.1. */
@@ -91,7 +96,7 @@ export function limitBody(maxSize: number) {
       throw payloadTooLarge();
     },
   });
-  return async (c: Context<DoorEnv>, next: Next): Promise<void> => {
+  return async (c: Context<HttpEnv>, next: Next): Promise<void> => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     await limit(c, next);
   };
@@ -105,12 +110,13 @@ const CLIENT_FAULTS: Record<number, ErrorType | typeof notFound> = {
 };
 
 /** Every failure is answered with problem details. Only what is our own fault, or our providers', is logged as one. */
-export function answerFailure(error: Error, c: Context<DoorEnv>): Response {
+export function answerFailure(error: Error, c: Context<HttpEnv>): Response {
   if (hasLeft(c)) {
     log.debug({ path: c.req.path }, 'a client left before its request was whole');
     return problem(c, malformed());
   }
   const refusal = toRefusal(error);
+  countRefusal(refusal);
   if (refusal !== error) {
     if (refusal.status >= 500) log.error({ error, path: c.req.path }, 'a request failed');
   } else if (refusal.report) log.error({ error }, refusal.code);

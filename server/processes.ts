@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environmentWith } from '#platform/env/config.server.ts';
+import { config, environmentWith } from '#platform/env/config.server.ts';
 import { LogFile } from './log-file.ts';
 
 type Program = {
@@ -20,16 +20,19 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A process that lived this long was well; its next crash starts the pauses anew. */
 const HEALTHY_MS = 30_000;
 /** A little more than the processes give themselves to finish what is under way. */
-const STOP_MS = 14_000;
+const STOP_MS = 14_000 + (config.drainSeconds ?? 0) * 1000;
 
 /** Keeps programs running: starts them again when they die, and ends them in good order. */
 export class Processes {
   private readonly logs: string;
+  /** What each process compiled, its next start and the others need not. */
+  private readonly compiled: string;
   private readonly running = new Map<string, ChildProcess>();
   private stopping = false;
 
   constructor(dataDir: string) {
     this.logs = path.join(dataDir, 'logs');
+    this.compiled = path.join(dataDir, 'compiled');
     mkdirSync(this.logs, { recursive: true, mode: 0o700 });
   }
 
@@ -96,7 +99,7 @@ export class Processes {
   private spawn(program: Program): ChildProcess {
     if (this.stopping) throw new Error('Laqta is stopping.');
     const child = spawn(process.execPath, program.args, {
-      env: environmentWith(program.env),
+      env: environmentWith({ NODE_COMPILE_CACHE: this.compiled, ...program.env }),
       // The channel carries nothing: it closes when this process dies, by which the child notices.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own, so that Ctrl-C in the terminal leaves the order of ending to this process.

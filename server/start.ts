@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isRealMoney } from '#core/money-mode.ts';
+import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -12,7 +14,9 @@ import { registerWebhooks } from './sandbox-door.ts';
 
 /** Laqta on one machine: database, sandbox, web and worker, kept running until this process is told to stop. */
 
-const HEALTH_WAIT_MS = 60_000;
+const READY_WAIT_MS = 60_000;
+/** PostgreSQL's own default. */
+const MIN_CONNECTIONS = 100;
 
 const development = process.argv.includes('--dev');
 
@@ -45,43 +49,64 @@ async function start() {
     );
   }
   console.log('Starting the database…');
-  opening = openDatabase(() => void stop(1));
+  const running = { web: development ? 1 : config.webProcesses, worker: 1 };
+  opening = openDatabase(
+    Math.max(MIN_CONNECTIONS, connectionsOf(running) + MIN_CONNECTIONS),
+    () => void stop(1),
+  );
   const database = await opening;
   if (!database) {
     throw new Error(
       `Another Laqta runs on the data folder ${config.dataDir}. Stop it, or choose another folder with LAQTA_DATA_DIR.`,
     );
   }
-  await migrate(database.url);
+  await assertUsable(database, running);
+  await migrate(database.directUrl);
 
-  const env = { DATABASE_URL: database.url, LAQTA_DATA_DIR: config.dataDir };
+  const env = {
+    DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: database.directUrl,
+    LAQTA_DATA_DIR: config.dataDir,
+    WEB_PROCESSES: String(running.web),
+    // There is no balancer that would have to notice.
+    DRAIN_SECONDS: String(config.drainSeconds ?? 0),
+  };
   processes = new Processes(config.dataDir);
-  if (config.sandboxPort) {
-    await processes.keep({
-      name: 'sandbox',
-      args: [fileOf('../sandbox/main.ts')],
-      env: {
-        SANDBOX_PORT: String(config.sandboxPort),
-        SANDBOX_DB: path.join(config.dataDir, 'sandbox.sqlite'),
-        SANDBOX_SECRET_KEY: config.stripe.secretKey,
-        APP_URL: config.baseUrl,
-        LAQTA_ALLOW_SANDBOX: config.allowSandbox ? '1' : '0',
-      },
-      afterStart: registerWebhooks,
-    });
-  } else if (config.stripe.kind === 'sandbox') await registerWebhooks();
-
-  await prepareDemoWorld(database.url, processes, env);
+  const sandbox = startSandbox(processes);
+  sandbox.catch(() => {}); // It is waited for below, by whoever needs it first.
+  await prepareDemoWorld(database.directUrl, processes, env, sandbox);
   console.log('Starting web and worker…');
   await processes.keep({
     name: 'web',
     args: [fileOf('web.ts')],
     env: development ? { ...env, ...webBehindVite() } : env,
   });
+  await sandbox;
+  await waitUntilReady(development ? webPort() : config.port);
+  // It loads as much as the web processes do, and nobody waits for it.
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
-  await waitForHealth(development ? webPort() : config.port);
   if (development) await serveChanges(processes);
-  await announce(database.url);
+  await announce(database.directUrl);
+}
+
+/** Stripe's stand-in, where there is one, knows where to send its events once this resolves. */
+async function startSandbox(processes: Processes): Promise<void> {
+  if (config.sandboxPort === null) {
+    if (config.stripe.mode === 'sandbox') await registerWebhooks();
+    return;
+  }
+  await processes.keep({
+    name: 'sandbox',
+    args: [fileOf('../sandbox/main.ts')],
+    env: {
+      SANDBOX_PORT: String(config.sandboxPort),
+      SANDBOX_DB: path.join(config.dataDir, 'sandbox.sqlite'),
+      SANDBOX_SECRET_KEY: config.stripe.secretKey,
+      APP_URL: config.baseUrl,
+      LAQTA_ALLOW_SANDBOX: config.allowSandbox ? '1' : '0',
+    },
+    afterStart: registerWebhooks,
+  });
 }
 
 function fileOf(name: string): string {
@@ -104,19 +129,19 @@ async function assertFree(port: number, advice: string) {
   });
 }
 
-async function waitForHealth(port: number) {
+async function waitUntilReady(port: number) {
   const begunAt = Date.now();
-  while (!(await isHealthy(port))) {
-    if (Date.now() - begunAt > HEALTH_WAIT_MS) {
+  while (!(await isReady(port))) {
+    if (Date.now() - begunAt > READY_WAIT_MS) {
       throw new Error(`The web process does not answer. Its log is ${processes!.logOf({ name: 'web' })}.`);
     }
     await sleep(50);
   }
 }
 
-async function isHealthy(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://localhost:${port}/api/health`)).ok;
+    return (await fetch(`http://localhost:${port}/api/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false; // Not listening yet.
   }
@@ -124,7 +149,7 @@ async function isHealthy(port: number): Promise<boolean> {
 
 async function announce(databaseUrl: string) {
   console.log(`\nLaqta is at ${config.baseUrl}`);
-  if (config.stripe.kind === 'sandbox') console.log('Test mode — no real money');
+  if (!isRealMoney(config.stripe.mode)) console.log(`No real money: ${config.stripe.mode}`);
   const logins = await listDemoLogins(databaseUrl);
   if (logins.length > 0) console.log('\nSign in as');
   for (const { role, name, email, password } of logins) {

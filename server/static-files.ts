@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { AppError } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
-import { type DoorEnv, problem } from '#platform/http/door.server.ts';
+import type { HttpEnv } from '#platform/http/endpoint.server.ts';
+import { problem } from '#platform/http/problem.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -62,13 +63,12 @@ export function loadStaticFiles(): void {
 /** The very first byte carries the reader's language and direction, and asks for the words of the frame. */
 function shellIn(language: Language, html: string): File {
   const words = [...files.keys()].find((address) => address.startsWith(`/assets/frame.${language}-`));
-  if (!words) throw new Error('The build of the browser app has no words: run `npm run build` again.');
   return toFile(
     SHELL,
     Buffer.from(
       html
         .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
-        .replace('</head>', `<link rel="modulepreload" href="${words}"/></head>`),
+        .replace('</head>', words ? `<link rel="modulepreload" href="${words}"/></head>` : '</head>'),
     ),
   );
 }
@@ -118,17 +118,17 @@ function contentPolicy(html: string): string {
 }
 
 /** A built file, a prerendered page, or for any other page address the app's shell in the reader's language. */
-export async function serveFile(c: Context<DoorEnv>): Promise<Response> {
+export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
   const file = files.get(address) ?? files.get(`${address === '/' ? '' : address}/index.html`);
   if (file) return answer(c, file);
-  if (path.extname(address)) return problem(c, new AppError('errors.notFound', { status: 404 }));
+  if (path.extname(address)) return problem(c, notFound());
   const chosen = getCookie(c, 'language');
   c.header('vary', 'Cookie');
   return answer(c, shells[isLanguage(chosen) ? chosen : 'en']!);
 }
 
-async function answer(c: Context<DoorEnv>, file: File): Promise<Response> {
+async function answer(c: Context<HttpEnv>, file: File): Promise<Response> {
   for (const [name, value] of Object.entries(file.headers)) c.header(name, value);
   c.header('etag', file.etag);
   c.header('content-type', file.type);

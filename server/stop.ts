@@ -1,6 +1,11 @@
+import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
+/** For what is under way, after a web process has drained. */
 const PATIENCE_MS = 12_000;
+
+/** As long as a balancer takes to notice that a web process is not ready any more. */
+export const DRAIN_SECONDS = 5;
 
 /** Runs `close` once when the process is asked to stop, or when the parent that started it is gone. */
 export function onStop(close: () => Promise<void>): void {
@@ -8,7 +13,7 @@ export function onStop(close: () => Promise<void>): void {
   const stop = async () => {
     if (asked) return;
     asked = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), PATIENCE_MS + (config.drainSeconds ?? DRAIN_SECONDS) * 1000).unref();
     await close().catch((error) => log.error({ error }, 'stopping failed'));
     process.exit(0);
   };

@@ -20,7 +20,7 @@ type ReadMigration = {
 };
 
 /** Older files ran before anybody used the product. */
-const FIRST_CHECKED = '0021';
+const FIRST_CHECKED = '0030';
 
 const ownTable = ([, table]: RegExpMatchArray, { isOwn }: ReadMigration) => isOwn(table!);
 const RULES: Rule[] = [

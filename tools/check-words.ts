@@ -31,10 +31,7 @@ const notificationsIn = async (language: 'en' | 'ar') =>
   ).flatMap((catalogue) => [...flatten(catalogue, DECLARED)]);
 
 const wordsIn = async (language: 'en' | 'ar') =>
-  new Map([
-    ...flatten((await readAllWords(language)) as Catalogue),
-    ...(await notificationsIn(language)),
-  ]);
+  new Map([...flatten((await readAllWords(language)) as Catalogue), ...(await notificationsIn(language))]);
 const [english, arabic] = [await wordsIn('en'), await wordsIn('ar')];
 const stemOf = (key: string) => key.replace(PLURAL, '');
 const stems = new Set([...english.keys()].map(stemOf));

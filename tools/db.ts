@@ -69,9 +69,9 @@ async function reset(url: string) {
 }
 
 async function withDatabase(work: (url: string) => Promise<void>) {
-  if (config.databaseUrl) {
-    assertLocal(config.databaseUrl);
-    return work(config.databaseUrl);
+  if (config.databaseDirectUrl) {
+    assertLocal(config.databaseDirectUrl);
+    return work(config.databaseDirectUrl);
   }
   const postgres = await startPostgres({ dataDir: config.dataDir });
   try {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { problemsOf } from '../app/platform/db/check-database.server.ts';
 import { binariesFor, unprivilegedAccount } from '../app/platform/db/postgres-binaries.server.ts';
 import { ConfigError, config } from '../app/platform/env/config.server.ts';
 import { findChromium } from './chromium.ts';
@@ -60,12 +61,20 @@ async function examineMachine() {
   );
 
   if (config.databaseUrl) {
-    const answer = await connect(config.databaseUrl);
-    report(
-      answer === null,
-      `DATABASE_URL answers${answer ? ` not: ${answer}` : ''}.`,
-      'Check the address and the server.',
-    );
+    let reachable = true;
+    for (const [name, url] of [
+      ['DATABASE_URL', config.databaseUrl],
+      ['DATABASE_DIRECT_URL', config.databaseDirectUrl!],
+    ] as const) {
+      const answer = await connect(url);
+      reachable &&= answer === null;
+      report(
+        answer === null,
+        `${name} answers${answer ? ` not: ${answer}` : ''}.`,
+        'Check the address and the server.',
+      );
+    }
+    if (reachable) await examineDatabase(config.databaseUrl, config.databaseDirectUrl!);
   } else {
     const binaries = attempt(() => binariesFor(unprivilegedAccount()));
     report(
@@ -90,6 +99,13 @@ async function examineMachine() {
   );
   const log = path.join(config.dataDir, 'logs');
   if (existsSync(log)) console.log(`  --  The logs are in ${log}.`);
+}
+
+async function examineDatabase(url: string, directUrl: string) {
+  const wrong = await problemsOf({ url, directUrl }, { web: config.webProcesses, worker: 1 });
+  for (const problem of wrong) report(false, 'The database cannot be worked with as it is set up.', problem);
+  if (wrong.length === 0)
+    report(true, 'The database takes our connections, statements and notifications.', '');
 }
 
 function attempt<T>(work: () => T): T | Error {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
 import { FEATURE_ORDER } from './feature-order.ts';
@@ -8,7 +8,6 @@ const VENDORS = {
   stripe: '^app/platform/stripe/',
   'pg-boss': '^app/platform/jobs/',
   nodemailer: '^app/platform/mail/',
-  'better-auth': '^app/features/accounts/',
 } as const;
 
 const TESTS = '\\.test\\.tsx?$|/factory\\.server\\.ts$';
@@ -126,9 +125,96 @@ function physicalClass(line: string): string | undefined {
   return classes.exec(line)?.[0];
 }
 
+/** A payment is a campaign's fee, which charges writes, or a video's payout, which transfers writes. */
+const WRITTEN_BY: Record<string, readonly string[]> = {
+  payments: ['charges', 'transfers'],
+  platform_transactions: ['charges', 'transfers'],
+};
+
+type Table = { variable: string; name: string; owner: string };
+
+function tablesOf(root: string): Table[] {
+  return FEATURE_ORDER.flatMap((owner) => {
+    const file = path.join(root, 'app/features', owner, 'tables.server.ts');
+    if (!existsSync(file)) return [];
+    const found = readFileSync(file, 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g);
+    return [...found].map(([, variable, name]) => ({ variable: variable!, name: name!, owner }));
+  });
+}
+
+/**
+ * Statements obey the order as imports do: a feature writes its own tables alone, be it through Drizzle or in SQL, and
+ * its SQL names no table of a later feature.
+ */
+export function checkStatements(root: string): string[] {
+  const tables = tablesOf(root);
+  const named = new Map(tables.flatMap((table) => [[table.name, table] as const]));
+  const held = new Map(tables.map((table) => [table.variable, table]));
+  const violations: string[] = [];
+  for (const feature of FEATURE_ORDER) {
+    const folder = path.join(root, 'app/features', feature);
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const file = path.join('app/features', feature, name).replaceAll('\\', '/');
+      if (!/\.tsx?$/.test(file) || new RegExp(TESTS).test(file)) continue;
+      const code = withoutComments(readFileSync(path.join(root, file), 'utf8'));
+      const mayWrite = ({ owner, name: table }: Table) => (WRITTEN_BY[table] ?? [owner]).includes(feature);
+      const written = [
+        ...[...code.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map(([, it]) => held.get(it!)),
+        ...[...code.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM) \$\{(\w+)\}/g)].map(([, it]) =>
+          held.get(it!),
+        ),
+        ...[...code.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/g)].map(([, it]) => named.get(it!)),
+      ];
+      for (const table of written) {
+        if (table && !mayWrite(table)) violations.push(`${file} writes ${table.name} of ${table.owner}`);
+      }
+      for (const [, it] of code.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE) (\w+)/g)) {
+        const table = named.get(it!);
+        if (table && FEATURE_ORDER.indexOf(table.owner as typeof feature) > FEATURE_ORDER.indexOf(feature)) {
+          violations.push(`${file} names ${table.name} of ${table.owner}, which comes later`);
+        }
+      }
+    }
+  }
+  return violations;
+}
+
+const READS = /(?:^|\/)(?:queries|(?:read|list|find)-[\w-]+)\.server\.ts$/;
+
+/** A read that takes an actor names them in its WHERE whatever else is asked for; only an operator's role lifts it. */
+export function checkScopes(root: string): string[] {
+  const folder = path.join(root, 'app/features');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join('app/features', name).replaceAll('\\', '/'))
+    .filter((file) => READS.test(file))
+    .flatMap((file) => {
+      const code = withoutComments(readFileSync(path.join(root, file), 'utf8'));
+      const reads = code.matchAll(/^export (?:async )?function (\w+)\(\s*_?actor: Actor[\s\S]*?\n\}/gm);
+      return [...reads].flatMap(([text, name]) => {
+        const body = text.slice(text.indexOf('{'));
+        if (!/\bactor\b/.test(body)) return [`${file}: ${name} never asks whose it is`];
+        const [branch] =
+          /[^;{]*\?\s*(?:[^;]*?:\s*)?(?:eq|and|inArray)\([^()]*actor\.(?:workspaceId|userId)/.exec(body) ??
+          [];
+        return branch && !branch.includes('actor.role')
+          ? [`${file}: ${name} asks whose it is in one case only`]
+          : [];
+      });
+    });
+}
+
+const withoutComments = (code: string) =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+
 if (import.meta.main) {
   const { modules, violations } = await checkImports(process.cwd());
-  const all = [...violations, ...checkText(process.cwd())];
+  const all = [
+    ...violations,
+    ...checkText(process.cwd()),
+    ...checkStatements(process.cwd()),
+    ...checkScopes(process.cwd()),
+  ];
   if (modules === 0) all.push('No module was seen, so nothing was checked.');
   for (const violation of all) console.error(violation);
   console.log(`${modules} modules, ${all.length} crossings.`);

@@ -24,6 +24,7 @@ try {
 }
 
 async function verify(isStripeNeeded: boolean): Promise<number> {
+  await import('#features.server.ts');
   const { verifyBooks } = await import('#features/reconciliation/verify-books.server.ts');
   const { pool } = await import('../app/platform/db/db.server.ts');
   try {

@@ -39,7 +39,7 @@ async function withOwnDatabase(): Promise<number> {
 }
 
 async function run() {
-  await migrate(config.databaseUrl!);
+  await migrate(config.databaseDirectUrl!);
   const { pool } = await import('#platform/db/db.server.ts');
   // What is done here stands in the audit log, too.
   await import('#events.server.ts');
@@ -79,7 +79,12 @@ async function setSuspension(suspended: boolean) {
   const { findPerson } = await import('#features/accounts/queries.server.ts');
   const { setSuspended } = await import('#features/accounts/set-suspended.server.ts');
   const person = await findPerson(await givenAddress());
+  // Payouts that waited are queued again.
+  const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
+  const { jobs } = await import('#jobs.server.ts');
+  await startJobs(jobs, { work: false });
   await setSuspended(null, { userId: person.id, suspended, reason: words.join(' ') || 'by command line' });
+  await stopJobs();
   console.log(`${person.email} is ${suspended ? 'suspended' : 'welcome again'}.`);
 }
 

@@ -1,67 +1,84 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
 
 /**
  * Everything that CI runs (`npm test`), or its checks alone (`npm run check`). A check counts as one test. Every suite
- * runs, even after another one failed, and one that ran nothing has failed.
+ * runs, even after another one failed, and one that ran nothing has failed. They run side by side, as many as the
+ * machine has cores, and each is printed as a whole when it ends.
  */
 
 type Counts = { passed: number; failed: number; skipped: number };
-type Suite = { name: string; run: () => Promise<Counts> };
+type Suite = { name: string; after?: string[]; run: (print: Print) => Promise<Counts> };
+type Print = (text: string) => void;
 
 const REPORTS = path.join('.laqta', 'test-reports');
+const SEED = ['--sequences', '2', '--seed', '42'];
 
 const checks: Suite[] = [
-  check('format and lint', 'biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.'),
   check('promises', 'oxlint', '--type-aware', '--deny-warnings'),
   check('route types', 'react-router', 'typegen'),
-  check('types', 'tsc'),
+  { ...check('types', 'tsc'), after: ['route types'] },
   check('fences', 'node', 'tools/fences.ts'),
-  check('migrations', 'node', 'tools/check-migrations.ts'),
   check('unused code', 'knip', '--no-config-hints'),
-  ...(existsSync('tools/check-words.ts') ? [check('words', 'node', 'tools/check-words.ts')] : []),
+  check('format and lint', 'biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.'),
   check('reference', 'node', 'tools/check-reference.ts'),
+  check('words', 'node', 'tools/check-words.ts'),
+  check('terms', 'node', 'tools/check-terms.ts'),
+  check('migrations', 'node', 'tools/check-migrations.ts'),
 ];
 
+/** The longest first, so that the last to end do not end alone. */
 const tests: Suite[] = [
-  vitest('unit'),
-  // Whether Stripe's messages come or not, twice or in any order: the same promises, and the same ledger in the end.
-  vitest('money-off'),
-  vitest('money-shuffled'),
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
+  vitest('unit'),
+  { ...inBrowser('screens'), after: ['build'] },
+  { ...inBrowser('journeys'), after: ['build'] },
+  // Whether Stripe's messages come or not, twice or in any order: the same promises, and the same ledger in the end.
+  { ...vitest('money-off'), after: ['unit'] },
+  { ...vitest('money-shuffled'), after: ['unit'] },
   // Always the same plan here; `npm run simulate` finds new ones.
-  check('simulation', 'node', 'tests/simulation/main.ts', '--sequences', '2', '--seed', '42'),
-  {
-    name: 'browser',
-    run: () => {
-      process.env.CHROMIUM_PATH = findOrInstallChromium();
-      return vitest('e2e').run();
-    },
-  },
+  { ...check('simulation', 'node', 'tests/simulation/main.ts', ...SEED), after: ['build'] },
 ];
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const troubled: string[] = [];
-for (const { name, run } of process.argv.includes('--checks') ? checks : [...checks, ...tests]) {
-  const begunAt = Date.now();
-  console.log(`\n── ${name}`);
-  const counts = await run().catch((error: Error) => {
-    console.error(error.message);
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
-  if (counts.passed + counts.failed === 0) {
-    console.error(`The suite "${name}" ran no test.`);
-    counts.failed = 1;
+const waiting = process.argv.includes('--checks') ? checks : [...checks, ...tests];
+const ended = new Set<string>();
+const running = new Set<Promise<void>>();
+while (waiting.length + running.size > 0) {
+  const next = waiting.findIndex(({ after = [] }) => after.every((name) => ended.has(name)));
+  if (next >= 0 && running.size < availableParallelism()) {
+    const suite = runSuite(waiting.splice(next, 1)[0]!).finally(() => running.delete(suite));
+    running.add(suite);
+  } else {
+    await Promise.race(running);
   }
-  if (counts.failed > 0) troubled.push(name);
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
-  console.log(`${name}: ${sentence(counts)} in ${((Date.now() - begunAt) / 1000).toFixed(1)} s`);
 }
 if (troubled.length > 0) console.log(`\nFailed: ${troubled.join(', ')}`);
 console.log(`\n${sentence(total)}`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+async function runSuite({ name, run }: Suite): Promise<void> {
+  console.log(`▸ ${name}`);
+  const begunAt = Date.now();
+  const output: string[] = [`\n── ${name}\n`];
+  const counts = await run((text) => output.push(text)).catch((error: Error) => {
+    output.push(`${error.message}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  if (counts.passed + counts.failed === 0) {
+    output.push(`The suite "${name}" ran no test.\n`);
+    counts.failed = 1;
+  }
+  if (counts.failed > 0) troubled.push(name);
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+  ended.add(name);
+  const seconds = ((Date.now() - begunAt) / 1000).toFixed(1);
+  console.log(`${output.join('')}${name}: ${sentence(counts)} in ${seconds} s`);
+}
 
 function sentence({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
@@ -71,8 +88,8 @@ function sentence({ passed, failed, skipped }: Counts): string {
 function check(name: string, ...command: string[]): Suite {
   return {
     name,
-    run: async () => {
-      const ok = (await execute(command)) === 0;
+    run: async (print) => {
+      const ok = (await execute(command, print)) === 0;
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
     },
   };
@@ -81,19 +98,31 @@ function check(name: string, ...command: string[]): Suite {
 function vitest(project: string): Suite {
   return {
     name: project,
-    run: async () => {
+    run: async (print) => {
       const report = path.join(REPORTS, `${project}.json`);
       mkdirSync(REPORTS, { recursive: true });
       rmSync(report, { force: true });
-      const code = await execute([
-        ...['vitest', 'run', '--project', project, '--reporter=default'],
-        ...['--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'],
-      ]);
-      const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : null;
-      if (!counts) return { passed: 0, failed: 1, skipped: 0 };
+      const code = await execute(
+        [
+          ...['vitest', 'run', '--project', project, '--reporter=default'],
+          ...['--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'],
+        ],
+        print,
+      );
+      const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
       // A file that cannot be loaded, or an error outside every test, fails the run but no test.
       if (code !== 0 && counts.failed === 0) counts.failed = 1;
       return counts;
+    },
+  };
+}
+
+function inBrowser(project: string): Suite {
+  return {
+    name: project,
+    run: (print) => {
+      process.env.CHROMIUM_PATH ??= findOrInstallChromium();
+      return vitest(project).run(print);
     },
   };
 }
@@ -113,11 +142,11 @@ function countsOf(report: VitestReport): Counts {
   };
 }
 
-function execute([file = '', ...args]: string[]): Promise<number> {
-  const options: SpawnOptions = { stdio: ['ignore', 'inherit', 'inherit'] };
+function execute([file = '', ...args]: string[], print: Print): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, options);
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }

@@ -78,6 +78,8 @@ function screensOf(
   return routes.flatMap(({ path: own, file, children }) => {
     const pattern = own ? `${outer.pattern}/${own}` : outer.pattern;
     const files = [...outer.files, file];
-    return children ? screensOf(children, { pattern, files }) : [[pattern || '/', files] as [string, string[]]];
+    return children
+      ? screensOf(children, { pattern, files })
+      : [[pattern || '/', files] as [string, string[]]];
   });
 }

@@ -37,17 +37,14 @@ export type ErrorType = ((options?: ErrorOptions) => AppError) & Refusal;
 /** Its stable code, which is also the key of the translated text, and its HTTP status. */
 export type Refusal = { readonly code: string; readonly status: number };
 
-/** Declares a refusal, in the `errors.ts` of the feature that makes it: `throw alreadyReviewed()`. */
-export function defineError(code: string, status = 400): ErrorType {
-  return Object.assign((options?: ErrorOptions) => new AppError(code, { status, ...options }), {
+/** Declares a refusal, in the `errors.ts` of the feature that makes it: `throw alreadyReviewed()`. `field`: what it stands beside. */
+export function defineError(code: string, status = 400, field?: string): ErrorType {
+  const given = { status, ...(field !== undefined && { fields: { [field]: { code } } }) };
+  return Object.assign((options?: ErrorOptions) => new AppError(code, { ...given, ...options }), {
     code,
     status,
   });
 }
 
-const missing = defineError('errors.notFound', 404);
 /** A stranger and a missing row get the same answer. */
-export const notFound = Object.assign(
-  (code?: string) => (code ? new AppError(code, { status: 404 }) : missing()),
-  { code: missing.code, status: missing.status },
-);
+export const notFound = defineError('errors.notFound', 404);

@@ -3,11 +3,16 @@ import { defineError } from './app-error.ts';
 /** What every endpoint can answer, by its declaration: who may enter, what it takes, how often. */
 export const unauthenticated = defineError('errors.unauthenticated', 401);
 export const forbidden = defineError('errors.forbidden', 403);
+/** The person's address has not been verified yet. */
+export const unverified = defineError('accounts.errors.unverified', 403);
+/** The password is asked for again, and the request sent once more. */
+export const confirmationNeeded = defineError('accounts.errors.confirmationNeeded', 403);
 export const foreignOrigin = defineError('errors.foreignOrigin', 403);
 export const invalidInput = defineError('errors.invalidInput', 400);
 export const malformed = defineError('errors.malformed', 400);
 export const payloadTooLarge = defineError('errors.payloadTooLarge', 413);
 export const unsupportedMediaType = defineError('errors.unsupportedMediaType', 415);
 export const tooManyRequests = defineError('errors.tooManyRequests', 429);
+export const tooManyStreams = defineError('errors.tooManyStreams', 429);
 export const unavailable = defineError('errors.unavailable', 503);
 export const internal = defineError('errors.internal', 500);

@@ -1,34 +1,5 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Prefixes of public ids, one per kind of row. */
-export type IdPrefix =
-  | 'usr'
-  | 'ses'
-  | 'act'
-  | 'ver'
-  | 'cmp'
-  | 'app'
-  | 'sub'
-  | 'pay'
-  | 'chk'
-  | 'jrn'
-  | 'ntf'
-  | 'ptx'
-  | 'out'
-  | 'req'
-  | 'aud'
-  | 'stp'
-  | 'rfd'
-  | 'dsp'
-  | 'bat'
-  | 'lin'
-  | 'sbs'
-  | 'rcp'
-  | 'run'
-  | 'umv'
-  | 'wof'
-  | 'hst';
-
 const RANDOM_BYTES = 15;
 /** Drawn for many ids at once: asking for a few bytes costs as much as asking for some thousands. */
 const pool = new Uint8Array(RANDOM_BYTES * 256);
@@ -47,10 +18,10 @@ let lastMs = -1;
 let sequence = 0;
 
 /**
- * A new id such as `cmp_01k…`: prefix, time in milliseconds, a counter within the millisecond, 65 random bits, in base 32.
+ * A new id such as `cmp_01k…`: the prefix of its kind (a feature's manifest declares it), time in milliseconds, a counter within the millisecond, 65 random bits, in base 32.
  * Ids of one kind sort by their creation, within one process also in the same millisecond, so they serve as cursors.
  */
-export function newId(prefix: IdPrefix, nowMs = Date.now()): string {
+export function newId(prefix: string, nowMs = Date.now()): string {
   const random = randomBytes();
   // It begins in the lower half of its three digits: nobody makes 16,000 ids in a millisecond.
   sequence = nowMs === lastMs ? sequence + 1 : (random[13]! << 6) | (random[14]! & 63);

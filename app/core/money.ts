@@ -1,12 +1,12 @@
-/** Integer US cents. Laqta keeps every amount in this unit and in this one currency (OWN-3). */
+/** Integer US cents. Laqta keeps every amount in this unit and in this one currency. */
 export type Cents = number;
 
-/** Share of the budget that the platform keeps, in percent (CONST-1). Stored on each payment. */
+/** Share of the budget that the platform keeps, in percent. Stored on each payment. */
 export const PLATFORM_FEE_PERCENT = 15;
 
 /**
  * Splits an approved budget between creator and platform, both in cents.
- * The creator's side is rounded half up and the fee is the rest, so the two always sum to the budget (OWN-3).
+ * The creator's side is rounded half up and the fee is the rest, so the two always sum to the budget.
  */
 export function splitBudget(
   budgetCents: Cents,

@@ -27,7 +27,9 @@ export async function loadWords(catalogues: Catalogue[]): Promise<void> {
 /** The words of errors that no screen foresees. Without them an error is told in general words. */
 export async function loadErrorWords(codes: string[]): Promise<void> {
   if (!errors || codes.every((code) => instance!.exists(code))) return;
-  await loadWords([errors]).catch((error) => console.warn('The words of an error could not be loaded', error));
+  await loadWords([errors]).catch((error) =>
+    console.warn('The words of an error could not be loaded', error),
+  );
 }
 
 /** What a module exports, once it and the words that it shows are there. The build puts this around each `import()`. */

@@ -8,7 +8,7 @@ const BrandDashboard = lazy(() =>
 );
 const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 
-/** One address, two dashboards, and only the visitor's own is fetched (ROUTE-4). Operators have their console. */
+/** One address, two dashboards, and only the visitor's own is fetched. Operators have their console. */
 export default function Dashboard() {
   const { role } = useUser();
   if (role === 'operator') return <Navigate to="/operator" replace />;

@@ -2,17 +2,19 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
+import { VerifyBanner, VerifyWhenAsked } from '#features/accounts/addresses/ui/verify-address.tsx';
 import type { User } from '#features/accounts/data.ts';
+import { ConfirmIdentity } from '#features/accounts/sessions/ui/confirm-identity.tsx';
 import { useLive } from '#platform/api-client/use-live.ts';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Header } from './shell/header.tsx';
 import { SessionGate, UserProvider } from './shell/session.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 
-/** A screen for one role exports this handle; the other role is led to its dashboard (ROUTE-22). */
+/** A screen for one role exports this handle; the other role is led to its dashboard. */
 export type RoleHandle = { onlyFor: Role };
 
-/** The frame of every signed-in screen, and the gate before it (ROUTE-3, 24). */
+/** The frame of every signed-in screen, and the gate before it. */
 export default function SignedInLayout() {
   return <SessionGate>{(user) => <Gate user={user} />}</SessionGate>;
 }
@@ -30,7 +32,7 @@ function Gate({ user }: { user: User | null }) {
   const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
   if (onlyFor && onlyFor !== user.role) return <Navigate to="/dashboard" replace />;
 
-  // Nothing else is open to an operator without a second factor (OWN-7).
+  // Nothing else is open to an operator without a second factor.
   if (user.twoFactor === 'required' && pathname !== '/profile') return <Navigate to="/profile" replace />;
 
   return (
@@ -38,6 +40,7 @@ function Gate({ user }: { user: User | null }) {
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
+      <VerifyBanner user={user} />
       <main
         id="content"
         className={clsx(
@@ -49,6 +52,8 @@ function Gate({ user }: { user: User | null }) {
         <Outlet />
       </main>
       {user.role === 'creator' && <BottomBar />}
+      <VerifyWhenAsked user={user} />
+      <ConfirmIdentity />
     </UserProvider>
   );
 }

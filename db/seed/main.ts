@@ -10,7 +10,7 @@ import { forgetBooks } from './sandbox.ts';
  * is. Never touches other people's data. Returns whether it was built now.
  */
 export async function seed(): Promise<boolean> {
-  if (config.mode !== 'test' || config.stripe.kind !== 'sandbox') {
+  if (config.mode !== 'test' || config.stripe.mode !== 'sandbox') {
     throw new Error('The demo world is for test mode with the sandbox only.');
   }
   const databaseUrl = localDatabaseUrl();

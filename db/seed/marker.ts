@@ -29,11 +29,12 @@ export const markMoved = (client: pg.ClientBase, baseUrl: string) =>
 
 /** Demo data is written to a database on this machine only: over a socket, or on localhost. */
 export function localDatabaseUrl(): string {
-  if (!config.databaseUrl) throw new Error('DATABASE_URL is missing.');
-  const { hostname, searchParams } = new URL(config.databaseUrl);
+  const url = config.databaseDirectUrl;
+  if (!url) throw new Error('DATABASE_URL is missing.');
+  const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
   if (!host.startsWith('/') && !['localhost', '127.0.0.1', '[::1]'].includes(host)) {
     throw new Error(`The demo world is built on this machine only; the database is at "${host}".`);
   }
-  return config.databaseUrl;
+  return url;
 }

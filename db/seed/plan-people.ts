@@ -11,6 +11,9 @@ import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { startOnboarding } from '#features/payout-accounts/start-onboarding.server.ts';
+import { ownerByMail } from '#features/workspaces/factory.server.ts';
+import { AS_OPERATOR } from '#features/workspaces/rules.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import {
@@ -65,7 +68,7 @@ export function planPeople(timeline: Timeline): Cast {
       const token = await appointOperator(operators[key]);
       await resetPassword({ token, password: DEMO_PASSWORD });
       const { id } = await findPerson(operators[key].email);
-      cast.operator[key] = { userId: id, workspaceId: id, role: 'operator' };
+      cast.operator[key] = { userId: id, workspaceId: id, role: 'operator', ...AS_OPERATOR };
     });
   }
   return cast;
@@ -74,23 +77,22 @@ export function planPeople(timeline: Timeline): Cast {
 async function join(role: PublicRole, key: string, person: DemoPerson): Promise<Actor> {
   const email = person.email ?? `${key}@laqta.example`;
   const { name, companyName, language } = person;
-  await signUp(
-    { role, email, password: DEMO_PASSWORD, fullName: name, companyName, language },
-    new Headers(),
-  );
+  await signUp({ role, email, password: DEMO_PASSWORD, fullName: name, companyName, language });
+  const actor = await ownerByMail(email);
   // Profiles have no command yet.
-  const [user] = await db
-    .update(users)
+  const image = person.avatar ? `${config.baseUrl}/demo/avatars/${person.avatar}.webp` : null;
+  await db.update(users).set({ emailVerified: true, image }).where(eq(users.id, actor.userId));
+  await db
+    .update(workspaces)
     .set({
-      image: person.avatar ? `${config.baseUrl}/demo/avatars/${person.avatar}.webp` : null,
+      image,
       location: person.location ?? null,
       bio: person.bio ?? null,
       expertiseTags: person.tags ?? [],
     })
-    .where(eq(users.email, email))
-    .returning({ id: users.id });
-  await db.delete(sessions).where(eq(sessions.userId, user!.id));
-  return { userId: user!.id, workspaceId: user!.id, role };
+    .where(eq(workspaces.id, actor.workspaceId));
+  await db.delete(sessions).where(eq(sessions.userId, actor.userId));
+  return actor;
 }
 
 async function setUpPayout(creator: Actor, { name, payout }: DemoCreator): Promise<void> {

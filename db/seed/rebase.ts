@@ -21,7 +21,8 @@ export async function rebase(): Promise<void> {
 
 async function moveMedia(client: pg.Client, from: string, to: string): Promise<void> {
   const change = (statement: string) => client.query(statement, [from, to]);
-  await change('UPDATE users SET image = replace(image, $1, $2) WHERE starts_with(image, $1)');
+  for (const table of ['users', 'workspaces'])
+    await change(`UPDATE ${table} SET image = replace(image, $1, $2) WHERE starts_with(image, $1)`);
   await change(
     'UPDATE submissions SET video_url = replace(video_url, $1, $2) WHERE starts_with(video_url, $1)',
   );

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkImports, checkText } from '../../tools/fences.ts';
+import { checkImports, checkScopes, checkStatements, checkText } from '../../tools/fences.ts';
 
 /** A small project with the given files. */
 function project(files: Record<string, string>): string {
@@ -69,17 +69,14 @@ test('an import through the alias is seen, and so is one of types alone', async 
   expect((await checkImports(root)).violations.join('\n')).toContain('wallet imports a later room');
 });
 
-test.each(['stripe', 'pg-boss', 'nodemailer', 'better-auth'])(
-  '%s is known in one folder only',
-  async (vendor) => {
-    const root = project({
-      [`node_modules/${vendor}/package.json`]: `{"name":"${vendor}","type":"module","exports":"./index.js"}`,
-      [`node_modules/${vendor}/index.js`]: VALUE,
-      'app/features/campaigns/rules.ts': importing(vendor),
-    });
-    expect((await checkImports(root)).violations.join('\n')).toContain(`${vendor} outside its folder`);
-  },
-);
+test.each(['stripe', 'pg-boss', 'nodemailer'])('%s is known in one folder only', async (vendor) => {
+  const root = project({
+    [`node_modules/${vendor}/package.json`]: `{"name":"${vendor}","type":"module","exports":"./index.js"}`,
+    [`node_modules/${vendor}/index.js`]: VALUE,
+    'app/features/campaigns/rules.ts': importing(vendor),
+  });
+  expect((await checkImports(root)).violations.join('\n')).toContain(`${vendor} outside its folder`);
+});
 
 test('circles are refused', async () => {
   const root = project({
@@ -137,6 +134,69 @@ test.each([
     'app/ui/box.tsx': `export const box = <p className="${name} rounded-lg border" />;\n`,
   });
   expect(checkText(root)).toEqual([]);
+});
+
+const TABLES = {
+  'app/features/wallet/tables.server.ts': "export const walletDebts = pgTable('wallet_debts', {});\n",
+  'app/features/campaigns/tables.server.ts': "export const campaigns = pgTable('campaigns', {});\n",
+};
+
+test.each([
+  ['db.insert(walletDebts).values({})', 'wallet_debts of wallet'],
+  ['tx\n  .update(walletDebts)', 'wallet_debts of wallet'],
+  ['db.delete(walletDebts)', 'wallet_debts of wallet'],
+  ['sql`UPDATE ${walletDebts} SET id = 1`', 'wallet_debts of wallet'],
+  ['sql`INSERT INTO wallet_debts VALUES (1)`', 'wallet_debts of wallet'],
+  ['sql`DELETE FROM wallet_debts`', 'wallet_debts of wallet'],
+])('only its own feature writes a table: %s', (statement, table) => {
+  const root = project({ ...TABLES, 'app/features/campaigns/publish.server.ts': `${statement};\n` });
+  expect(checkStatements(root)).toContain(`app/features/campaigns/publish.server.ts writes ${table}`);
+});
+
+test.each(['SELECT * FROM campaigns', 'SELECT 1 FROM wallet_debts d JOIN campaigns c ON true'])(
+  'no statement names a later feature’s table: %s',
+  (statement) => {
+    const root = project({
+      ...TABLES,
+      'app/features/wallet/queries.server.ts': `export const read = sql\`${statement}\`;\n`,
+    });
+    expect(checkStatements(root)).toEqual([
+      'app/features/wallet/queries.server.ts names campaigns of campaigns, which comes later',
+    ]);
+  },
+);
+
+test('a feature writes its own tables, and reads those of earlier ones', () => {
+  const root = project({
+    ...TABLES,
+    'app/features/campaigns/publish.server.ts':
+      'db.update(campaigns);\n// Never: db.update(walletDebts)\nsql`SELECT FROM campaigns JOIN wallet_debts`;\n',
+    'app/features/campaigns/publish.test.ts': 'db.delete(walletDebts);\n',
+  });
+  expect(checkStatements(root)).toEqual([]);
+});
+
+const read = (where: string) => ({
+  'app/features/campaigns/queries.server.ts': `
+export async function listForReview(actor: Actor, query: Query) {
+  return db.select().from(campaigns).where(and(${where}, query.cursor ? lt(id, query.cursor) : undefined));
+}
+`,
+});
+
+test.each([
+  ['eq(id, query.id)', 'never asks whose it is'],
+  ['query.id ? eq(id, query.id) : eq(brandId, actor.workspaceId)', 'in one case only'],
+  ['query.own ? eq(brandId, actor.workspaceId) : undefined', 'in one case only'],
+])('a read names its actor whatever is asked for: not %s', (where, complaint) => {
+  expect(checkScopes(project(read(where)))).toEqual([expect.stringContaining(complaint)]);
+});
+
+test.each([
+  'eq(brandId, actor.workspaceId), query.id ? eq(id, query.id) : undefined',
+  "actor.role === 'operator' ? undefined : eq(brandId, actor.workspaceId)",
+])('a read that always names its actor, or lets operators read, passes: %s', (where) => {
+  expect(checkScopes(project(read(where)))).toEqual([]);
 });
 
 test('every room of the product has its place in the order', async () => {

@@ -15,7 +15,7 @@ test('while the database is away every door says so, in words and without blamin
     headers,
     body: JSON.stringify({ email: 'lina@laqta.example', password: 'quiet-horse-1' }),
   };
-  for (const answer of [await app.request('/api/health'), await app.request('/api/auth/sign-in', signIn)])
+  for (const answer of [await app.request('/api/ready'), await app.request('/api/auth/sign-in', signIn)])
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'errors.unavailable']);
 });
 

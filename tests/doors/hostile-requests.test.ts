@@ -2,12 +2,13 @@ import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
+  type Person,
 } from '#features/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { createApp } from '../../server/app.ts';
@@ -18,9 +19,13 @@ const app = createApp();
 const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
   paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
 };
+let people: Person[];
 let cookies: string[];
 beforeAll(async () => {
-  const people = [await createBrand(), await createCreator(), await createOperator()];
+  people = [await createBrand(), await createCreator(), await createOperator()];
+});
+// Each test has sessions of its own, as some endpoints end them.
+beforeEach(async () => {
   cookies = [
     '',
     'laqta.session_token=%',
@@ -93,7 +98,7 @@ test.for(Object.keys(paths))('%s never fails, whatever it is asked', { timeout: 
     body: pick(BODIES),
     id: pick(VALUES),
     query,
-    cookie: fc.integer({ min: 0, max: cookies.length - 1 }),
+    cookie: pick(cookies),
   });
   await fc.assert(
     fc.asyncProperty(request, async ({ method, type, body, id, query, cookie }) => {
@@ -102,7 +107,7 @@ test.for(Object.keys(paths))('%s never fails, whatever it is asked', { timeout: 
       const address = `${path.replaceAll(/\{\w+\}/g, inAddress(id))}?${search.join('&')}`;
       const answer = await app.request(address, {
         method,
-        headers: { 'content-type': type.normalize('NFC'), cookie: cookies[cookie]! },
+        headers: { 'content-type': type.normalize('NFC'), cookie },
         ...(method !== 'GET' && method !== 'HEAD' && { body }),
       });
       const text = await answer.text();

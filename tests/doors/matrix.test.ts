@@ -26,6 +26,7 @@ const OTHER_ADDRESSES = [
   'GET /api/health',
   'GET /api/live',
   'GET /api/openapi.json',
+  'GET /api/ready',
   'GET /api/reference',
   'POST /api/webhooks/stripe/:source',
 ];
@@ -67,7 +68,7 @@ beforeAll(async () => {
 });
 
 async function aNotificationOf(brand: Actor): Promise<string> {
-  await inTransaction((tx) => notify(tx, brand.userId, walletNegative, { balance_cents: -100 }));
+  await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents: -100 }));
   return (await listNotifications(brand, { limit: 1 })).items[0]!.id;
 }
 

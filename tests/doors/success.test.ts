@@ -27,6 +27,8 @@ afterAll(() => {
   const elsewhere = [
     // Which takes codes and several sessions: the accounts' own tests do that.
     'POST /auth/second-step',
+    'POST /auth/disown',
+    'POST /account/address/verify',
     'POST /account/two-factor/confirm',
     'POST /account/two-factor/remove',
     'POST /account/two-factor/backup-codes',
@@ -46,6 +48,9 @@ afterAll(() => {
     'POST /operator/wallet-refunds',
     'POST /operator/wallets/{id}/write-off',
     'POST /operator/unmatched-movements/{id}/resolve',
+    'GET /operator/second-operator-requests',
+    'POST /operator/second-operator-requests/{id}/confirm',
+    'POST /operator/second-operator-requests/{id}/discard',
     // One has to fail first: the tests of mails.
     'POST /operator/failed-mails/{id}/send-again',
   ];
@@ -82,14 +87,23 @@ test('anybody signs up, in and out, and may ask for a new password', async () =>
 
 test('everybody looks after the protection of their own account', async () => {
   const creator = await createCreator();
-  expect(await open('GET /account/security', creator)).toEqual({ twoFactor: 'off', backupCodesLeft: 0 });
-  const secret = await open('POST /account/two-factor', creator, { body: { password: DEMO_PASSWORD } });
+  expect(await open('GET /account/security', creator)).toEqual({
+    twoFactor: 'off',
+    backupCodesLeft: 0,
+    newEmail: null,
+  });
+  await open('POST /account/confirm', creator, { body: { password: DEMO_PASSWORD } });
+  const secret = await open('POST /account/two-factor', creator);
   expect(secret).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
-  await open('PUT /account/password', creator, {
-    body: { password: DEMO_PASSWORD, newPassword: 'quiet-horse-9' },
+  await open('PUT /account/address', creator, { body: { email: `moved-${creator.email}` } });
+  await open('POST /account/address/send-again', creator);
+  expect(await open('GET /account/security', creator)).toMatchObject({ newEmail: `moved-${creator.email}` });
+  await open('PUT /account/password', creator, { body: { newPassword: 'quiet-horse-9' } });
+  expect(await open('GET /account/security/events', creator)).toMatchObject({
+    items: [{ kind: 'password-changed' }, { kind: 'address-change-asked' }],
   });
   expect(await open('GET /account/sessions', creator)).toMatchObject({
-    sessions: [{ isCurrent: true }, { isCurrent: false }],
+    sessions: [{ isCurrent: true }, { isCurrent: false }, { isCurrent: false }],
   });
   await open('POST /account/sessions/end-others', creator);
 });
@@ -116,7 +130,7 @@ test('a creator says how to be paid', async () => {
 test('a person reads what happened', async () => {
   const brand = await createBrand();
   for (const balance_cents of [-100, -200])
-    await inTransaction((tx) => notify(tx, brand.userId, walletNegative, { balance_cents }));
+    await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents }));
   const { items } = (await open('GET /notifications', brand)) as { items: { id: string }[] };
   expect(items).toMatchObject([
     { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },
@@ -327,7 +341,7 @@ test('an operator sees what needs a person, who is there and what was earned', a
   const operator = await createOperator();
   const brand = await createBrand();
   expect(await open('GET /operator/overview', operator)).toMatchObject({
-    testMode: true,
+    mode: 'sandbox',
     disputes: { open: 0, evidenceDueAt: null },
   });
   expect(await open('GET /operator/held-money', operator)).toMatchObject({ walletCents: { '90+': 0 } });
@@ -335,10 +349,8 @@ test('an operator sees what needs a person, who is there and what was earned', a
     items: [{ id: brand.userId, walletCents: 0, owedCents: null, suspendedAt: null }],
   });
   await open('POST /operator/people/{id}/suspend', operator, { id: brand.userId });
-  await open('POST /operator/people/{id}/resume', operator, { id: brand.workspaceId });
-  expect(
-    await open('GET /operator/audit', operator, { query: { subject: brand.workspaceId } }),
-  ).toMatchObject({
+  await open('POST /operator/people/{id}/resume', operator, { id: brand.userId });
+  expect(await open('GET /operator/audit', operator, { query: { subject: brand.userId } })).toMatchObject({
     items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.userId } }],
   });
   expect(await open('GET /operator/fees', operator)).toMatchObject({ count: { subscriptions: 0 } });

@@ -35,7 +35,20 @@ export async function newPerson(
     headers: { 'x-forwarded-for': `10.${Math.floor(Date.now() / 1000) % 256}.${count >> 8}.${count & 255}` },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+  await ask(page, 'POST', '/account/address/verify', { code: await digitsFor(page, email) });
   return page;
+}
+
+/** The six digits that were mailed to an address, as the outbox shows them. */
+export async function digitsFor(page: Page, email: string): Promise<string> {
+  let digits: string | undefined;
+  const look = async () => {
+    const outbox = await (await page.request.get('/dev/mail')).text();
+    digits = RegExp(`>(\\d{6})[^<]*</h2>\\s*<p>To ${email}`).exec(outbox)?.[1];
+    return digits;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+  return digits!;
 }
 
 export const sessionOf = (url: string) => /cs_test_\w+/.exec(url)![0];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from '#features/ledger/verify.server.ts';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** What holds besides the invariants once nothing is under way any more: what stands still says what it waits for. */
 export const AT_REST: Invariant[] = [
@@ -8,7 +8,7 @@ export const AT_REST: Invariant[] = [
     says: 'a payment that is not paid waits for money, an account or an operator, or says why it failed',
     rows: sql`
       SELECT id AS subject, coalesce(CASE status
-               WHEN 'pending' THEN waiting_for IN ('funds', 'account', 'operator') AND attempt_started_at IS NULL
+               WHEN 'pending' THEN waiting_for IN ('funds', 'account', 'operator', 'suspension') AND attempt_started_at IS NULL
                WHEN 'processing' THEN payout_method <> 'stripe'
                WHEN 'failed' THEN failure_code IS NOT NULL
                ELSE waiting_for IS NULL END, false) AS holds,

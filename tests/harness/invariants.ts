@@ -4,9 +4,10 @@ import { readBalance } from '#features/ledger/queries.server.ts';
 import { SUSPENSE } from '#features/ledger/rules.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
 import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
-import { INVARIANTS } from '#features/reconciliation/invariants.server.ts';
+import '#features.server.ts';
 import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 
 type Row = Record<string, unknown>;
@@ -14,7 +15,7 @@ const rows = async (query: ReturnType<typeof sql>) => (await db.execute<Row>(que
 
 /** What must hold in our own books at every moment between two transactions: the list that the product proves. */
 export async function checkLedger(): Promise<void> {
-  const { trial, findings } = await verifyLedger(INVARIANTS);
+  const { trial, findings } = await verifyLedger(allInvariants());
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
   expect(trial.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)).toBe(0);
 }

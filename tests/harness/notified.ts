@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Invariant } from '#features/ledger/verify.server.ts';
 import { features } from '#features.server.ts';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** Notifications of a type, as many as there are of each thing that they name, with the sum that they name. */
 const notified = (type: string, about: string, cents: string) => sql`
@@ -32,11 +32,17 @@ const MAILED = features.flatMap(({ notifications = {} }) =>
 export const NOTIFIED: Invariant[] = [
   {
     id: 'T1',
-    says: 'a creator is notified of each payout that arrived',
-    rows: agree(
-      notified('payment_paid', 'payment_id', 'payout_cents'),
-      booked(['transfer', 'payout'], 'creator_payable:'),
-    ),
+    says: 'a creator is notified of each payout that arrived, unless it had come back before anybody heard of it',
+    rows: sql`
+      SELECT b.id AS subject,
+             coalesce(t.times, 0) <= b.times AND coalesce(t.cents, 0) <= b.cents
+               AND b.cents - coalesce(t.cents, 0) <= coalesce(r.cents, 0)
+               AND b.times - coalesce(t.times, 0) <= coalesce(r.times, 0) AS holds,
+             'notified ' || coalesce(t.times, 0) || ' times of ' || coalesce(t.cents, 0) || ', and it was '
+               || b.times || ' times, ' || b.cents || ', of which ' || coalesce(r.cents, 0) || ' came back' AS found
+        FROM (${booked(['transfer', 'payout'], 'creator_payable:')}) b
+        LEFT JOIN (${notified('payment_paid', 'payment_id', 'payout_cents')}) t ON t.id = b.id
+        LEFT JOIN (${booked(['transfer_reversal', 'payout_return'], 'creator_payable:')}) r ON r.id = b.id`,
   },
   {
     id: 'T2',

@@ -112,7 +112,7 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
     (await open(operator, 'GET', '/operator/people?debt=true')).items.map(
       ({ id, walletCents }: { id: string; walletCents: number }) => [id, walletCents],
     );
-  expect(await inDebt()).toEqual([[brand.workspaceId, -14_400]]);
+  expect(await inDebt()).toEqual([[brand.userId, -14_400]]);
   const writeOff = (debtCents: number, brandId = brand.workspaceId) =>
     knock(operator, 'POST', `/operator/wallets/${brandId}/write-off`, {
       debtCents,

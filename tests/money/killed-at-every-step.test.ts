@@ -8,12 +8,13 @@ import {
   type Person,
 } from '#features/accounts/factory.server.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
-import { INVARIANTS } from '#features/reconciliation/invariants.server.ts';
+import '#features.server.ts';
 import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { refundWallet } from '#features/refunds/refund-wallet.server.ts';
 import { refundPayment } from '#features/transfers/refund-payment.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { AT_REST } from '../harness/at-rest.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
@@ -60,7 +61,7 @@ async function restart(): Promise<void> {
   await reconcile(0);
   await untilIdle();
   await stopWorker();
-  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...NOTIFIED]);
+  const { findings } = await verifyLedger([...allInvariants(), ...AT_REST, ...NOTIFIED]);
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
 }
 

@@ -1,6 +1,7 @@
 import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { changeDisowned } from '#features/accounts/events.ts';
 import { createBrand, createCreator, type Person } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { readBalance } from '#features/ledger/queries.server.ts';
@@ -23,6 +24,7 @@ import {
   BANK,
   checker,
   confirmedBatch,
+  dayLater,
   knock,
   linesOf,
   makeBatch,
@@ -223,19 +225,20 @@ test('a failed line is owed as before, back in the queue with its reason, and on
     'failed details_wrong',
     'waiting operator',
   ]);
-  expect(await told(wrong.creator.workspaceId)).toMatchObject([
+  expect(await told(wrong.creator.userId)).toMatchObject([
     {
       type: 'payout_blocked',
       data: { payment_id: wrong.paymentId, payout_cents: 11_815, reason: 'details' },
     },
   ]);
-  expect(await told(late.creator.workspaceId)).toEqual([]);
+  expect(await told(late.creator.userId)).toEqual([]);
 
   const failure = async () =>
     (await open(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
   expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: false });
   await savePaypal(wrong.creator, 'corrected@paypal.example');
   expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: true });
+  await dayLater(wrong.creator);
   const again = await confirmedBatch('paypal', [wrong.paymentId, late.paymentId]);
   for (const [index, { id: line }] of again.lines.entries()) {
     await open(maker, 'POST', `/operator/payout-lines/${line}/complete`, { reference: `AGAIN-${index}` });
@@ -274,7 +277,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     'reversed account_closed',
     'waiting operator',
   ]);
-  expect(await told(creator.workspaceId)).toMatchObject([
+  expect(await told(creator.userId)).toMatchObject([
     { type: 'payment_paid', data: { payout_cents: 11_815 } },
     { type: 'payout_reversed', data: { transfer_id: 'WIRE 1', amount_cents: 11_815 } },
     { type: 'payout_blocked', data: { reason: 'details' } },
@@ -282,6 +285,44 @@ test('a payout that came back is undone to the cent, and the creator is owed and
   const again = await confirmedBatch('wise', [paymentId]);
   await open(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, { reference: 'WIRE 2' });
   expect(await readBalance(PLATFORM_BANK)).toBe(before.outside - 11_815);
+});
+
+test('a changed destination waits a day before it is sent to by hand, and both sides are told; the first one does not', async () => {
+  const [held, other] = [await queued('paypal'), await queued('paypal')];
+  expect(await open(held.creator, 'GET', '/payout-account')).toMatchObject({ heldUntil: null });
+  await open(held.creator, 'PUT', '/payout-account/paypal', { email: 'new@paypal.example' });
+  const { heldUntil } = await open(held.creator, 'GET', '/payout-account');
+  expect(Math.round((Date.parse(heldUntil) - Date.now()) / 3_600_000)).toBe(24);
+  const { items } = await open(maker, 'GET', '/operator/payout-queue?rail=paypal&limit=100');
+  const shown = (paymentId: string) =>
+    items.find((item: { paymentId: string }) => item.paymentId === paymentId).heldUntil;
+  expect([shown(held.paymentId), shown(other.paymentId)]).toEqual([heldUntil, null]);
+
+  const both = { rail: 'paypal', paymentIds: [held.paymentId, other.paymentId] };
+  expect(refusal(await knock(maker, 'POST', '/operator/payout-batches', both))).toEqual([
+    409,
+    'payments.errors.destinationHeld',
+  ]);
+  const { id } = await open(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' });
+  const inBatch = (await linesOf(id)).map(({ paymentId }) => paymentId);
+  expect(inBatch).toContain(other.paymentId);
+  expect(inBatch).not.toContain(held.paymentId);
+  await dayLater(held.creator);
+  expect((await confirmedBatch('paypal', [held.paymentId])).lines).toMatchObject([
+    { destination: 'n•••@paypal.example' },
+  ]);
+});
+
+test('a draft to a destination that its owner took back is not confirmed', async () => {
+  const { paymentId, creator } = await queued('paypal');
+  const id = await makeBatch('paypal', [paymentId]);
+  await inTransaction((tx) =>
+    emit(tx, changeDisowned, { userId: creator.userId, kind: 'payout-destination-changed' }),
+  );
+  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+    409,
+    'payments.errors.destinationHeld',
+  ]);
 });
 
 test('one reference never stands under two payouts', async () => {
@@ -301,6 +342,11 @@ test('details that changed after the draft are shown, and what is confirmed is t
   await savePaypal(creator, 'newer@paypal.example');
   expect(await open(checker, 'GET', `${batches}/${id}`)).toMatchObject({ changedCount: 1, isOwn: false });
   expect(await linesOf(id)).toMatchObject([{ isChanged: true }]);
+  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+    409,
+    'payments.errors.destinationHeld',
+  ]);
+  await dayLater(creator);
   await open(checker, 'POST', `${batches}/${id}/confirm`);
   expect(await linesOf(id)).toMatchObject([{ isChanged: false, destination: 'n•••@paypal.example' }]);
   await savePaypal(creator, 'newest@paypal.example');
@@ -323,6 +369,7 @@ test('what failed for its details follows its creator to the way of being paid t
     payoutMethod: 'wise',
     failureCode: null,
   });
+  await dayLater(creator);
   const again = await confirmedBatch('wise', [paymentId]);
   expect(again.lines).toMatchObject([{ destination: '•••• 7519' }]);
   await open(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, {
@@ -337,7 +384,7 @@ test('details that were corrected while the payout was under way are used at onc
   expect(await readPayment(paymentId)).toMatchObject({ status: 'processing', payoutMethod: 'paypal' });
   await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', payoutMethod: 'wise' });
-  expect(await told(creator.workspaceId)).toEqual([]);
+  expect(await told(creator.userId)).toEqual([]);
 });
 
 test('a payout that waits for a Stripe account is paid by PayPal when its creator chooses that; what only waits its turn stays', async () => {

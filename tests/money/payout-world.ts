@@ -1,5 +1,5 @@
 /** Payouts by PayPal and bank for tests: creators who wait in the queue, and two operators. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   createCreator,
   createOperator,
@@ -59,6 +59,10 @@ export async function queued(rail: 'paypal' | 'wise', budgetCents = 13_900) {
   const { paymentId } = await approvedSubmission({ creator, campaign });
   return { paymentId, creator, brand: campaign.brand as Person, campaign };
 }
+
+/** A day after the creator has changed where payouts go. */
+export const dayLater = (creator: Person) =>
+  db.execute(sql`UPDATE payout_accounts SET held_until = now() WHERE user_id = ${creator.workspaceId}`);
 
 export const makeBatch = async (rail: 'paypal' | 'wise', paymentIds: string[]): Promise<string> =>
   (await open(maker, 'POST', '/operator/payout-batches', { rail, paymentIds })).id;

@@ -78,8 +78,8 @@ test('a failed payout that is given up is in the wallet again, whole and once, a
   const told = await db.select().from(notifications).where(eq(notifications.type, 'payment_refunded'));
   const mine = told.filter(({ data }) => (data as { payment_id: string }).payment_id === id);
   expect(mine.map(({ userId, data }) => [userId, (data as { amount_cents: number }).amount_cents])).toEqual([
-    [brand.workspaceId, 10_000],
-    [creator.workspaceId, 8_500],
+    [brand.userId, 10_000],
+    [creator.userId, 8_500],
   ]);
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
     { actorId: operator.userId, action: 'payment.release', details: { reason, owedCents: 8_500 } },

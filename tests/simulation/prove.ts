@@ -3,9 +3,10 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
 import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
-import { INVARIANTS } from '#features/reconciliation/invariants.server.ts';
+import '#features.server.ts';
 import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { AT_REST } from '../harness/at-rest.ts';
 import { NOTIFIED } from '../harness/notified.ts';
@@ -24,7 +25,7 @@ export async function prove(scene: Scene): Promise<void> {
     ...(await findSentTwice()),
     ...(await findUnsentMails(scene)),
   ];
-  const { findings } = await verifyLedger([...INVARIANTS, ...AT_REST, ...NOTIFIED]);
+  const { findings } = await verifyLedger([...allInvariants(), ...AT_REST, ...NOTIFIED]);
   for (const { id, says, violations, examples } of findings)
     if (violations > 0) wrong.push(`${id}: ${violations} times not: ${says}\n   ${JSON.stringify(examples)}`);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));

@@ -34,6 +34,8 @@ export async function settle(): Promise<void> {
     await db.execute(
       sql`UPDATE checkouts SET created_at = created_at - interval '2 minutes' WHERE status = 'creating'`,
     );
+    // And a day since anybody changed where payouts go.
+    await db.execute(sql`UPDATE payout_accounts SET held_until = NULL`);
     const now = await fingerprint();
     if (now === before && !(await isAnswerMissing())) return untilSilent();
     // Stripe repeats a stored failure for a day; nothing is sent anew before it has forgotten the key.

@@ -61,7 +61,7 @@ export async function startMissing(): Promise<void> {
     for (const name of ['web', 'worker-1', 'worker-2'] as const) {
       if (!isRunning(name)) start(name, name === 'web' ? 'server/web.ts' : 'server/worker.ts', {});
     }
-    const answer = await fetch(`${process.env.BASE_URL}/api/health`).catch(() => null);
+    const answer = await fetch(`${process.env.BASE_URL}/api/ready`).catch(() => null);
     if (answer?.ok) return;
   }
 }
@@ -80,7 +80,7 @@ async function startSandbox(): Promise<boolean> {
 
 function start(name: ProcessName, file: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, LOG_LEVEL: 'warn', WEB_PROCESSES: '1', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = createWriteStream(path.join(dataDir, 'logs', `${name}.log`), { flags: 'a' });

@@ -32,7 +32,7 @@ export const sandboxOutside: Outside = {
     // The sandbox has one calendar for all, which only begins anew together with everything else.
     onTestFinished(() => admin('POST', '/reset'));
     const [user] = await db.select().from(users).where(eq(users.id, brand.userId));
-    return ensureCustomer(user!);
+    return ensureCustomer(brand.workspaceId, user!);
   },
   async subscribe({ id }) {
     return (await admin('POST', `/pay/${id}`)).session.subscription;

@@ -34,6 +34,7 @@ export function tellScenarios(outside: Outside): void {
       openCheckout(tx, {
         purpose: 'wallet_topup',
         workspaceId: brand.workspaceId,
+        createdBy: brand.userId,
         packageId: 'starter',
         amountCents: 5_000,
       }),

@@ -1,30 +1,30 @@
-import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { issueResetToken } from './passwords/issue-reset-link.server.ts';
+import { emailTaken } from './errors.ts';
+import { accountAdministered } from './events.ts';
+import { issueDayToken } from './passwords/issue-reset-link.server.ts';
 import { users } from './tables.server.ts';
 
 /**
  * Makes a new operator and returns the link by which they choose a password; an address in use is refused.
- * Reached from the server's command line and the demo world only (OWN-6).
+ * Reached from the server's command line and the demo world only.
  */
 export async function appointOperator(input: { email: string; name: string }): Promise<string> {
   const id = newId('usr');
   try {
     return await inTransaction(async (tx) => {
-      await tx.insert(users).values({ id, role: 'operator', ...input });
-      await emit(tx, 'account.administered', {
+      await tx.insert(users).values({ id, role: 'operator', emailVerified: true, ...input });
+      await emit(tx, accountAdministered, {
         operator: null,
         userId: id,
         action: 'operator.appoint',
         details: { email: input.email },
       });
-      return issueResetToken(tx, id);
+      return issueDayToken(tx, id);
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key')
-      throw new AppError('accounts.errors.emailTaken', { status: 409 });
+    if (violatedConstraint(error) === 'users_email_key') throw emailTaken();
     throw error;
   }
 }

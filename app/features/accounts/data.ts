@@ -1,64 +1,66 @@
-import { queryOptions } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { AccountsApi } from './api.server.ts';
-import type { SessionUser } from './schema.ts';
-import type { SecurityApi } from './security-api.server.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
+import type { SessionUser, SignUpInput } from './schema.ts';
+import type { securityEndpoints } from './security-api.server.ts';
 
-const client = roomClient<AccountsApi>();
-const security = roomClient<SecurityApi>();
+const api = apiClient<(typeof endpoints | typeof securityEndpoints)[number][]>();
 
 export type User = SessionUser;
 
-/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it (AUTH-14). */
+/** Who is signed in; null when nobody is. The start of the app waits at most five seconds for it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) =>
-    json(client.auth.session.$get(undefined, { init: { signal, timeoutMs: 5000 } as RequestInit })).then(
-      (answer) => answer.user,
-    ),
+  queryFn: ({ signal }) => api('get /auth/session', {}, { signal, timeoutMs: 5000 }).then(({ user }) => user),
   staleTime: 60_000,
 });
 
-type SignUp = Parameters<(typeof client.auth)['sign-up']['$post']>[0]['json'];
-
-export const signUp = (input: SignUp) => json(client.auth['sign-up'].$post({ json: input }));
-export const signIn = (input: { email: string; password: string }) =>
-  json(client.auth['sign-in'].$post({ json: input }));
+export const signUp = (body: z.input<typeof SignUpInput>) => api('post /auth/sign-up', { body });
+export const signIn = (body: { email: string; password: string }) => api('post /auth/sign-in', { body });
 /** The code after the password, for whoever has two-factor sign-in. */
-export const finishSignIn = (input: { code: string }) =>
-  json(client.auth['second-step'].$post({ json: input }));
-export const signOut = () => json(client.auth['sign-out'].$post());
-export const forgotPassword = (input: { email: string }) =>
-  json(client.auth['forgot-password'].$post({ json: input }));
-export const resetPassword = (input: { token: string; password: string }) =>
-  json(client.auth['reset-password'].$post({ json: input }));
+export const finishSignIn = (body: { code: string }) => api('post /auth/second-step', { body });
+export const signOut = () => api('post /auth/sign-out');
+export const forgotPassword = (body: { email: string }) => api('post /auth/forgot-password', { body });
+export const resetPassword = (body: { token: string; password: string }) =>
+  api('post /auth/reset-password', { body });
 /** So that mails come in the language that the person reads. */
 export const rememberLanguage = (language: 'en' | 'ar') =>
-  json(client.account.language.$put({ json: { language } }));
+  api('put /account/language', { body: { language } });
 
 export const securityQuery = queryOptions({
   queryKey: ['session', 'security'],
-  queryFn: ({ signal }) => json(security.account.security.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /account/security', {}, { signal }),
 });
 export const sessionsQuery = queryOptions({
   queryKey: ['session', 'list'],
-  queryFn: ({ signal }) =>
-    json(security.account.sessions.$get(undefined, { init: { signal } })).then(({ sessions }) => sessions),
+  queryFn: ({ signal }) => api('get /account/sessions', {}, { signal }).then(({ sessions }) => sessions),
 });
 
-type PasswordAndCode = { password: string; code: string };
+/** Gives the password again, and the code where one is asked at sign-in. */
+export const confirmSession = (body: { password: string; code?: string }) =>
+  api('post /account/confirm', { body });
 
-export const beginTwoFactor = (input: { password: string }) =>
-  json(security.account['two-factor'].$post({ json: input }));
-export const confirmTwoFactor = (input: { code: string }) =>
-  json(security.account['two-factor'].confirm.$post({ json: input })).then(({ backupCodes }) => backupCodes);
-export const removeTwoFactor = (input: PasswordAndCode) =>
-  json(security.account['two-factor'].remove.$post({ json: input }));
-export const renewBackupCodes = (input: PasswordAndCode) =>
-  json(security.account['two-factor']['backup-codes'].$post({ json: input })).then(
-    ({ backupCodes }) => backupCodes,
-  );
-export const changePassword = (input: { password: string; newPassword: string }) =>
-  json(security.account.password.$put({ json: input }));
-export const endSession = (id: string) => json(security.account.sessions[':id'].$delete({ param: { id } }));
-export const endOtherSessions = () => json(security.account.sessions['end-others'].$post());
+export const beginTwoFactor = () => api('post /account/two-factor');
+export const confirmTwoFactor = (body: { code: string }) =>
+  api('post /account/two-factor/confirm', { body }).then(({ backupCodes }) => backupCodes);
+export const removeTwoFactor = () => api('post /account/two-factor/remove');
+export const renewBackupCodes = () =>
+  api('post /account/two-factor/backup-codes').then(({ backupCodes }) => backupCodes);
+export const changePassword = (body: { newPassword: string }) => api('put /account/password', { body });
+export const changeAddress = (body: { email: string }) => api('put /account/address', { body });
+/** By the link of the mail, or by its six digits. */
+export const verifyAddress = (body: { code: string }) => api('post /account/address/verify', { body });
+export const sendVerificationAgain = () => api('post /account/address/send-again');
+/** "This was not me", by the link of the mail. */
+export const disownChange = (body: { token: string }) => api('post /auth/disown', { body });
+
+export const securityEventsQuery = infiniteQueryOptions({
+  queryKey: ['session', 'events'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    api('get /account/security/events', { query: { cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+export const endSession = (id: string) => api('delete /account/sessions/{id}', { params: { id } });
+export const endOtherSessions = () => api('post /account/sessions/end-others');

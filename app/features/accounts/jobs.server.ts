@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
 import { forgetExpired } from './forget-expired.server.ts';
+import * as names from './job-names.ts';
+import { sendAccountMail } from './send-account-mail.server.ts';
+
+export const accountMailJob = defineJob({ ...names.accountMailJob, handle: sendAccountMail });
 
 export const forgetExpiredJob = defineJob({
   name: 'accounts.forget-expired',

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
-import { DEMO_PASSWORD } from './demo-password.ts';
 import { createBrand, createOperator, createSessionCookie } from './factory.server.ts';
 import { twoFactors } from './tables.server.ts';
 import { secretOf } from './two-factor/check-second-factor.server.ts';
@@ -49,7 +48,7 @@ test('outside test mode an operator enters the console by a second factor only',
   expect(await refused.json()).toMatchObject({ status: 403, code: 'accounts.errors.secondFactorNeeded' });
   expect(await userOf()).toMatchObject({ twoFactor: 'required' });
 
-  await knock('POST', '/account/two-factor', cookie, { password: DEMO_PASSWORD });
+  await knock('POST', '/account/two-factor', cookie);
   expect((await console_()).status).toBe(403);
   const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, operator.userId));
   const code = codeAt(secretOf(factor!), stepAt(Date.now()));

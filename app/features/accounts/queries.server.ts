@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { notFound } from '#core/app-error.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type Page, toPage } from '#core/pagination.ts';
 import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { SessionView } from './schema.ts';
-import { backupCodes, sessions, twoFactors, users } from './tables.server.ts';
+import { unknownAddress } from './errors.ts';
+import type { SecurityEvent, SessionView } from './schema.ts';
+import { backupCodes, securityEvents, sessions, twoFactors, users } from './tables.server.ts';
 
 const MOST_SESSIONS = 50;
 
@@ -28,7 +29,7 @@ export async function findPerson(email: string): Promise<{ id: string; email: st
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.email, email));
-  if (!person) throw notFound('accounts.errors.unknownAddress');
+  if (!person) throw unknownAddress();
   return person;
 }
 
@@ -43,6 +44,41 @@ export async function hasTwoFactor(userId: string): Promise<boolean> {
 export const countBackupCodes = (userId: string): Promise<number> =>
   db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
 
+/** What happened to the protection of a person's account, the newest first. */
+export async function listSecurityEvents(
+  session: Session,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<SecurityEvent>> {
+  const rows = await db
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, session.user.id),
+        page.cursor ? lt(securityEvents.id, page.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(securityEvents.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ id, kind, userAgent, ipAddress, createdAt }) => ({
+    id,
+    kind,
+    userAgent,
+    address: plainAddress(ipAddress),
+    at: createdAt.toISOString(),
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** The address to which a person is moving their account. */
+export async function readNewEmail(session: Session): Promise<string | null> {
+  const [user] = await db
+    .select({ newEmail: users.newEmail })
+    .from(users)
+    .where(eq(users.id, session.user.id));
+  return user?.newEmail ?? null;
+}
+
 /** Where a person is signed in, the newest first. */
 export async function listSessions(session: Session): Promise<SessionView[]> {
   const rows = await db
@@ -55,8 +91,10 @@ export async function listSessions(session: Session): Promise<SessionView[]> {
     id,
     isCurrent: id === session.id,
     userAgent,
-    // A server that listens on both families sees IPv4 addresses in the clothes of IPv6.
-    address: ipAddress?.replace(/^::ffff:/, '') ?? null,
+    address: plainAddress(ipAddress),
     since: createdAt.toISOString(),
   }));
 }
+
+/** A server that listens on both families sees IPv4 addresses in the clothes of IPv6. */
+const plainAddress = (address: string | null) => address?.replace(/^::ffff:/, '') ?? null;

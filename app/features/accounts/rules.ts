@@ -1,16 +1,25 @@
 import type { Role } from '#core/actor.ts';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
 
-/** Whoever moves other people's money proves a second factor; in test mode there is no real money (OWN-7). */
+/** Whoever moves other people's money proves a second factor; in test mode there is no real money. */
 export const needsSecondFactor = (role: Role, mode: 'test' | 'production'): boolean =>
   role === 'operator' && mode === 'production';
 
-/** A session ends after a month without a visit. */
-export const SESSION_SECONDS = 30 * 86_400;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Why a password is weak, as the keys of the reasons to show (AUTH-9, RESOLVE-82). Empty when it is good. */
+/** A session ends after a month without a visit, and after 90 days at most; an operator's after half a day. */
+export function sessionEnd(role: Role, openedAt: Date, now: Date): Date {
+  if (role === 'operator') return new Date(openedAt.getTime() + 12 * HOUR_MS);
+  return new Date(Math.min(now.getTime() + 30 * DAY_MS, openedAt.getTime() + 90 * DAY_MS));
+}
+
+/** How long what needs a confirmation needs no other one. */
+export const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** Why a password is weak, as the keys of the reasons to show. Empty when it is good. */
 export function passwordWeaknesses(password: string): string[] {
   const reasons: string[] = [];
   if (password.length < PASSWORD_MIN) reasons.push('accounts.weakPassword.short');

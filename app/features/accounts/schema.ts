@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordWeaknesses } from './rules.ts';
+import { SECURITY_EVENT_KINDS } from './security-log/kinds.ts';
 
 export const Email = z
   .string()
@@ -36,6 +37,8 @@ export const LanguageInput = z.strictObject({ language: z.enum(['en', 'ar']) });
 export const SessionUser = z.object({
   id: z.string(),
   email: z.string(),
+  /** Without it nothing is published, paid, applied for or submitted. */
+  emailVerified: z.boolean(),
   fullName: z.string(),
   role: z.enum(['creator', 'brand', 'operator']),
   companyName: z.string().nullable(),
@@ -53,11 +56,19 @@ export const SignInAnswer = z.object({ secondStep: z.boolean() });
 const Password = z.string().min(1, 'errors.required').max(1024, 'errors.tooLong');
 const Code = z.string().trim().min(6, 'accounts.errors.code').max(20, 'accounts.errors.code');
 export const CodeInput = z.strictObject({ code: Code });
-export const PasswordInput = z.strictObject({ password: Password });
-export const PasswordAndCodeInput = z.strictObject({ password: Password, code: Code });
-export const ChangePasswordInput = z.strictObject({ password: Password, newPassword: NewPassword });
+/** `code`: where one is asked at sign-in. */
+export const ConfirmInput = z.strictObject({ password: Password, code: Code.optional() });
+export const ChangePasswordInput = z.strictObject({ newPassword: NewPassword });
+export const AddressInput = z.strictObject({ email: Email });
+export const TokenInput = z.strictObject({ token: z.string().min(1).max(200) });
+/** The six digits of the mail, or the token of its link. */
+export const VerifyInput = z.strictObject({
+  code: z.string().trim().min(6, 'accounts.errors.code').max(200, 'accounts.errors.code'),
+});
 
 export const SecurityAnswer = z.object({
+  /** The address to which the account is to move. */
+  newEmail: z.string().nullable(),
   twoFactor: SessionUser.shape.twoFactor,
   backupCodesLeft: z.number(),
 });
@@ -73,14 +84,21 @@ export const SessionView = z.object({
   since: z.string(),
 });
 export type SessionView = z.infer<typeof SessionView>;
-export const SessionsAnswer = z.object({ sessions: z.array(SessionView) });
-
-/** What anybody signed in may see of a person (RESOLVE-70): no mail address, no money, no payout details. */
-export const PublicPerson = z.object({
+export const SecurityEvent = z.object({
   id: z.string(),
-  fullName: z.string(),
-  companyName: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  location: z.string().nullable(),
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  at: z.string(),
 });
-export type PublicPerson = z.infer<typeof PublicPerson>;
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+export const SecurityEventPage = z.object({
+  items: z.array(SecurityEvent),
+  nextCursor: z.string().nullable(),
+});
+export const SecurityEventsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+  cursor: z.string().optional(),
+});
+
+export const SessionsAnswer = z.object({ sessions: z.array(SessionView) });

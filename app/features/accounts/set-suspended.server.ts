@@ -1,25 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { suspendSelf } from './errors.ts';
+import { accountAdministered } from './events.ts';
 import { sessions, users } from './tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
 
 /**
  * Shuts a person out from their next request on, or lets them in again: when suspended, their sessions end and no new
- * one begins. Money on its way stays on its way. Nobody does it to themselves; without an actor it is somebody at the
+ * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to themselves; without an actor it is somebody at the
  * server's command line. Asked for what is so already, it changes nothing.
  */
 export async function setSuspended(actor: Actor | null, { userId, suspended, reason }: Input): Promise<void> {
-  if (actor?.userId === userId) throw new AppError('accounts.errors.suspendSelf', { status: 409 });
+  if (actor?.userId === userId) throw suspendSelf();
   await inTransaction(async (tx) => {
     const [person] = await tx
       .select({ suspendedAt: users.suspendedAt })
       .from(users)
       .where(eq(users.id, userId))
-      .for('update');
+      .for('no key update');
     if (!person) throw notFound();
     if (Boolean(person.suspendedAt) === suspended) return;
     await tx
@@ -27,7 +29,7 @@ export async function setSuspended(actor: Actor | null, { userId, suspended, rea
       .set({ suspendedAt: suspended ? new Date() : null })
       .where(eq(users.id, userId));
     if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await emit(tx, 'account.administered', {
+    await emit(tx, accountAdministered, {
       operator: actor,
       userId,
       action: suspended ? 'person.suspend' : 'person.resume',

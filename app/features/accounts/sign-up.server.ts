@@ -1,40 +1,38 @@
-import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
-import { db } from '#platform/db/db.server.ts';
-import { auth, newUserFields } from './auth.server.ts';
+import { newId } from '#core/ids.ts';
+import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emailTaken } from './errors.ts';
+import { accountCreated } from './events.ts';
+import { accountMailJob } from './job-names.ts';
+import { refuseCommonPassword } from './passwords/common-passwords.server.ts';
+import { hashPassword } from './passwords/hash-password.server.ts';
 import type { SignUpInput } from './schema.ts';
-import { users } from './tables.server.ts';
+import { recordSecurityEvent } from './security-log/record-security-event.server.ts';
+import { openSession } from './sessions/open-session.server.ts';
+import { passwords, users } from './tables.server.ts';
 
 /**
- * Creates a person with the role that they chose and signs them in. Returns the session's Set-Cookie headers.
- * The role is written by the same insert as the user, so there is never one without the other.
+ * Creates a person with the role that they chose, signs them in and mails a link that proves their address. Returns
+ * the session's Set-Cookie header. The role is written by the same insert as the user, so there is never one without
+ * the other.
  */
-export async function signUp(input: SignUpInput, request: Headers): Promise<Headers> {
-  const companyName = input.role === 'brand' ? input.companyName || null : null;
-  return newUserFields.run({ role: input.role, companyName, language: input.language ?? 'en' }, async () => {
-    try {
-      const { headers } = await auth.api.signUpEmail({
-        body: { email: input.email, password: input.password, name: input.fullName } as never,
-        headers: request,
-        returnHeaders: true,
-      });
-      return headers;
-    } catch (error) {
-      if (error instanceof APIError && (await isEmailTaken(error, input.email))) {
-        throw new AppError('accounts.errors.emailTaken', {
-          status: 409,
-          fields: { email: { code: 'accounts.errors.emailTaken' } },
-        });
-      }
-      throw error;
-    }
-  });
-}
-
-/** Of two sign-ups at once, the slower one fails only at the unique key, which the library does not tell us. */
-async function isEmailTaken({ body }: APIError, email: string): Promise<boolean> {
-  if (String(body?.code).startsWith('USER_ALREADY_EXISTS')) return true;
-  if (body?.code !== 'FAILED_TO_CREATE_USER') return false;
-  return (await db.$count(users, eq(users.email, email))) > 0;
+export async function signUp({ email, password, fullName, role, ...input }: SignUpInput): Promise<string> {
+  refuseCommonPassword(password, { email, name: fullName });
+  const hash = await hashPassword(password);
+  const id = newId('usr');
+  const companyName = role === 'brand' ? input.companyName || null : null;
+  const language = input.language ?? 'en';
+  try {
+    return await inTransaction(async (tx) => {
+      await tx.insert(users).values({ id, email, name: fullName, role, companyName, language });
+      await tx.insert(passwords).values({ userId: id, hash });
+      await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
+      await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
+      await enqueue(tx, accountMailJob, { kind: 'verify-address', id });
+      return openSession(tx, { id, role }, null);
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
+  }
 }

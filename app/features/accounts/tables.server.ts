@@ -1,5 +1,7 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#core/actor.ts';
+import type { TokenPurpose } from './one-time-tokens.server.ts';
+import type { SecurityEventKind } from './security-log/kinds.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -8,6 +10,8 @@ export const users = pgTable('users', {
   id: text().primaryKey(),
   email: text().notNull(),
   emailVerified: boolean().notNull().default(false),
+  /** The address to which the account moves once somebody there has used its link or code. */
+  newEmail: text(),
   name: text().notNull(),
   image: text(),
   role: text().$type<Role>().notNull(),
@@ -24,39 +28,50 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: text().primaryKey(),
   userId: text().notNull(),
-  token: text().notNull(),
+  /** The workspace for which it acted last: the default of a new tab. */
+  workspaceId: text(),
+  /** SHA-256 of what the browser holds: whoever reads the database signs in as nobody. */
+  tokenHash: text().notNull(),
   expiresAt: moment().notNull(),
   ipAddress: text(),
   userAgent: text(),
   /** When this session proved the second factor; null for one that was opened by a password alone. */
   secondFactorAt: moment(),
+  /** When the password, and the code where one is asked, was given last. */
+  confirmedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });
 
-export const credentials = pgTable('credentials', {
+export const passwords = pgTable('passwords', {
+  userId: text().primaryKey(),
+  hash: text().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** Links and steps that work once. Their tokens and codes exist only in a mail or in a browser. */
+export const oneTimeTokens = pgTable('one_time_tokens', {
   id: text().primaryKey(),
   userId: text().notNull(),
-  accountId: text().notNull(),
-  providerId: text().notNull(),
-  password: text(),
-  accessToken: text(),
-  refreshToken: text(),
-  idToken: text(),
-  accessTokenExpiresAt: moment(),
-  refreshTokenExpiresAt: moment(),
-  scope: text(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
-});
-
-export const verifications = pgTable('verifications', {
-  id: text().primaryKey(),
-  identifier: text().notNull(),
-  value: text().notNull(),
+  purpose: text().$type<TokenPurpose>().notNull(),
+  tokenHash: text().notNull(),
+  codeHash: text(),
+  failedCount: integer().notNull().default(0),
+  /** What it is about: an address, or the id of a security event. */
+  subject: text(),
   expiresAt: moment().notNull(),
   createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** What happened to the protection of an account. Nobody's account: somebody tried an address that is not known. */
+export const securityEvents = pgTable('security_events', {
+  id: text().primaryKey(),
+  userId: text(),
+  kind: text().$type<SecurityEventKind>().notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+  details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+  createdAt: moment().notNull().defaultNow(),
 });
 
 export const twoFactors = pgTable('two_factors', {

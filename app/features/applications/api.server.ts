@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
@@ -19,6 +20,7 @@ export const endpoints = [
       for: 'creator',
       permission: 'applications:write',
       summary: 'Apply to a casting',
+      verified: true,
       limit: perHour(60),
       params: pathId('cmp'),
       answer: z.object({ id: z.string() }),
@@ -63,7 +65,7 @@ export const endpoints = [
       permission: 'applications:write',
       summary: 'Accept a creator',
       params: pathId('app'),
-      refusals: [notFound, alreadyDecided, campaignClosed],
+      refusals: [notFound, alreadyDecided, campaignClosed, accountSuspended],
     },
     ({ actor, params }) => decideApplication(actor, params.id, 'accepted'),
   ),

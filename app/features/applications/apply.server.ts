@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
-import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyApplied, openCall } from './errors.ts';
@@ -17,10 +15,11 @@ import { applications } from './tables.server.ts';
 /** Applies to a casting, once per creator and campaign, while it is open. A second click finds the first application. */
 export async function apply(actor: Actor, campaignId: string): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
+    const isBrandSuspended = await holdBrand(tx, campaignId);
     const campaign = await lockCampaign(tx, campaignId);
     if (campaign.status === 'pending') throw campaignNotFound();
     if (campaign.intake !== 'casting') throw openCall();
-    if (!isOpen(campaign)) throw campaignClosed();
+    if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
     const id = newId('app');
     const inserted = await tx
       .insert(applications)
@@ -28,19 +27,12 @@ export async function apply(actor: Actor, campaignId: string): Promise<{ id: str
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (inserted.length === 0) throw alreadyApplied();
-    await tx
-      .update(campaigns)
-      .set({ applicationCount: campaign.applicationCount + 1 })
-      .where(eq(campaigns.id, campaignId));
-    const [creator] = await tx
-      .select({ name: users.name })
-      .from(users)
-      .where(eq(users.id, actor.workspaceId));
+    await countWork(tx, campaignId, { applicationCount: campaign.applicationCount + 1 });
     await notify(tx, campaign.brandId, applicationReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       application_id: id,
-      creator_name: creator!.name,
+      creator_name: await readPublicName(tx, actor.workspaceId),
     });
     await publish(tx, [campaign.brandId, actor.workspaceId], ['applications', 'campaigns'], campaignId);
     return { id };

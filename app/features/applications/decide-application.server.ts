@@ -1,21 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed } from '#features/campaigns/errors.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
 import { applicationAccepted, applicationRejected, payoutSetupNeeded } from './notifications.server.ts';
+import { canDecide } from './policy.ts';
 import { applications } from './tables.server.ts';
 
 /**
  * Accepts or declines a pending application to one of the actor's campaigns and tells the creator. Deciding the same
- * way twice is no error; deciding differently after that is refused (APPL-4).
+ * way twice is no error; deciding differently after that is refused.
  */
 export async function decideApplication(
   actor: Actor,
@@ -24,11 +28,13 @@ export async function decideApplication(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const [found] = await tx
-      .select({ campaignId: applications.campaignId })
+      .select({ campaignId: applications.campaignId, creatorId: applications.creatorId })
       .from(applications)
       .innerJoin(campaigns, eq(campaigns.id, applications.campaignId))
       .where(and(eq(applications.id, applicationId), eq(campaigns.brandId, actor.workspaceId)));
     if (!found) throw notFound();
+    const suspended = await holdSuspensions(tx, [actor.workspaceId, found.creatorId]);
+    if (decision === 'accepted' && suspended.size > 0) throw accountSuspended();
     const campaign = await lockOwnCampaign(tx, actor, found.campaignId);
     const [application] = await tx
       .select()
@@ -37,7 +43,7 @@ export async function decideApplication(
       .for('no key update');
     if (!application) throw notFound();
     if (application.status === decision) return;
-    if (application.status !== 'pending') throw alreadyDecided();
+    if (!canDecide(application)) throw alreadyDecided();
     if (decision === 'accepted' && campaign.status === 'completed') {
       throw campaignClosed();
     }
@@ -48,10 +54,7 @@ export async function decideApplication(
       .where(eq(applications.id, applicationId));
     const about = { campaign_id: campaign.id, campaign_title: campaign.title, application_id: applicationId };
     if (decision === 'accepted') {
-      await tx
-        .update(campaigns)
-        .set({ acceptedCount: campaign.acceptedCount + 1 })
-        .where(eq(campaigns.id, campaign.id));
+      await countWork(tx, campaign.id, { acceptedCount: campaign.acceptedCount + 1 });
       await notify(tx, application.creatorId, applicationAccepted, {
         ...about,
         budget_cents: campaign.budgetCents,

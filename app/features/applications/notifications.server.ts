@@ -10,18 +10,22 @@ type Application = Campaign & { application_id: string };
 const campaign = ({ campaign_id }: Campaign) => `/creator/campaign/${campaign_id}`;
 
 export const applicationReceived = define<Application & { creator_name: string }>('application_received', {
+  permission: 'applications:write',
   sign: 'person',
   path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
 });
 export const applicationAccepted = define<Application & { budget_cents: number }>('application_accepted', {
+  permission: 'submissions:write',
   sign: 'good',
   path: campaign,
 });
 export const applicationRejected = define<Application>('application_rejected', {
+  permission: 'submissions:write',
   sign: 'person',
   path: campaign,
 });
 export const payoutSetupNeeded = define<Campaign>('payout_setup_needed', {
+  permission: 'payout-account:read',
   sign: 'trouble',
   path: () => '/dashboard?tab=earnings',
 });

@@ -1,18 +1,19 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Applicant, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** Applicants of one of the actor's campaigns, newest first (APPL-6). */
+/** Applicants of one of the actor's campaigns, newest first. */
 export async function listApplicants(
   actor: Actor,
   campaignId: string,
@@ -25,20 +26,17 @@ export async function listApplicants(
       status: applications.status,
       createdAt: applications.createdAt,
       creator: {
-        id: users.id,
-        fullName: users.name,
-        imageUrl: users.image,
-        location: users.location,
-        bio: users.bio,
-        expertiseTags: users.expertiseTags,
+        ...publicProfile,
+        bio: workspaces.bio,
+        expertiseTags: workspaces.expertiseTags,
       },
       campaignCount: sql<number>`(
         SELECT count(*)::int FROM ${applications} AS other
-         WHERE other.creator_id = ${users.id} AND other.status = 'accepted')`,
+         WHERE other.creator_id = ${workspaces.id} AND other.status = 'accepted')`,
       account: payoutAccounts,
     })
     .from(applications)
-    .innerJoin(users, eq(users.id, applications.creatorId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.creatorId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, applications.creatorId))
     .where(
       and(

@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
 
-/** An applicant as the campaign's brand sees them (APPL-2). */
+/** An applicant as the campaign's brand sees them. */
 export const Applicant = z.object({
   id: z.string(),
   status: ApplicationStatus,
   createdAt: z.string(),
   creator: z.object({
     id: z.string(),
-    fullName: z.string(),
+    name: z.string(),
     imageUrl: z.string().nullable(),
     location: z.string().nullable(),
     bio: z.string().nullable(),
     expertiseTags: z.array(z.string()),
-    /** Mean of the ratings, or null as long as nobody has rated (RESOLVE-61). */
+    /** Mean of the ratings, or null as long as nobody has rated. */
     averageRating: z.number().nullable(),
-    /** Campaigns that accepted this creator (RESOLVE-68). */
+    /** Campaigns that accepted this creator. */
     campaignCount: z.number().int(),
     isPayable: z.boolean(),
   }),

@@ -24,6 +24,10 @@ type DetailsOf = {
   'payout-line.complete': Line & { reference: string };
   'payout-line.fail': Line & Why;
   'payout-line.return': Line & Why;
+  'wallet.ask-refund': Why & { amountCents: number };
+  'wallet.discard-refund': { amountCents: number };
+  'movement.ask': Why & { amountCents: number };
+  'movement.discard': { amountCents: number };
   'wallet.refund': Why & { brandId: string; amountCents: number };
   'wallet.write-off': Why & { writeOff: string; debtCents: number };
   'movement.credit': Why & { brandId: string; amountCents: number };

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
-import { readFeeOutcome } from '#features/charges/queries.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { tooManyRequests } from '#core/errors.ts';
+import { checkoutUnavailable, feeAlreadyPaid, feeUnderWay } from '#features/charges/errors.ts';
+import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { changeStatus } from './change-status.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
 import { deleteCampaign } from './delete-campaign.server.ts';
+import { alreadyPublished, campaignNotFound, deadlinePast, hasApproved, noTransition } from './errors.ts';
+import { followPublication } from './follow-publication.server.ts';
 import { publishByCard, publishFromWallet } from './publish-campaign.server.ts';
-import { listOwnCampaigns, readCampaignSummary, readOwnCampaign, readPublication } from './queries.server.ts';
+import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
 import {
   CampaignInput,
   CampaignListQuery,
@@ -21,107 +25,166 @@ import {
   PublishInput,
 } from './schema.ts';
 
-const tag = 'campaigns';
-const Done = z.object({ ok: z.literal(true) });
-const params = z.object({ id: z.string().max(64) });
-
-const listDoor = door('get', '/campaigns', 'The brand’s own campaigns, newest first', {
-  tag,
-  query: CampaignListQuery,
-  answer: CampaignPage,
-});
-const summaryDoor = door('get', '/campaigns/summary', 'The dashboard’s figures', {
-  tag,
-  answer: CampaignSummary,
-});
-const publicationDoor = door('get', '/campaigns/publication', 'Whether the publishing fee has arrived', {
-  tag,
-  query: PublicationQuery,
-  answer: Publication,
-});
-const createDoor = door('post', '/campaigns', 'Create a campaign, unpublished', {
-  tag,
-  body: CampaignInput,
-  answer: z.object({ id: z.string() }),
-});
-const readDoor = door('get', '/campaigns/{id}', 'One campaign of the brand', {
-  tag,
-  params,
-  answer: CampaignView,
-});
-const publishDoor = door('post', '/campaigns/{id}/publish', 'Pay the publishing fee', {
-  tag,
-  params,
-  body: PublishInput,
-  answer: PublishAnswer,
-});
-const pauseDoor = door('post', '/campaigns/{id}/pause', 'Pause', { tag, params, answer: Done });
-const activateDoor = door('post', '/campaigns/{id}/activate', 'Activate a paused campaign', {
-  tag,
-  params,
-  answer: Done,
-});
-const completeDoor = door('post', '/campaigns/{id}/complete', 'Mark completed', {
-  tag,
-  params,
-  answer: Done,
-});
-const deleteDoor = door('delete', '/campaigns/{id}', 'Delete a campaign without approved videos', {
-  tag,
-  params,
-  answer: Done,
-});
-
-export const campaignsApi = doors()
-  .openapi(listDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    return c.json(await listOwnCampaigns(actor, c.req.valid('query')), 200);
-  })
-  .openapi(summaryDoor, async (c) => c.json(await readCampaignSummary(await requireActor(c, 'brand')), 200))
-  .openapi(publicationDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    const { campaignId, sessionId } = c.req.valid('query');
-    if (!sessionId) return c.json(await readPublication(actor, campaignId, null), 200);
-    const known = await readFeeOutcome(actor, campaignId, sessionId);
-    const isUnderWay = known === 'confirming' || known === 'processing';
-    if (isUnderWay) await fulfilCheckout(sessionId);
-    const payment = isUnderWay ? await readFeeOutcome(actor, campaignId, sessionId) : known;
-    return c.json(await readPublication(actor, campaignId, payment), 200);
-  })
-  .openapi(createDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    await limitRate(`create-campaign:${actor.userId}`, 60, 3600);
-    return c.json(await createCampaign(actor, c.req.valid('json')), 200);
-  })
-  .openapi(readDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    return c.json(await readOwnCampaign(actor, c.req.valid('param').id), 200);
-  })
-  .openapi(publishDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    const { id } = c.req.valid('param');
-    if (c.req.valid('json').payWith === 'wallet') {
-      await publishFromWallet(actor, id);
-      return c.json({ status: 'active' as const, checkoutUrl: null }, 200);
-    }
-    await limitRate(`checkout:${actor.userId}`, 30, 900);
-    const { url } = await publishByCard(actor, id);
-    return c.json({ status: 'pending' as const, checkoutUrl: url }, 200);
-  })
-  .openapi(pauseDoor, async (c) => {
-    await changeStatus(await requireActor(c, 'brand'), c.req.valid('param').id, 'pause');
-    return c.json({ ok: true as const }, 200);
-  })
-  .openapi(activateDoor, async (c) => {
-    await changeStatus(await requireActor(c, 'brand'), c.req.valid('param').id, 'activate');
-    return c.json({ ok: true as const }, 200);
-  })
-  .openapi(completeDoor, async (c) => {
-    await changeStatus(await requireActor(c, 'brand'), c.req.valid('param').id, 'complete');
-    return c.json({ ok: true as const }, 200);
-  })
-  .openapi(deleteDoor, async (c) => {
-    await deleteCampaign(await requireActor(c, 'brand'), c.req.valid('param').id);
-    return c.json({ ok: true as const }, 200);
-  });
-export type CampaignsApi = typeof campaignsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listCampaigns',
+      method: 'get',
+      path: '/campaigns',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'The brand’s own campaigns, newest first',
+      query: CampaignListQuery,
+      answer: CampaignPage,
+    },
+    ({ actor, query }) => listOwnCampaigns(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'readCampaignSummary',
+      method: 'get',
+      path: '/campaigns/summary',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'The dashboard’s figures',
+      answer: CampaignSummary,
+    },
+    ({ actor }) => readCampaignSummary(actor),
+  ),
+  endpoint(
+    {
+      id: 'readPublication',
+      method: 'get',
+      path: '/campaigns/publication',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'Whether the publishing fee has arrived',
+      query: PublicationQuery,
+      answer: Publication,
+      refusals: [campaignNotFound, notFound],
+    },
+    ({ actor, query }) => followPublication(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'createCampaign',
+      method: 'post',
+      path: '/campaigns',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Create a campaign, unpublished',
+      limit: perHour(60),
+      body: CampaignInput,
+      example: {
+        title: 'Glow serum morning routine',
+        description: 'Show how the serum fits into your morning.',
+        requirements: 'Vertical, 20 to 40 seconds, daylight.',
+        budgetCents: 14_400,
+        deadline: '2099-12-31',
+      },
+      answer: z.object({ id: z.string() }),
+    },
+    ({ actor, body }) => createCampaign(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'readCampaign',
+      method: 'get',
+      path: '/campaigns/{id}',
+      for: 'brand',
+      permission: 'campaigns:read',
+      summary: 'One campaign of the brand',
+      params: pathId('cmp'),
+      answer: CampaignView,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params }) => readOwnCampaign(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'publishCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/publish',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Pay the publishing fee',
+      verified: true,
+      params: pathId('cmp'),
+      body: PublishInput,
+      example: { payWith: 'wallet' },
+      answer: PublishAnswer,
+      refusals: [
+        campaignNotFound,
+        alreadyPublished,
+        deadlinePast,
+        feeAlreadyPaid,
+        feeUnderWay,
+        inDebt,
+        insufficientBalance,
+        tooManyRequests,
+        checkoutUnavailable,
+      ],
+    },
+    async ({ actor, params, body }) => {
+      if (body.payWith === 'wallet') {
+        await publishFromWallet(actor, params.id);
+        return { status: 'active' as const, checkoutUrl: null };
+      }
+      await limitRate(`checkout:${actor.userId}`, 30, 900);
+      const { url } = await publishByCard(actor, params.id);
+      return { status: 'pending' as const, checkoutUrl: url };
+    },
+  ),
+  endpoint(
+    {
+      id: 'pauseCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/pause',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Pause',
+      params: pathId('cmp'),
+      refusals: [campaignNotFound, noTransition],
+    },
+    ({ actor, params }) => changeStatus(actor, params.id, 'pause'),
+  ),
+  endpoint(
+    {
+      id: 'activateCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/activate',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Activate a paused campaign',
+      params: pathId('cmp'),
+      refusals: [campaignNotFound, noTransition, inDebt],
+    },
+    ({ actor, params }) => changeStatus(actor, params.id, 'activate'),
+  ),
+  endpoint(
+    {
+      id: 'completeCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/complete',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Mark completed',
+      params: pathId('cmp'),
+      refusals: [campaignNotFound, noTransition],
+    },
+    ({ actor, params }) => changeStatus(actor, params.id, 'complete'),
+  ),
+  endpoint(
+    {
+      id: 'deleteCampaign',
+      method: 'delete',
+      path: '/campaigns/{id}',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Delete a campaign without approved videos',
+      params: pathId('cmp'),
+      refusals: [campaignNotFound, hasApproved],
+    },
+    ({ actor, params }) => deleteCampaign(actor, params.id),
+  ),
+];

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { noTransition } from './errors.ts';
+import { campaignChanged } from './events.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
+import { canChangeStatus } from './policy.ts';
 import { canTransition, TRANSITIONS, type Transition } from './rules.ts';
 import { campaigns } from './tables.server.ts';
 
@@ -20,15 +22,14 @@ export async function changeStatus(
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (campaign.status === TRANSITIONS[transition].to) return;
     if (transition === 'activate') await assertNoDebt(tx, actor.workspaceId);
+    if (!canChangeStatus(campaign, transition)) throw noTransition();
     await applyTransition(tx, campaign, transition);
   });
 }
 
 /** Moves a locked campaign along its lifecycle, or refuses a step that it does not have. */
 export async function applyTransition(tx: Tx, campaign: Campaign, transition: Transition): Promise<void> {
-  if (!canTransition(campaign.status, transition)) {
-    throw new AppError('campaigns.errors.transition', { status: 409 });
-  }
+  if (!canTransition(campaign.status, transition)) throw noTransition();
   const now = new Date();
   const { to } = TRANSITIONS[transition];
   await tx
@@ -41,5 +42,5 @@ export async function applyTransition(tx: Tx, campaign: Campaign, transition: Tr
     })
     .where(eq(campaigns.id, campaign.id));
   await publish(tx, [campaign.brandId], ['campaigns'], campaign.id);
-  await emit(tx, 'campaign.changed', { campaignId: campaign.id });
+  await emit(tx, campaignChanged, { campaignId: campaign.id });
 }

@@ -5,11 +5,17 @@ import { publish } from '#platform/live/live.server.ts';
 import type { CampaignInput } from './schema.ts';
 import { campaigns } from './tables.server.ts';
 
-/** Writes a campaign that nobody but its brand can see until the publishing fee is paid (RESOLVE-1). Returns its id. */
+/** Writes a campaign that nobody but its brand can see until the publishing fee is paid. Returns its id. */
 export async function createCampaign(actor: Actor, input: CampaignInput): Promise<{ id: string }> {
   const id = newId('cmp');
   await inTransaction(async (tx) => {
-    await tx.insert(campaigns).values({ id, brandId: actor.workspaceId, status: 'pending', ...input });
+    await tx.insert(campaigns).values({
+      id,
+      brandId: actor.workspaceId,
+      createdBy: actor.userId,
+      status: 'pending',
+      ...input,
+    });
     await publish(tx, [actor.workspaceId], ['campaigns'], id);
   });
   return { id };

@@ -6,12 +6,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { CampaignsApi } from './api.server.ts';
+import type { z } from 'zod';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 import { type CampaignStatus, TRANSITIONS } from './rules.ts';
-import type { CampaignCard, CampaignView } from './schema.ts';
+import type { CampaignCard, CampaignInput, CampaignView } from './schema.ts';
 
-const client = roomClient<CampaignsApi>();
+const api = apiClient<typeof endpoints>();
 
 const POLL_MS = 1500;
 
@@ -20,58 +21,57 @@ export type CampaignFilter = { q: string; status: CampaignStatus | null };
 export const campaignsQuery = ({ q, status }: CampaignFilter) =>
   infiniteQueryOptions({
     queryKey: ['campaigns', 'list', { q, status }],
-    queryFn: ({ pageParam, signal }) =>
-      json(
-        client.campaigns.$get(
-          { query: { ...(q && { q }), ...(status && { status }), ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        'get /campaigns',
+        { query: { q: q || undefined, status: status ?? undefined, cursor } },
+        { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 
 export const campaignSummaryQuery = queryOptions({
   queryKey: ['campaigns', 'summary'],
-  queryFn: ({ signal }) => json(client.campaigns.summary.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /campaigns/summary', {}, { signal }),
 });
 
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaigns', 'one', id],
-    queryFn: ({ signal }) => json(client.campaigns[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => api('get /campaigns/{id}', { params: { id } }, { signal }),
   });
 
 /** With a session, asks until its payment has come to something. */
 export const publicationQuery = (campaignId: string, sessionId: string | null) =>
   queryOptions({
-    queryKey: ['campaigns', 'publication', campaignId, sessionId],
+    queryKey: ['campaigns', 'publication', campaignId, sessionId, 'wallet'],
     queryFn: ({ signal }) =>
-      json(
-        client.campaigns.publication.$get(
-          { query: { campaignId, ...(sessionId && { sessionId }) } },
-          { init: { signal } },
-        ),
+      api(
+        'get /campaigns/publication',
+        { query: { campaignId, sessionId: sessionId ?? undefined } },
+        { signal },
       ),
     refetchInterval: ({ state }) => (state.data?.payment === 'confirming' ? POLL_MS : false),
   });
 
-export type NewCampaign = Parameters<typeof client.campaigns.$post>[0]['json'];
+export type NewCampaign = z.input<typeof CampaignInput>;
 
 export function useCreateCampaign() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: NewCampaign) => json(client.campaigns.$post({ json: input })),
+    mutationFn: (input: NewCampaign) => api('post /campaigns', { body: input }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
   });
 }
 
 /** Opens the hosted page for the publishing fee. */
 export async function publishByCard(campaignId: string): Promise<{ url: string }> {
-  const { checkoutUrl } = await json(
-    client.campaigns[':id'].publish.$post({ param: { id: campaignId }, json: { payWith: 'card' } }),
-  );
+  const { checkoutUrl } = await api('post /campaigns/{id}/publish', {
+    params: { id: campaignId },
+    body: { payWith: 'card' },
+  });
   return { url: checkoutUrl! };
 }
 
@@ -79,7 +79,7 @@ export function usePublishFromWallet() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (campaignId: string) =>
-      json(client.campaigns[':id'].publish.$post({ param: { id: campaignId }, json: { payWith: 'wallet' } })),
+      api('post /campaigns/{id}/publish', { params: { id: campaignId }, body: { payWith: 'wallet' } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['campaigns'] }),
@@ -95,7 +95,7 @@ export function useChangeStatus(onRefused: (error: Error, change: StatusChange) 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, transition }: StatusChange) =>
-      json(client.campaigns[':id'][transition].$post({ param: { id } })),
+      api(`post /campaigns/{id}/${transition}`, { params: { id } }),
     onMutate: async ({ id, transition }) => {
       await queries.cancelQueries({ queryKey: ['campaigns'] });
       const before = queries.getQueriesData({ queryKey: ['campaigns'] });
@@ -125,7 +125,7 @@ export function useChangeStatus(onRefused: (error: Error, change: StatusChange) 
 export function useDeleteCampaign() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => json(client.campaigns[':id'].$delete({ param: { id } })),
+    mutationFn: (id: string) => api('delete /campaigns/{id}', { params: { id } }),
     // The deleted campaign's own page is about to be left; reading it again would only find nothing.
     onSuccess: (_, id) =>
       queries.invalidateQueries({

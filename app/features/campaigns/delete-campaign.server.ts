@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { holdFeesOf } from '#features/charges/hold-fees.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { hasApproved } from './errors.ts';
+import { campaignDeleting } from './events.ts';
 import { lockOwnCampaign } from './lock-campaign.server.ts';
+import { canDelete } from './policy.ts';
 import { campaigns } from './tables.server.ts';
 
 /**
  * Deletes a campaign with its applications and unapproved submissions. Refused once a video was approved: money rows
- * are never deleted (RESOLVE-29). A fee that was paid stays on record; a fee page still open is refunded if paid.
+ * are never deleted. A fee that was paid stays on record; a fee page still open is refunded if paid.
  */
 export async function deleteCampaign(actor: Actor, campaignId: string): Promise<void> {
   await inTransaction(async (tx) => {
     // What was paid for it comes before it: these rows forget the campaign when it goes.
     await holdFeesOf(tx, actor, campaignId);
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
-    if (campaign.approvedCount > 0) throw new AppError('campaigns.errors.hasApproved', { status: 409 });
+    if (!canDelete(campaign)) throw hasApproved();
+    await emit(tx, campaignDeleting, { campaignId, title: campaign.title });
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
   });

@@ -1,4 +1,13 @@
 import { defineError } from '#core/app-error.ts';
 
 export const campaignNotFound = defineError('campaigns.errors.notFound', 404);
+/** Takes nobody and nothing in any more. */
 export const campaignClosed = defineError('campaigns.errors.closed', 409);
+export const alreadyPublished = defineError('campaigns.errors.alreadyPublished', 409);
+export const deadlinePast = defineError('campaigns.errors.deadlinePast', 409);
+/** Its publishing fee is not paid. */
+export const unpaidCampaign = defineError('campaigns.errors.unpaid', 409);
+/** Its lifecycle has no such step from where it stands. */
+export const noTransition = defineError('campaigns.errors.transition', 409);
+/** Videos of it were approved: rows of money are never deleted. */
+export const hasApproved = defineError('campaigns.errors.hasApproved', 409);

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { campaignNotFound } from './errors.ts';
 import { campaigns } from './tables.server.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
@@ -13,7 +14,7 @@ export async function lockOwnCampaign(tx: Tx, actor: Actor, campaignId: string):
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)))
     .for('no key update');
-  if (!campaign) throw notFound('campaigns.errors.notFound');
+  if (!campaign) throw campaignNotFound();
   return campaign;
 }
 
@@ -24,6 +25,16 @@ export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign
     .from(campaigns)
     .where(eq(campaigns.id, campaignId))
     .for('no key update');
-  if (!campaign) throw notFound('campaigns.errors.notFound');
+  if (!campaign) throw campaignNotFound();
   return campaign;
+}
+
+/** Whether the brand of a campaign is suspended, which stays so until the end of the transaction. People come first. */
+export async function holdBrand(tx: Tx, campaignId: string): Promise<boolean> {
+  const [campaign] = await tx
+    .select({ brandId: campaigns.brandId })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!campaign) throw campaignNotFound();
+  return (await holdSuspensions(tx, [campaign.brandId])).size > 0;
 }

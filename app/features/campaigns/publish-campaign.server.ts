@@ -1,5 +1,4 @@
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { feeUnderWay } from '#features/charges/errors.ts';
 import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
 import { createSession, findLiveFeeCheckout, openCheckout } from '#features/charges/open-checkout.server.ts';
@@ -8,15 +7,16 @@ import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { assertNoDebt, lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { applyTransition } from './change-status.server.ts';
+import { alreadyPublished, deadlinePast } from './errors.ts';
 import { lockCampaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { pauseForDebt } from './pause-for-debt.server.ts';
 import { canTransition, isPastDeadline } from './rules.ts';
 
-/** Pays the publishing fee from the wallet and makes the campaign visible, both or neither, once (OWN-5). */
+/** Pays the publishing fee from the wallet and makes the campaign visible, both or neither, once. */
 export async function publishFromWallet(actor: Actor, campaignId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockPublishable(tx, actor, campaignId);
-    await payFeeFromWallet(tx, { brandId: actor.workspaceId, campaignId });
+    await payFeeFromWallet(tx, { brandId: actor.workspaceId, approvedBy: actor.userId, campaignId });
   });
 }
 
@@ -38,6 +38,7 @@ export async function publishByCard(actor: Actor, campaignId: string): Promise<{
     return openCheckout(tx, {
       purpose: 'publishing_fee',
       workspaceId: actor.workspaceId,
+      createdBy: actor.userId,
       campaignId,
       amountCents: PUBLISHING_FEE_CENTS,
     });
@@ -67,7 +68,7 @@ export async function unpublishUnpaidCampaign(tx: Tx, { campaignId }: { campaign
 async function lockPublishable(tx: Tx, actor: Actor, campaignId: string): Promise<void> {
   await lockWallet(tx, actor.workspaceId);
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
-  if (campaign.status !== 'pending') throw new AppError('campaigns.errors.alreadyPublished', { status: 409 });
-  if (isPastDeadline(campaign.deadline)) throw new AppError('campaigns.errors.deadlinePast', { status: 409 });
+  if (campaign.status !== 'pending') throw alreadyPublished();
+  if (isPastDeadline(campaign.deadline)) throw deadlinePast();
   await assertNoDebt(tx, actor.workspaceId);
 }

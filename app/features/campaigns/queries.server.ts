@@ -1,12 +1,13 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import type { PublicPerson } from '#features/accounts/schema.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import type { CheckoutOutcome } from '#features/charges/schema.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
+import type { PublicProfile } from '#features/workspaces/schema.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { campaignNotFound } from './errors.ts';
 import type {
   CampaignCard,
   CampaignListQuery,
@@ -43,15 +44,15 @@ export async function listOwnCampaigns(
 
 export async function readOwnCampaign(actor: Actor, campaignId: string): Promise<CampaignView> {
   const [row] = await db
-    .select({ campaign: campaigns, brand: publicPerson })
+    .select({ campaign: campaigns, brand: publicProfile })
     .from(campaigns)
-    .innerJoin(users, eq(users.id, campaigns.brandId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
-  if (!row) throw notFound('campaigns.errors.notFound');
+  if (!row) throw campaignNotFound();
   return { ...toView(row.campaign, row.brand), pausedFor: row.campaign.pausedFor };
 }
 
-/** The dashboard's figures (RESOLVE-32): unpaid campaigns count for nothing. */
+/** The dashboard's figures: unpaid campaigns count for nothing. */
 export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
   const [row] = await db
     .select({
@@ -75,18 +76,10 @@ export async function readPublication(
     .select({ title: campaigns.title, status: campaigns.status })
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
-  if (!campaign && !payment) throw notFound('campaigns.errors.notFound');
+  if (!campaign && !payment) throw campaignNotFound();
   const feePaid = campaign !== undefined && campaign.status !== 'pending';
   return { campaignId, campaign: campaign ?? null, feePaid, payment };
 }
-
-export const publicPerson = {
-  id: users.id,
-  fullName: users.name,
-  companyName: users.companyName,
-  imageUrl: users.image,
-  location: users.location,
-};
 
 /** In a LIKE pattern these three stand for themselves only when escaped. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
@@ -111,7 +104,7 @@ function toCard(row: Row): Omit<CampaignCard, 'pausedFor'> {
 }
 
 /** What anybody may see of it. */
-export function toView(row: Row, brand: PublicPerson): Omit<CampaignView, 'pausedFor'> {
+export function toView(row: Row, brand: PublicProfile): Omit<CampaignView, 'pausedFor'> {
   return {
     ...toCard(row),
     description: row.description,

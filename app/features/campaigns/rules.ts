@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money.ts';
 
 export type CampaignStatus = 'pending' | 'active' | 'paused' | 'completed';
-/** `casting`: apply, be accepted, submit. `open_call`: anybody may submit at once (OWN-2). */
+/** `casting`: apply, be accepted, submit. `open_call`: anybody may submit at once. */
 export type Intake = 'casting' | 'open_call';
 
 export const DEFAULT_MAX_SUBMISSIONS = 5;
@@ -11,18 +11,18 @@ export const MIN_BUDGET_CENTS: Cents = 100;
 export const MAX_BUDGET_CENTS: Cents = 10_000_000;
 
 /**
- * The life of a campaign (RESOLVE-26). Paying the publishing fee is the only way out of `pending`, and its refund leads
+ * The life of a campaign. Paying the publishing fee is the only way out of `pending`, and its refund leads
  * back there; `completed` is final. A brand's debt suspends a campaign until it is paid. `full` happens by itself when the last video is approved.
  */
 export const TRANSITIONS = {
-  publish: { by: 'payment', from: ['pending'], to: 'active' },
-  pause: { by: 'brand', from: ['active'], to: 'paused' },
-  suspend: { by: 'debt', from: ['active'], to: 'paused' },
-  activate: { by: 'brand', from: ['paused'], to: 'active' },
-  complete: { by: 'brand', from: ['active', 'paused'], to: 'completed' },
-  unpublish: { by: 'refund', from: ['active', 'paused'], to: 'pending' },
-  full: { by: 'system', from: ['active', 'paused'], to: 'completed' },
-} as const satisfies Record<string, { by: string; from: CampaignStatus[]; to: CampaignStatus }>;
+  publish: { from: ['pending'], to: 'active' },
+  pause: { from: ['active'], to: 'paused' },
+  suspend: { from: ['active'], to: 'paused' },
+  activate: { from: ['paused'], to: 'active' },
+  complete: { from: ['active', 'paused'], to: 'completed' },
+  unpublish: { from: ['active', 'paused'], to: 'pending' },
+  full: { from: ['active', 'paused'], to: 'completed' },
+} as const satisfies Record<string, { from: CampaignStatus[]; to: CampaignStatus }>;
 
 export type Transition = keyof typeof TRANSITIONS;
 
@@ -36,10 +36,10 @@ export const canTransition = (status: CampaignStatus, transition: Transition) =>
 /** Today's date in UTC, as deadlines are written: `2026-11-21`. */
 export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10);
 
-/** A deadline counts through 23:59:59 UTC of its day (RESOLVE-30). */
+/** A deadline counts through 23:59:59 UTC of its day. */
 export const isPastDeadline = (deadline: string, now = new Date()) => deadline < todayUtc(now);
 
-/** Whether creators may apply or submit: live, in time, and not all videos approved (RESOLVE-28). */
+/** Whether creators may apply or submit: live, in time, and not all videos approved. */
 export function isOpen(
   campaign: { status: CampaignStatus; deadline: string; approvedCount: number; maxSubmissions: number },
   now = new Date(),
@@ -51,7 +51,7 @@ export function isOpen(
   );
 }
 
-/** The budget filter of the creators' list (CONST-4): low under $500, medium to under $2,000, high from there. */
+/** The budget filter of the creators' list: low under $500, medium to under $2,000, high from there. */
 export const BUDGET_RANGES = {
   low: { fromCents: 0, belowCents: 50_000 },
   medium: { fromCents: 50_000, belowCents: 200_000 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PublicPerson } from '#features/accounts/schema.ts';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
+import { PublicProfile } from '#features/workspaces/schema.ts';
+import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   MAX_BUDGET_CENTS,
@@ -12,7 +13,7 @@ import {
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 const Count = z.number().int();
 
-/** http(s) only: `javascript:` and `data:` never reach a page (RESOLVE-53). */
+/** http(s) only: `javascript:` and `data:` never reach a page. */
 export const WebAddress = z
   .string()
   .trim()
@@ -22,11 +23,9 @@ export const WebAddress = z
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
   }, 'errors.invalidUrl');
 
-export const ReferenceAsset = z.strictObject({
-  name: Words(200),
-  url: WebAddress,
-  type: z.enum(['image', 'video', 'document', 'link']),
-});
+const AssetType = z.enum(['image', 'video', 'document', 'link']);
+const ReferenceAssetInput = z.strictObject({ name: Words(200), url: WebAddress, type: AssetType });
+export const ReferenceAsset = z.object({ name: z.string(), url: z.string(), type: AssetType });
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
 
 export const CampaignInput = z.strictObject({
@@ -51,7 +50,7 @@ export const CampaignInput = z.strictObject({
   intake: z.enum(['casting', 'open_call']).default('casting'),
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
-  referenceAssets: z.array(ReferenceAsset).max(10, 'errors.tooLong').default([]),
+  referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
@@ -85,7 +84,7 @@ export const CampaignView = CampaignCard.extend({
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
-  brand: PublicPerson,
+  brand: PublicProfile,
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 
@@ -97,7 +96,8 @@ export const CampaignListQuery = z.object({
 });
 export const CampaignPage = z.object({ items: z.array(CampaignCard), nextCursor: z.string().nullable() });
 
-/** The brand dashboard's figures, as RESOLVE-32 defines them. */
+/** The brand dashboard's figures. The budget is that of every video of the paid campaigns; active videos are those not
+ * rejected, in active campaigns. */
 export const CampaignSummary = z.object({
   campaignCount: Count,
   totalBudgetCents: Count,
@@ -109,11 +109,8 @@ export type CampaignSummary = z.infer<typeof CampaignSummary>;
 export const PublishInput = z.strictObject({ payWith: z.enum(['card', 'wallet']) });
 export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });
 export const PublicationQuery = z.object({
-  campaignId: z.string().max(64),
-  sessionId: z
-    .string()
-    .regex(/^cs_[A-Za-z0-9_]{1,200}$/)
-    .optional(),
+  campaignId: rowId('cmp'),
+  sessionId: checkoutSessionId.optional(),
 });
 export const Publication = z.object({
   campaignId: z.string(),

@@ -8,6 +8,8 @@ const moment = () => timestamp({ withTimezone: true });
 export const campaigns = pgTable('campaigns', {
   id: text().primaryKey(),
   brandId: text().notNull(),
+  /** The person who wrote it; null before there were workspaces. */
+  createdBy: text(),
   title: text().notNull(),
   description: text().notNull(),
   requirements: text().notNull(),

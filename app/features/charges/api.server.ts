@@ -1,36 +1,41 @@
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
-import { limitRate } from '#platform/http/limit-rate.server.ts';
-import { fulfilCheckout } from './fulfil-checkout.server.ts';
-import { readTopUp } from './queries.server.ts';
-import { CheckoutAnswer, SessionQuery, TopUpInput, TopUpStatus } from './schema.ts';
+import { notFound } from '#core/app-error.ts';
+import { unknownPackage } from '#features/wallet/errors.ts';
+import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
+import { checkoutUnavailable } from './errors.ts';
+import { followTopUp } from './follow-top-up.server.ts';
+import { CheckoutAnswer, TopUpInput, TopUpQuery, TopUpStatus } from './schema.ts';
 import { startTopUp } from './start-top-up.server.ts';
 
-const tag = 'payments';
-
-const topUpDoor = door('post', '/wallet/top-ups', 'A hosted checkout page for a package', {
-  tag,
-  body: TopUpInput,
-  answer: CheckoutAnswer,
-});
-const topUpStatusDoor = door('get', '/wallet/top-ups', 'How far a top-up is', {
-  tag,
-  query: SessionQuery,
-  answer: TopUpStatus,
-});
-
-export const chargesApi = doors()
-  .openapi(topUpDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    await limitRate(`checkout:${actor.userId}`, 30, 900);
-    return c.json(await startTopUp(actor, c.req.valid('json').packageId), 200);
-  })
-  .openapi(topUpStatusDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    const { sessionId } = c.req.valid('query');
-    const known = await readTopUp(actor, sessionId);
-    if (known.status !== 'confirming' && known.status !== 'processing') return c.json(known, 200);
-    await fulfilCheckout(sessionId);
-    return c.json(await readTopUp(actor, sessionId), 200);
-  });
-export type ChargesApi = typeof chargesApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'startTopUp',
+      method: 'post',
+      path: '/wallet/top-ups',
+      for: 'brand',
+      permission: 'wallet:top_up',
+      summary: 'A hosted checkout page for a package',
+      verified: true,
+      limit: perQuarterHour(30),
+      body: TopUpInput,
+      example: { packageId: 'basic' },
+      answer: CheckoutAnswer,
+      refusals: [unknownPackage, checkoutUnavailable],
+    },
+    ({ actor, body }) => startTopUp(actor, body.packageId),
+  ),
+  endpoint(
+    {
+      id: 'readTopUp',
+      method: 'get',
+      path: '/wallet/top-ups',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'How far a top-up is',
+      query: TopUpQuery,
+      answer: TopUpStatus,
+      refusals: [notFound],
+    },
+    ({ actor, query }) => followTopUp(actor, query.sessionId),
+  ),
+];

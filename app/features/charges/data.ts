@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { ChargesApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 
-const client = roomClient<ChargesApi>();
+const api = apiClient<typeof endpoints>();
 
 const POLL_MS = 1500;
 
@@ -11,13 +11,11 @@ const POLL_MS = 1500;
 export const topUpQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['wallet', 'top-up', sessionId],
-    queryFn: ({ signal }) =>
-      json(client.wallet['top-ups'].$get({ query: { sessionId } }, { init: { signal } })),
+    queryFn: ({ signal }) => api('get /wallet/top-ups', { query: { sessionId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? POLL_MS : false),
   });
 
-export const startTopUp = (packageId: string) =>
-  json(client.wallet['top-ups'].$post({ json: { packageId } }));
+export const startTopUp = (packageId: string) => api('post /wallet/top-ups', { body: { packageId } });
 
 /**
  * Leads to a hosted checkout page. Busy from the click until the browser has left; ready again when the person comes

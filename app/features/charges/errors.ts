@@ -1,8 +1,7 @@
-import { AppError } from '#core/app-error.ts';
+import { defineError } from '#core/app-error.ts';
 
 /** Stripe could not be asked, or said no for a reason that the person cannot mend. */
-export const checkoutUnavailable = (cause: unknown) =>
-  new AppError('payments.errors.checkoutUnavailable', { status: 502, cause });
-
+export const checkoutUnavailable = defineError('payments.errors.checkoutUnavailable', 502);
 /** The fee was paid by something that takes days to arrive: a second page would charge it twice. */
-export const feeUnderWay = () => new AppError('payments.errors.feeUnderWay', { status: 409 });
+export const feeUnderWay = defineError('payments.errors.feeUnderWay', 409);
+export const feeAlreadyPaid = defineError('payments.errors.feeAlreadyPaid', 409);

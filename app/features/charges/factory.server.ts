@@ -15,6 +15,7 @@ export async function fundWallet(brand: Actor, amountCents: Cents): Promise<void
     const checkout = await openCheckout(tx, {
       purpose: 'wallet_topup',
       workspaceId: brand.workspaceId,
+      createdBy: brand.userId,
       packageId: 'test',
       amountCents,
     });

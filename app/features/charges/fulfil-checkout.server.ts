@@ -1,16 +1,17 @@
-import { and, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { post } from '#features/ledger/post.server.ts';
 import { holdSource, isSuspended } from '#features/ledger/suspense.server.ts';
 import { settleCheckout as settleSubscriptionCheckout } from '#features/subscriptions/settle-checkout.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeFailed, chargePaid, chargePaidTwice } from './events.ts';
 import { duplicatePaid, publishingFeePaidByCard, stripeFeeCharged, topUpPaid } from './journals.ts';
 import { toMovement } from './movement.server.ts';
 import type { Checkout } from './open-checkout.server.ts';
@@ -22,7 +23,7 @@ import { checkouts } from './tables.server.ts';
 
 /**
  * Gives effect to a hosted checkout, exactly once, however often and by whomever it is called: webhook, return page
- * and reconciler all come here (D4). What was paid is learnt from Stripe, what it was for from our own row.
+ * and reconciler all come here. What was paid is learnt from Stripe, what it was for from our own row.
  */
 export async function fulfilCheckout(sessionId: string): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
@@ -53,9 +54,9 @@ async function followUnpaid(tx: Tx, checkout: Checkout, session: Stripe.Checkout
   const { id, workspaceId, purpose, amountCents, campaignId } = checkout;
   if (status === 'failed') {
     const kind = purpose === 'wallet_topup' ? 'top_up' : purpose;
-    await emit(tx, 'charge.failed', { kind, sourceId: id, workspaceId, amountCents, campaignId });
+    await emit(tx, chargeFailed, { kind, sourceId: id, workspaceId, amountCents, campaignId });
   }
-  await publish(tx, [workspaceId], ['wallet', 'campaigns']);
+  await publish(tx, [workspaceId], ['wallet']);
 }
 
 /** A finished page is not always a paid one: a bank debit takes days, and may fail after them. */
@@ -78,7 +79,7 @@ async function lockCheckout(tx: Tx, session: Stripe.Checkout.Session): Promise<C
 }
 
 /**
- * Anything but the agreed amount in US dollars is left for a person to look at, never credited (D2). So is what the
+ * Anything but the agreed amount in US dollars is left for a person to look at, never credited. So is what the
  * comparison with Stripe has put into suspense before.
  */
 async function disagreement(
@@ -114,14 +115,13 @@ async function quarantine(
       .where(eq(checkouts.id, checkout.id));
   }
   if (!transaction) return;
-  const [brand] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.id, checkout?.workspaceId ?? session.metadata?.user_id ?? ''), eq(users.role, 'brand')),
-    );
+  // Sessions from before there were workspaces name their brand by the person.
+  const brandId = checkout?.workspaceId ?? session.metadata?.workspace_id ?? session.metadata?.user_id ?? '';
   const movement = { ...toMovement(transaction), parentId: intent!.id };
-  await suspendMovement(tx, movement, { reason, brandId: brand?.id ?? null });
+  await suspendMovement(tx, movement, {
+    reason,
+    brandId: (await isWorkspace(tx, brandId, 'brand')) ? brandId : null,
+  });
 }
 
 async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
@@ -139,7 +139,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
   } else {
     status = 'duplicate';
     await post(tx, duplicatePaid(paid));
-    await emit(tx, 'charge.paid-twice', {
+    await emit(tx, chargePaidTwice, {
       checkoutId: checkout.id,
       paymentIntentId: intent!.id,
       amountCents: checkout.amountCents,
@@ -155,7 +155,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
       paidAt: new Date(),
     })
     .where(eq(checkouts.id, checkout.id));
-  await emit(tx, 'charge.paid', {
+  await emit(tx, chargePaid, {
     kind: checkout.purpose === 'wallet_topup' ? 'top_up' : 'publishing_fee',
     sourceId: checkout.id,
     workspaceId: checkout.workspaceId,
@@ -163,7 +163,7 @@ async function takeEffect(tx: Tx, checkout: Checkout, session: Stripe.Checkout.S
     campaignId: checkout.campaignId,
     isDuplicate: status === 'duplicate',
   });
-  await publish(tx, [checkout.workspaceId], ['wallet', 'campaigns']);
+  await publish(tx, [checkout.workspaceId], ['wallet']);
 }
 
 async function postStripeFee(tx: Tx, checkoutId: string, intent: Stripe.PaymentIntent | null): Promise<void> {

@@ -15,9 +15,10 @@ export type Checkout = typeof checkouts.$inferSelect;
 /** Longer than one request with its repetitions takes. */
 const GIVE_UP_MS = 120_000;
 
-type Purchase =
-  | { purpose: 'wallet_topup'; workspaceId: string; packageId: string; amountCents: Cents }
-  | { purpose: 'publishing_fee'; workspaceId: string; campaignId: string; amountCents: Cents };
+type Purchase = { workspaceId: string; createdBy: string; amountCents: Cents } & (
+  | { purpose: 'wallet_topup'; packageId: string }
+  | { purpose: 'publishing_fee'; campaignId: string }
+);
 
 /** Writes down what is being bought. Stripe is asked after the commit, by `createSession`. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout> {
@@ -28,7 +29,7 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<Checkout
   return row!;
 }
 
-/** The unfinished checkout of a campaign's fee, if there is one: a campaign has at most one (D5). */
+/** The unfinished checkout of a campaign's fee, if there is one: a campaign has at most one. */
 export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<Checkout | undefined> {
   const [row] = await tx
     .select()
@@ -50,13 +51,15 @@ export async function findLiveFeeCheckout(tx: Tx, campaignId: string): Promise<C
  */
 export async function createSession(checkout: Checkout): Promise<Checkout> {
   if (checkout.url && checkout.status === 'open') return checkout;
-  const [user] = await db.select().from(users).where(eq(users.id, checkout.workspaceId));
+  // Before there were workspaces, the person's id stood for both.
+  const buyerId = checkout.createdBy ?? checkout.workspaceId;
+  const [buyer] = await db.select().from(users).where(eq(users.id, buyerId));
   const session = await stripe.checkout.sessions
     .create(
       {
         mode: 'payment',
         client_reference_id: checkout.id,
-        customer_email: user!.email,
+        customer_email: buyer!.email,
         // Stripe's page has no Arabic; the sandbox reads our wish from the metadata.
         locale: 'auto',
         line_items: [
@@ -65,15 +68,16 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
             price_data: {
               currency: 'usd',
               unit_amount: checkout.amountCents,
-              product_data: { name: productName(checkout, user!.language) },
+              product_data: { name: productName(checkout, buyer!.language) },
             },
           },
         ],
         metadata: {
           checkout_id: checkout.id,
-          user_id: checkout.workspaceId,
+          workspace_id: checkout.workspaceId,
+          user_id: buyerId,
           purpose: checkout.purpose,
-          locale: user!.language,
+          locale: buyer!.language,
         },
         ...returnAddresses(checkout),
       },
@@ -84,7 +88,7 @@ export async function createSession(checkout: Checkout): Promise<Checkout> {
       // Neither must block the next try: Stripe repeats a stored failure for a day.
       const isOld = Date.now() - checkout.createdAt.getTime() > GIVE_UP_MS;
       if (isOld || outcomeOf(error) === 'refused') await giveUp(checkout.id);
-      throw checkoutUnavailable(error);
+      throw checkoutUnavailable({ cause: error });
     });
   await rememberSession(checkout.id, session);
   return { ...checkout, status: 'open', stripeSessionId: session.id, url: session.url };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { publishingFeePaid } from './events.ts';
 import { recordStep } from './record-step.server.ts';
 import { PUBLISHING_FEE_CENTS } from './rules.ts';
 import { payments } from './tables.server.ts';
@@ -8,6 +9,8 @@ import { payments } from './tables.server.ts';
 type Fee = {
   id: string;
   checkout: { id?: string; workspaceId: string; campaignId: string | null };
+  /** Who paid it from the wallet. */
+  approvedBy?: string;
   paymentIntentId: string | null;
 };
 
@@ -15,7 +18,10 @@ type Fee = {
  * Records the one publishing fee of a campaign and announces it, which activates the campaign in this transaction.
  * Returns false, and does nothing, when the fee was paid before or the campaign is gone.
  */
-export async function recordPublishingFee(tx: Tx, { id, checkout, paymentIntentId }: Fee): Promise<boolean> {
+export async function recordPublishingFee(
+  tx: Tx,
+  { id, checkout, approvedBy, paymentIntentId }: Fee,
+): Promise<boolean> {
   if (!checkout.campaignId) return false;
   const inserted = await tx
     .insert(payments)
@@ -25,6 +31,7 @@ export async function recordPublishingFee(tx: Tx, { id, checkout, paymentIntentI
       brandId: checkout.workspaceId,
       campaignId: checkout.campaignId,
       checkoutId: checkout.id ?? null,
+      approvedBy: approvedBy ?? null,
       amountCents: PUBLISHING_FEE_CENTS,
       platformFeePercentage: 100,
       platformFeeCents: PUBLISHING_FEE_CENTS,
@@ -43,6 +50,6 @@ export async function recordPublishingFee(tx: Tx, { id, checkout, paymentIntentI
     amountCents: PUBLISHING_FEE_CENTS,
     ...(paymentIntentId && { reference: paymentIntentId }),
   });
-  await emit(tx, 'publishing-fee.paid', { campaignId: checkout.campaignId, brandId: checkout.workspaceId });
+  await emit(tx, publishingFeePaid, { campaignId: checkout.campaignId, brandId: checkout.workspaceId });
   return true;
 }

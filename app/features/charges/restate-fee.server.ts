@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { publishingFeePaid, publishingFeeRefunded } from './events.ts';
 import { recordStep } from './record-step.server.ts';
 import { payments, platformTransactions } from './tables.server.ts';
 
@@ -63,7 +64,7 @@ async function takeBack(tx: Tx, fee: Fee): Promise<void> {
       target: [platformTransactions.paymentId, platformTransactions.transactionType],
       set: { status: 'completed' },
     });
-  if (fee.campaignId) await emit(tx, 'publishing-fee.refunded', { campaignId: fee.campaignId });
+  if (fee.campaignId) await emit(tx, publishingFeeRefunded, { campaignId: fee.campaignId });
 }
 
 async function payAgain(tx: Tx, fee: Fee): Promise<void> {
@@ -75,7 +76,7 @@ async function payAgain(tx: Tx, fee: Fee): Promise<void> {
       and(eq(platformTransactions.paymentId, fee.id), eq(platformTransactions.transactionType, 'refund')),
     );
   if (fee.campaignId) {
-    await emit(tx, 'publishing-fee.paid', { campaignId: fee.campaignId, brandId: fee.brandId });
+    await emit(tx, publishingFeePaid, { campaignId: fee.campaignId, brandId: fee.brandId });
   }
 }
 

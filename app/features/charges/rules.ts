@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts';
 
-/** One-time fee for making a campaign visible, in cents (CONST-7). */
+/** One-time fee for making a campaign visible, in cents. */
 export const PUBLISHING_FEE_CENTS: Cents = 29_900;
 
 export type PaymentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded';

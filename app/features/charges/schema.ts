@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkoutSessionId } from '#platform/http/row-id.ts';
 
 const Cents = z.number().int();
 
@@ -28,7 +29,7 @@ export const TopUpInput = z.strictObject({ packageId: z.string().max(40) });
 
 export const CheckoutAnswer = z.object({ url: z.string() });
 
-export const SessionQuery = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) });
+export const TopUpQuery = z.object({ sessionId: checkoutSessionId });
 
 /** What came of a visit to a hosted page. `processing`: paid, and days from arriving; `returned`: it goes back. */
 export const CheckoutOutcome = z.enum(['confirming', 'processing', 'paid', 'failed', 'expired', 'returned']);

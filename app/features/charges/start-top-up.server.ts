@@ -4,7 +4,7 @@ import { findPackage } from '#features/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
 
-/** Opens a hosted checkout for a package of the catalogue; the client names it and nothing else (D3). */
+/** Opens a hosted checkout for a package of the catalogue; the client names it and nothing else. */
 export async function startTopUp(actor: Actor, packageId: string): Promise<{ url: string }> {
   const bought = findPackage(packageId);
   if (!bought) throw unknownPackage({ params: { id: packageId } });
@@ -12,6 +12,7 @@ export async function startTopUp(actor: Actor, packageId: string): Promise<{ url
     openCheckout(tx, {
       purpose: 'wallet_topup',
       workspaceId: actor.workspaceId,
+      createdBy: actor.userId,
       packageId: bought.id,
       amountCents: bought.amountCents,
     }),

@@ -15,7 +15,7 @@ const isCharge = ({ type }: Movement) => type === 'charge' || type === 'payment'
 
 /**
  * Puts a movement at Stripe that has no place in our books into suspense, once, where an operator finds it. The books
- * then hold what Stripe holds, and nobody was credited with it (D2). What was booked in the same moment stays booked.
+ * then hold what Stripe holds, and nobody was credited with it. What was booked in the same moment stays booked.
  */
 export async function suspendMovement(
   tx: Tx,

@@ -27,6 +27,8 @@ export const unmatchedMovements = pgTable('unmatched_movements', {
 export const checkouts = pgTable('checkouts', {
   id: text().primaryKey(),
   workspaceId: text('user_id').notNull(),
+  /** The person who asked for it; null before there were workspaces. */
+  createdBy: text(),
   purpose: text().$type<'wallet_topup' | 'publishing_fee'>().notNull(),
   packageId: text(),
   campaignId: text(),
@@ -54,6 +56,8 @@ export const payments = pgTable('payments', {
   kind: text().$type<'video' | 'publishing_fee'>().notNull(),
   brandId: text().notNull(),
   creatorId: text(),
+  /** The person who approved the video, or paid the fee from the wallet; null before there were workspaces. */
+  approvedBy: text(),
   campaignId: text(),
   submissionId: text(),
   checkoutId: text(),
@@ -82,7 +86,7 @@ export const payments = pgTable('payments', {
   attemptCents: cents(),
   attemptDestination: text(),
   /** Why a pending payment has not moved: the platform's funds, the creator's account, the operator, Stripe's answer. */
-  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer'>(),
+  waitingFor: text().$type<'funds' | 'account' | 'operator' | 'answer' | 'suspension'>(),
   failureCode: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

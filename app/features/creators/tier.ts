@@ -1,4 +1,4 @@
-/** A creator's standing, which is earned and never bought (CPROF-16, RESOLVE-17). */
+/** A creator's standing, which is earned and never bought. */
 export type CreatorTier = 'premium' | 'basic';
 
 export type TierFacts = {

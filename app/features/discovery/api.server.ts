@@ -1,31 +1,36 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { campaignNotFound } from '#features/campaigns/errors.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { findWork } from './find-work.server.ts';
 import { readWork } from './read-work.server.ts';
 import { WorkPage, WorkQuery, WorkView } from './schema.ts';
 
-const tag = 'discovery';
-
-const workDoor = door(
-  'get',
-  '/open-campaigns',
-  'Live campaigns, newest first, with what this creator can do',
-  { tag, query: WorkQuery, answer: WorkPage },
-);
-const workItemDoor = door('get', '/open-campaigns/{id}', 'One campaign as this creator sees it', {
-  tag,
-  params: z.object({ id: z.string().max(64) }),
-  answer: WorkView,
-});
-
-export const discoveryApi = doors()
-  .openapi(workDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await findWork(actor, c.req.valid('query')), 200);
-  })
-  .openapi(workItemDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await readWork(actor, c.req.valid('param').id), 200);
-  });
-export type DiscoveryApi = typeof discoveryApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'findWork',
+      method: 'get',
+      path: '/open-campaigns',
+      for: 'creator',
+      permission: 'campaigns:read',
+      summary: 'Live campaigns, newest first, with what this creator can do',
+      query: WorkQuery,
+      answer: WorkPage,
+    },
+    ({ actor, query }) => findWork(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'readWork',
+      method: 'get',
+      path: '/open-campaigns/{id}',
+      for: 'creator',
+      permission: 'campaigns:read',
+      summary: 'One campaign as this creator sees it',
+      params: pathId('cmp'),
+      answer: WorkView,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, params }) => readWork(actor, params.id),
+  ),
+];

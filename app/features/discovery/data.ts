@@ -9,13 +9,14 @@ import {
 import { AppError } from '#core/app-error.ts';
 import type { Page } from '#core/pagination.ts';
 import { apply } from '#features/applications/data.ts';
+import { alreadyApplied } from '#features/applications/errors.ts';
 import type { BudgetRange } from '#features/campaigns/rules.ts';
 import { WORK_TOPICS } from '#features/submissions/data.ts';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { DiscoveryApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 import type { WorkCard, WorkView } from './schema.ts';
 
-const client = roomClient<DiscoveryApi>();
+const api = apiClient<typeof endpoints>();
 
 const WORK_LISTS = [...WORK_TOPICS, 'work'];
 
@@ -26,26 +27,24 @@ export type WorkFilter = { q: string; budget: BudgetRange | null };
 export const workQuery = ({ q, budget }: WorkFilter) =>
   infiniteQueryOptions({
     queryKey: [...WORK_LISTS, { q, budget }],
-    queryFn: ({ pageParam, signal }) =>
-      json(
-        client['open-campaigns'].$get(
-          { query: { ...(q && { q }), ...(budget && { budget }), ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        'get /open-campaigns',
+        { query: { q: q || undefined, budget: budget ?? undefined, cursor } },
+        { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 
 export const workItemQuery = (id: string) =>
   queryOptions({
     queryKey: workItemKey(id),
-    queryFn: ({ signal }) =>
-      json(client['open-campaigns'][':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => api('get /open-campaigns/{id}', { params: { id } }, { signal }),
   });
 
-type WorkPages = InfiniteData<Page<WorkCard>, string | null>;
+type WorkPages = InfiniteData<Page<WorkCard>, string | undefined>;
 
 /** Applies in one tap: the card changes at once, and back with a reason when the server refuses. */
 export function useApply() {
@@ -84,5 +83,5 @@ export function useApply() {
 
 /** A second device was quicker: what was wanted is done. */
 function isAppliedAlready(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'applications.errors.alreadyApplied') throw error;
+  if (!(error instanceof AppError) || error.code !== alreadyApplied.code) throw error;
 }

@@ -5,6 +5,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { escapeLike } from '#features/campaigns/queries.server.ts';
 import { BUDGET_RANGES, type Intake } from '#features/campaigns/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/submissions/rules.ts';
+import { SUSPENDED_WORKSPACES } from '#features/workspaces/suspension.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
@@ -43,11 +44,11 @@ const columns = `
   c.id, c.list_order, c.title, left(c.description, 280) AS description, c.budget_cents, c.deadline::text,
   c.max_submissions, c.approved_count, c.intake, c.created_at,
   jsonb_path_query_first(c.reference_assets, '$[*] ? (@.type == "image").url') #>> '{}' AS cover_url,
-  coalesce(nullif(u.company_name, ''), u.name) AS brand_name, u.image AS brand_image,
+  b.name AS brand_name, b.image AS brand_image,
   a.status AS application, s.status AS submission, s.is_final`;
 
 const joins = `
-  JOIN users u ON u.id = c.brand_id
+  JOIN workspaces b ON b.id = c.brand_id
   LEFT JOIN applications a ON a.campaign_id = c.id AND a.creator_id = $1
   LEFT JOIN LATERAL (
     SELECT status, is_final FROM submissions
@@ -64,7 +65,8 @@ const matches = `c.search_text LIKE ${PATTERN}`;
 function open({ budget }: Filter): string {
   const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
   return [
-    `c.status = 'active' AND c.list_order < ${CURSOR} AND c.deadline >= (now() AT TIME ZONE 'utc')::date`,
+    `c.status = 'active' AND c.list_order < ${CURSOR} AND c.deadline >= (now() AT TIME ZONE 'utc')::date
+      AND c.brand_id <> ALL (ARRAY(${SUSPENDED_WORKSPACES}))`,
     ...(fromCents > 0 ? [`c.budget_cents >= ${fromCents}`] : []),
     ...(belowCents ? [`c.budget_cents < ${belowCents}`] : []),
   ].join(' AND ');
@@ -131,7 +133,7 @@ export const workValues = (
   { q, cursor = '9223372036854775807' }: Omit<Query, keyof Filter>,
 ) => [creatorId, cursor, ...(q ? [`%${escapeLike(q)}%`] : [])];
 
-/** Live campaigns, newest first (CCAMP-1 to 3), each with what this creator can do there. */
+/** Live campaigns, newest first, each with what this creator can do there. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {
   const { rows } = await pool.query<Row>({
     ...workStatement(query),
@@ -157,7 +159,7 @@ function toWorkCard(row: Row): WorkCard {
     coverUrl: row.cover_url,
     step: creatorStep({
       isOpen: true,
-      isCompleted: false,
+      isShut: false,
       intake: row.intake,
       application: row.application,
       latest: row.submission && { status: row.submission, isFinal: row.is_final ?? false },

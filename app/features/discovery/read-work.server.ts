@@ -1,52 +1,59 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
-import { publicPerson, toView } from '#features/campaigns/queries.server.ts';
+import { campaignNotFound } from '#features/campaigns/errors.ts';
+import { toView } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { toOwnSubmissions } from '#features/submissions/queries.server.ts';
 import { creatorStep } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { isSuspended } from '#features/workspaces/suspension.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
 
 /**
- * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted
- * (RESOLVE-52); an unpaid one for nobody.
+ * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted;
+ * an unpaid one for nobody.
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
-    .select({ campaign: campaigns, brand: publicPerson, application: applications })
+    .select({
+      campaign: campaigns,
+      brand: publicProfile,
+      application: applications,
+      isBrandSuspended: isSuspended(campaigns.brandId),
+    })
     .from(campaigns)
-    .innerJoin(users, eq(users.id, campaigns.brandId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .leftJoin(
       applications,
       and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
     )
     .where(eq(campaigns.id, campaignId));
-  if (!row || row.campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
-  const { campaign, brand, application } = row;
+  if (!row || row.campaign.status === 'pending') throw campaignNotFound();
+  const { campaign, brand, application, isBrandSuspended } = row;
   const own = await db
     .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
-  const open = isOpen(campaign);
-  if (!open && !application && own.length === 0) throw notFound('campaigns.errors.notFound');
+  const open = isOpen(campaign) && !isBrandSuspended;
+  if (!open && !application && own.length === 0) throw campaignNotFound();
   const view = toView(campaign, brand);
   return {
     ...view,
-    brandName: brand.companyName || brand.fullName,
+    brandName: brand.name,
     brandImageUrl: brand.imageUrl,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,
     slotsLeft: campaign.maxSubmissions - campaign.approvedCount,
     step: creatorStep({
       isOpen: open,
-      isCompleted: campaign.status === 'completed',
+      isShut: campaign.status === 'completed' || isBrandSuspended,
       intake: campaign.intake,
       application: application?.status ?? null,
       latest: own[0]?.submission ?? null,

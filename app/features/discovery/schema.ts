@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PublicPerson } from '#features/accounts/schema.ts';
 import { ApplicationStatus } from '#features/applications/schema.ts';
 import { CampaignStatusSchema, ReferenceAsset } from '#features/campaigns/schema.ts';
 import { OwnSubmission } from '#features/submissions/schema.ts';
+import { PublicProfile } from '#features/workspaces/schema.ts';
 
 const Count = z.number().int();
 
@@ -56,7 +56,7 @@ export const WorkView = WorkCard.extend({
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
-  brand: PublicPerson,
+  brand: PublicProfile,
   application: z.object({ id: z.string(), status: ApplicationStatus, createdAt: z.string() }).nullable(),
   submissions: z.array(OwnSubmission),
 });

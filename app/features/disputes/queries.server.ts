@@ -2,19 +2,17 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Page } from '#core/pagination.ts';
 import { toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { checkouts } from '#features/charges/tables.server.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import { subscriptionInvoices, subscriptions } from '#features/subscriptions/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Dispute } from './schema.ts';
 import { disputes } from './tables.server.ts';
 
-const brand = alias(users, 'brand');
+const brand = alias(workspaces, 'brand');
 
 type Paging = { limit: number; cursor?: string | undefined };
-
-const nameOf = (person: typeof brand) => sql<string>`coalesce(${person.companyName}, ${person.name})`;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -24,7 +22,7 @@ export async function listDisputes(
   const rows = await db
     .select({
       dispute: disputes,
-      brandName: nameOf(brand),
+      brandName: brand.name,
       purpose: checkouts.purpose,
       subscriptionStatus: subscriptions.status,
       balance: ledgerAccounts.balanceCents,

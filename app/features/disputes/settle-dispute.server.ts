@@ -25,6 +25,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeDisputed } from './events.ts';
 import { disputeMoved } from './journals.ts';
 import { disputes } from './tables.server.ts';
 
@@ -33,7 +34,7 @@ type Dispute = typeof disputes.$inferSelect;
 /**
  * Reads a dispute again at Stripe and gives it its effect, exactly once and in any order. What the bank took is taken
  * from whoever had it of the charge, and what it gave back is given back: of a top-up the wallet of its brand, even below
- * zero (D13); of a publishing fee or a subscription our own revenue, never the wallet. Stripe's fee is ours.
+ * zero; of a publishing fee or a subscription our own revenue, never the wallet. Stripe's fee is ours.
  */
 export async function settleDispute(stripeDisputeId: string): Promise<void> {
   const dispute = await stripe.disputes.retrieve(stripeDisputeId);
@@ -72,7 +73,7 @@ async function settle(tx: Tx, dispute: Stripe.Dispute): Promise<boolean> {
   if (!charge || !bearer) return false;
   if (charge.checkoutId) await restateCheckout(tx, charge.checkoutId);
   await tell(tx, row, dispute, charge, await effectOf(tx, charge, bearer));
-  await publish(tx, [charge.brandId], ['wallet', 'campaigns']);
+  await publish(tx, [charge.brandId], ['wallet']);
   return true;
 }
 
@@ -153,7 +154,7 @@ async function tell(
   effect: ChargeEffect,
 ): Promise<void> {
   const news = (outcome: 'opened' | 'won' | 'lost') =>
-    emit(tx, 'charge.disputed', {
+    emit(tx, chargeDisputed, {
       ...chargeKind(charge),
       disputeId: before.id,
       amountCents: dispute.amount,

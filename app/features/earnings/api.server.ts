@@ -1,27 +1,32 @@
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { listEarnings, readCreatorSummary } from './queries.server.ts';
 import { CreatorSummary, EarningPage } from './schema.ts';
 
-const tag = 'earnings';
-
-const earningsDoor = door('get', '/earnings', 'The creator’s payments, newest first', {
-  tag,
-  query: ListQuery,
-  answer: EarningPage,
-});
-const creatorSummaryDoor = door('get', '/earnings/summary', 'The creator dashboard’s figures', {
-  tag,
-  answer: CreatorSummary,
-});
-
-export const earningsApi = doors()
-  .openapi(earningsDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await listEarnings(actor, c.req.valid('query')), 200);
-  })
-  .openapi(creatorSummaryDoor, async (c) =>
-    c.json(await readCreatorSummary(await requireActor(c, 'creator')), 200),
-  );
-export type EarningsApi = typeof earningsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listEarnings',
+      method: 'get',
+      path: '/earnings',
+      for: 'creator',
+      permission: 'payments:read',
+      summary: 'The creator’s payments, newest first',
+      query: ListQuery,
+      answer: EarningPage,
+    },
+    ({ actor, query }) => listEarnings(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'readCreatorSummary',
+      method: 'get',
+      path: '/earnings/summary',
+      for: 'creator',
+      permission: 'payments:read',
+      summary: 'The creator dashboard’s figures',
+      answer: CreatorSummary,
+    },
+    ({ actor }) => readCreatorSummary(actor),
+  ),
+];

@@ -1,18 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { EarningsApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 
-const client = roomClient<EarningsApi>();
+const api = apiClient<typeof endpoints>();
 
 export const earningsQuery = infiniteQueryOptions({
-  queryKey: ['earnings', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    json(client.earnings.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
+  queryKey: ['earnings', 'payments', 'list'],
+  queryFn: ({ pageParam: cursor, signal }) => api('get /earnings', { query: { cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
 export const creatorSummaryQuery = queryOptions({
-  queryKey: ['earnings', 'submissions', 'summary'],
-  queryFn: ({ signal }) => json(client.earnings.summary.$get(undefined, { init: { signal } })),
+  queryKey: ['earnings', 'payments', 'submissions', 'summary'],
+  queryFn: ({ signal }) => api('get /earnings/summary', {}, { signal }),
 });

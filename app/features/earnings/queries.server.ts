@@ -25,7 +25,7 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
   return { ...sums, ...counts! };
 }
 
-/** What a creator has of what was paid, and what is on its way (RESOLVE-25), in cents. */
+/** What a creator has of what was paid, and what is on its way, in cents. */
 async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents; pendingCents: Cents }> {
   const [row] = await db
     .select({
@@ -37,7 +37,7 @@ async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents; pendin
   return { paidCents: Number(row!.paid), pendingCents: Number(row!.pending) };
 }
 
-/** The actor's payments, newest first, with the campaign that each is for (CDASH-8). */
+/** The actor's payments, newest first, with the campaign that each is for. */
 export async function listEarnings(actor: Actor, page: PageQuery): Promise<Page<Earning>> {
   const rows = await listPaymentsToCreator(actor, page);
   const campaignIds = rows.flatMap((row) => row.campaignId ?? []);

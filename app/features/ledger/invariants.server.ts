@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './verify.server.ts';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** What holds in any double-entry ledger, whatever its journals mean. */
-export const LEDGER_INVARIANTS: Invariant[] = [
+export const invariants: Invariant[] = [
   {
     id: 'I1',
     says: 'each journal sums to zero',

@@ -1,14 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Cents } from '#core/money.ts';
-import { db, type Tx } from '#platform/db/db.server.ts';
-
-/** A sentence about the books that is always true, and the query that finds where it is not. */
-export type Invariant = {
-  id: string;
-  says: string;
-  /** One row per thing that is looked at: `subject` (its id), `holds`, and `found` (what is there, in words). */
-  rows: SQL;
-};
+import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** What looking for one invariant has found. */
 export type Finding = {
@@ -39,10 +32,11 @@ const EXAMPLES = 5;
  * does the counting, so the memory that it takes does not grow with the books.
  */
 export async function verifyLedger(
-  invariants: Invariant[],
+  invariants: readonly Invariant[],
 ): Promise<{ trial: TrialLine[]; findings: Finding[] }> {
   return db.transaction(
     async (tx) => {
+      await tx.execute(withoutTimeout);
       const trial = await readTrialLines(tx);
       const findings: Finding[] = [];
       for (const invariant of invariants) findings.push(await look(tx, invariant));

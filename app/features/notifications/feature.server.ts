@@ -9,4 +9,6 @@ export const notifications: Feature = {
   endpoints,
   schemas,
   jobs: [mailNotificationJob],
+  topics: ['notifications'],
+  idPrefixes: { ntf: 'notification' },
 };

@@ -50,7 +50,7 @@ test('a notification and its mail come together or not at all', async () => {
   const before = (await db.execute(job)).rows[0];
   await expect(
     inTransaction(async (tx) => {
-      await notify(tx, creator.userId, walletNegative, { balance_cents: -1 });
+      await notify(tx, creator.workspaceId, walletNegative, { balance_cents: -1 });
       throw new Error('the rest failed');
     }),
   ).rejects.toThrow('the rest failed');
@@ -61,7 +61,7 @@ test('a notification and its mail come together or not at all', async () => {
 test('what the bell alone tells is not mailed', async () => {
   const creator = await createCreator();
   const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair', application_id: 'app_1' };
-  await inTransaction((tx) => notify(tx, creator.userId, applicationRejected, about));
+  await inTransaction((tx) => notify(tx, creator.workspaceId, applicationRejected, about));
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(await mailOf(row!.id)).toBeUndefined();
 });
@@ -148,7 +148,7 @@ test('receipts come whatever a person wants, and offer no way out', async () => 
   const brand = await createBrand();
   await expect(chooseMails(brand.userId, 'receipts', false)).rejects.toMatchObject({ status: 409 });
   await inTransaction((tx) =>
-    notify(tx, brand.userId, topUpReceipt, { receipt_id: 'rcp_1', amount_cents: 50_000 }),
+    notify(tx, brand.workspaceId, topUpReceipt, { receipt_id: 'rcp_1', amount_cents: 50_000 }),
   );
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, brand.userId));
   await mailNotification(row!.id);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
 import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
+import { createColleague } from '#features/workspaces/factory.server.ts';
 import { features } from '#features.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';
@@ -12,17 +13,17 @@ import { countUnread, listNotifications } from './queries.server.ts';
 import { UNREAD_CAP } from './rules.ts';
 import { notifications } from './tables.server.ts';
 
-const tell = (userId: string, times: number) =>
+const tell = (workspaceId: string, times: number) =>
   inTransaction(async (tx) => {
     for (let time = 1; time <= times; time++)
-      await notify(tx, userId, walletNegative, { balance_cents: -time });
+      await notify(tx, workspaceId, walletNegative, { balance_cents: -time });
   });
 const balancesOf = (page: { items: { data: Record<string, unknown> }[] }) =>
   page.items.map(({ data }) => data.balance_cents);
 
 test('pages run from the newest to the oldest, without gap or repetition', async () => {
   const brand = await createBrand();
-  await tell(brand.userId, 5);
+  await tell(brand.workspaceId, 5);
   const first = await listNotifications(brand, { limit: 3 });
   expect(balancesOf(first)).toEqual([-5, -4, -3]);
   const second = await listNotifications(brand, { limit: 3, cursor: first.nextCursor! });
@@ -32,7 +33,7 @@ test('pages run from the newest to the oldest, without gap or repetition', async
 
 test('nobody sees, counts or reads what another person was told', async () => {
   const [brand, stranger] = [await createBrand(), await createCreator()];
-  await tell(brand.userId, 2);
+  await tell(brand.workspaceId, 2);
   const { items } = await listNotifications(brand, { limit: 2 });
   expect((await listNotifications(stranger, { limit: 10 })).items).toEqual([]);
   await expect(markRead(stranger, items[0]!.id)).rejects.toMatchObject({ status: 404 });
@@ -43,16 +44,16 @@ test('nobody sees, counts or reads what another person was told', async () => {
 
 test('what arrives while all are marked as read stays unread', async () => {
   const brand = await createBrand();
-  await tell(brand.userId, 2);
+  await tell(brand.workspaceId, 2);
   const [seen] = (await listNotifications(brand, { limit: 1 })).items;
-  await tell(brand.userId, 1);
+  await tell(brand.workspaceId, 1);
   await markAllRead(brand, seen!.id);
   expect(await countUnread(brand)).toBe(1);
 });
 
 test('reading twice keeps the moment of the first time', async () => {
   const brand = await createBrand();
-  await tell(brand.userId, 1);
+  await tell(brand.workspaceId, 1);
   const [told] = (await listNotifications(brand, { limit: 1 })).items;
   await markRead(brand, told!.id);
   const [first] = (await listNotifications(brand, { limit: 1 })).items;
@@ -63,9 +64,9 @@ test('reading twice keeps the moment of the first time', async () => {
 
 test('the count goes one above what the badge can show, and no further', async () => {
   const brand = await createBrand();
-  await tell(brand.userId, UNREAD_CAP);
+  await tell(brand.workspaceId, UNREAD_CAP);
   expect(await countUnread(brand)).toBe(99);
-  await tell(brand.userId, 5);
+  await tell(brand.workspaceId, 5);
   expect(await countUnread(brand)).toBe(100);
 });
 
@@ -115,7 +116,7 @@ test('a reversed payout is told in the specified words', () => {
 
 test('the list is written in the language that the reader asks for', async () => {
   const brand = await createBrand();
-  await tell(brand.userId, 1);
+  await tell(brand.workspaceId, 1);
   const titleIn = async (language: 'en' | 'ar') =>
     (await listNotifications(brand, { limit: 1, language })).items[0]!.title;
   expect(await titleIn('en')).toBe('Your wallet is below zero');
@@ -124,12 +125,23 @@ test('the list is written in the language that the reader asks for', async () =>
 
 test('what no feature declares any more is left out, without a gap in the pages', async () => {
   const brand = await createBrand();
-  await tell(brand.userId, 1);
+  await tell(brand.workspaceId, 1);
   await db
     .insert(notifications)
     .values({ id: newId('ntf'), userId: brand.userId, type: 'forgotten_kind', data: {} });
-  await tell(brand.userId, 1);
+  await tell(brand.workspaceId, 1);
   const first = await listNotifications(brand, { limit: 2 });
   const second = await listNotifications(brand, { limit: 2, cursor: first.nextCursor! });
   expect([first.items.length, second.items.length]).toEqual([1, 1]);
+});
+
+test('each seat that may see the wallet is told, once and for itself; the others are not', async () => {
+  const brand = await createBrand();
+  const seats = await Promise.all(
+    (['manager', 'finance', 'reviewer', 'viewer'] as const).map((seat) => createColleague(brand, seat)),
+  );
+  await tell(brand.workspaceId, 1);
+  expect(await Promise.all([brand, ...seats].map(countUnread))).toEqual([1, 1, 1, 0, 0]);
+  await markAllRead(brand, (await listNotifications(brand, { limit: 1 })).items[0]!.id);
+  expect(await Promise.all([brand, ...seats].map(countUnread))).toEqual([0, 1, 1, 0, 0]);
 });

@@ -6,6 +6,8 @@ const moment = () => timestamp({ withTimezone: true });
 export const notifications = pgTable('notifications', {
   id: text().primaryKey(),
   userId: text().notNull(),
+  /** Which workspace it is about; null before there were workspaces. */
+  workspaceId: text(),
   type: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   readAt: moment(),

@@ -43,8 +43,16 @@ const searched = async (q: string) => (await listPeople({ q, limit: 10 })).items
 
 test('people are found by any part of address, name and company, in any case, and by the whole id', async () => {
   const brand = await createBrand({ name: 'Sana Odeh', companyName: 'Bakehouse 100% حلويات' });
-  for (const q of [brand.email.toUpperCase(), 'ana OD', 'bakeHOUSE', '100%', 'حلويا', brand.workspaceId]) {
-    expect(await searched(q), q).toEqual([brand.workspaceId]);
+  for (const q of [
+    brand.email.toUpperCase(),
+    'ana OD',
+    'bakeHOUSE',
+    '100%',
+    'حلويا',
+    brand.userId,
+    brand.workspaceId,
+  ]) {
+    expect(await searched(q), q).toEqual([brand.userId]);
   }
   for (const q of ['100_', 'a%d', `${brand.workspaceId.slice(0, -1)}`, 'nobody-at-all']) {
     expect(await searched(q), q).toEqual([]);
@@ -68,8 +76,8 @@ test('people are read page by page without repeats, each with the money of their
     cursor = page.nextCursor;
   }
   expect(seen.size).toBe(await db.execute(sql`SELECT FROM users`).then(({ rowCount }) => rowCount));
-  expect(seen.get(brand.workspaceId)).toMatchObject({ walletCents: 12_300, owedCents: null });
-  expect(seen.get(creator.workspaceId)).toMatchObject({ walletCents: null, owedCents: 12_240 });
+  expect(seen.get(brand.userId)).toMatchObject({ walletCents: 12_300, owedCents: null });
+  expect(seen.get(creator.userId)).toMatchObject({ walletCents: null, owedCents: 12_240 });
   expect(seen.get(operator.userId)).toMatchObject({ walletCents: null, owedCents: null });
 });
 
@@ -114,8 +122,8 @@ test('an act names whom it was about: the brand of a wallet, the creator of a pa
   expect(items.map(({ action, person }) => [action, person])).toEqual([
     ['books.compare', null],
     ['person.reset-link', lina],
-    ['payment.check', lina],
-    ['payout-line.complete', lina],
+    ['payment.check', { ...lina, id: creator.workspaceId }],
+    ['payout-line.complete', { ...lina, id: creator.workspaceId }],
     ['wallet.refund', { id: brand.workspaceId, name: 'Noor' }],
   ]);
 });

@@ -1,50 +1,58 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { Page } from '#core/pagination.ts';
-import type { DisputesApi } from '#features/disputes/api.server.ts';
-import type { endpoints as notificationEndpoints } from '#features/notifications/api.server.ts';
-import type { ReconciliationApi } from '#features/reconciliation/api.server.ts';
-import type { RefundsApi } from '#features/refunds/api.server.ts';
-import type { WalletRefundInput } from '#features/refunds/schema.ts';
-import type { StripeEventsApi } from '#features/stripe-events/api.server.ts';
-import type { endpoints as subscriptionEndpoints } from '#features/subscriptions/api.server.ts';
-import type { OperatorTransfersApi } from '#features/transfers/operator-api.server.ts';
-import type { WalletApi } from '#features/wallet/api.server.ts';
+import type { endpoints as disputes } from '#features/disputes/api.server.ts';
+import type { DisputesQuery } from '#features/disputes/schema.ts';
+import type { endpoints as notifications } from '#features/notifications/api.server.ts';
+import type { endpoints as reconciliation } from '#features/reconciliation/api.server.ts';
+import type { endpoints as refunds } from '#features/refunds/api.server.ts';
+import type { UnmatchedQuery, WalletRefundInput } from '#features/refunds/schema.ts';
+import type { endpoints as stripeEvents } from '#features/stripe-events/api.server.ts';
+import type { EventsQuery } from '#features/stripe-events/schema.ts';
+import type { endpoints as subscriptions } from '#features/subscriptions/api.server.ts';
+import type { OperatorSubscriptionsQuery } from '#features/subscriptions/schema.ts';
+import type { operatorEndpoints as transfers } from '#features/transfers/operator-api.server.ts';
+import type { OperatorPaymentsQuery } from '#features/transfers/operator-schema.ts';
+import type { endpoints as wallet } from '#features/wallet/api.server.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { OperatorApi } from './api.server.ts';
+import type { endpoints as operator } from './api.server.ts';
+import type { AuditQuery, FeeListQuery, FeesQuery, PeopleQuery } from './schema.ts';
 
-const console_ = roomClient<OperatorApi>().operator;
-const payments = roomClient<OperatorTransfersApi>().operator;
-const wallets = roomClient<WalletApi>().operator.wallets;
-const refunds = roomClient<RefundsApi>().operator;
-const disputes = roomClient<DisputesApi>().operator.disputes;
-const events = roomClient<StripeEventsApi>().operator.events;
-const books = roomClient<ReconciliationApi>().operator;
-const mails = apiClient<typeof notificationEndpoints>();
-const subscriptions = apiClient<typeof subscriptionEndpoints>();
+type Features =
+  | typeof operator
+  | typeof notifications
+  | typeof wallet
+  | typeof subscriptions
+  | typeof refunds
+  | typeof disputes
+  | typeof transfers
+  | typeof stripeEvents
+  | typeof reconciliation;
+const api = apiClient<Features[number][]>();
 
 /** How often a screen that stays open all day looks again, and how often while something runs. */
 const WATCH_MS = 15_000;
 const RUNNING_MS = 1_500;
 
-/** The filter of a list, as it stands in the address. Values are checked by the door. */
-export type Filter = Record<string, string>;
-
-type Read<Item> = (query: Filter, init: { init: { signal: AbortSignal } }) => Promise<Page<Item>>;
+/** What a list of the console can be filtered by. */
+export type FilterOf<Query extends z.ZodType> = Partial<Omit<z.input<Query>, 'cursor'>>;
+type Paged<Query extends z.ZodType> = FilterOf<Query> & { cursor?: string | undefined };
 
 /** A list of the console: read page by page, and looked at again while it stays open. */
-function pages<Item>(
+function pages<Filter extends object, Item>(
   name: string,
-  read: Read<Item>,
+  read: (
+    query: Filter & { cursor?: string | undefined },
+    options: { signal: AbortSignal },
+  ) => Promise<Page<Item>>,
   refetchInterval: (items: Item[]) => number = () => WATCH_MS,
 ) {
-  return (filter: Filter = {}) =>
+  return (filter?: Filter) =>
     infiniteQueryOptions({
-      queryKey: ['operator', name, filter],
-      queryFn: ({ pageParam, signal }) =>
-        read({ ...filter, ...(pageParam && { cursor: pageParam }) }, { init: { signal } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.nextCursor,
+      queryKey: ['operator', name, filter ?? {}],
+      queryFn: ({ pageParam: cursor, signal }) => read({ ...filter!, cursor }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
     });
@@ -56,113 +64,119 @@ const whileRunning = (items: { status: string }[]) =>
 
 export const overviewQuery = queryOptions({
   queryKey: ['operator', 'overview'],
-  queryFn: ({ signal }) => json(console_.overview.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /operator/overview', {}, { signal }),
   refetchInterval: WATCH_MS,
 });
 export const heldMoneyQuery = queryOptions({
   queryKey: ['operator', 'held-money'],
-  queryFn: ({ signal }) => json(console_['held-money'].$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /operator/held-money', {}, { signal }),
 });
-export const feesQuery = (query: { from?: string; to?: string }) =>
+export const feesQuery = (query: FilterOf<typeof FeesQuery>) =>
   queryOptions({
     queryKey: ['operator', 'fees', query],
-    queryFn: ({ signal }) => json(console_.fees.$get({ query }, { init: { signal } })),
+    queryFn: ({ signal }) => api('get /operator/fees', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ['operator', 'payments', id],
-    queryFn: ({ signal }) => json(payments.payments[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => api('get /operator/payments/{id}', { params: { id } }, { signal }),
     refetchInterval: WATCH_MS,
   });
 export const refundableQuery = (id: string) =>
   queryOptions({
     queryKey: ['operator', 'wallets', id],
-    queryFn: ({ signal }) => json(refunds.wallets[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => api('get /operator/wallets/{id}', { params: { id } }, { signal }),
   });
 
-export const feeListQuery = pages('fee-list', (query, init) =>
-  json(console_.fees.list.$get({ query }, init)),
+export const feeListQuery = pages('fee-list', (query: Paged<typeof FeeListQuery>, options) =>
+  api('get /operator/fees/list', { query }, options),
 );
-export const peopleQuery = pages('people', (query, init) =>
-  json(console_.people.$get({ query: query as never }, init)),
+export const peopleQuery = pages('people', (query: Paged<typeof PeopleQuery>, options) =>
+  api('get /operator/people', { query }, options),
 );
-export const auditQuery = pages('audit', (query, init) =>
-  json(console_.audit.$get({ query: query as never }, init)),
+export const auditQuery = pages('audit', (query: Paged<typeof AuditQuery>, options) =>
+  api('get /operator/audit', { query }, options),
 );
-export const paymentsQuery = pages('payments', (query, init) =>
-  json(payments.payments.$get({ query: query as never }, init)),
+export const paymentsQuery = pages('payments', (query: Paged<typeof OperatorPaymentsQuery>, options) =>
+  api('get /operator/payments', { query }, options),
 );
-export const eventsQuery = pages('events', (query, init) =>
-  json(events.$get({ query: query as never }, init)),
+export const eventsQuery = pages('events', (query: Paged<typeof EventsQuery>, options) =>
+  api('get /operator/events', { query }, options),
 );
-export const walletRefundsQuery = pages('wallet-refunds', (query, init) =>
-  json(refunds['wallet-refunds'].$get({ query }, init)),
+export const walletRefundsQuery = pages('wallet-refunds', (query, options) =>
+  api('get /operator/wallet-refunds', { query }, options),
 );
-export const chargeRefundsQuery = pages('charge-refunds', (query, init) =>
-  json(refunds['charge-refunds'].$get({ query }, init)),
+export const chargeRefundsQuery = pages('charge-refunds', (query, options) =>
+  api('get /operator/charge-refunds', { query }, options),
 );
-export const disputesQuery = pages('disputes', (query, init) =>
-  json(disputes.$get({ query: query as never }, init)),
+export const disputesQuery = pages('disputes', (query: Paged<typeof DisputesQuery>, options) =>
+  api('get /operator/disputes', { query }, options),
 );
-export const unmatchedQuery = pages('unmatched', (query, init) =>
-  json(refunds['unmatched-movements'].$get({ query: query as never }, init)),
+export const unmatchedQuery = pages('unmatched', (query: Paged<typeof UnmatchedQuery>, options) =>
+  api('get /operator/unmatched-movements', { query }, options),
 );
 export const runsQuery = pages(
   'runs',
-  (query, init) => json(books.reconciliations.$get({ query }, init)),
+  (query, options) => api('get /operator/reconciliations', { query }, options),
   whileRunning,
 );
-export const differencesQuery = pages('differences', (query, init) =>
-  json(books.differences.$get({ query }, init)),
+export const differencesQuery = pages('differences', (query, options) =>
+  api('get /operator/differences', { query }, options),
 );
 export const verificationsQuery = pages(
   'verifications',
-  (query, init) => json(books.verifications.$get({ query }, init)),
+  (query, options) => api('get /operator/verifications', { query }, options),
   whileRunning,
 );
-export const subscriptionsQuery = pages('subscriptions', (query, { init }) =>
-  subscriptions('get /operator/subscriptions', { query: query as never }, init),
+export const subscriptionsQuery = pages(
+  'subscriptions',
+  (query: Paged<typeof OperatorSubscriptionsQuery>, options) =>
+    api('get /operator/subscriptions', { query }, options),
 );
 
-export const failedMailsQuery = pages('failed-mails', (query, { init }) =>
-  mails('get /operator/failed-mails', { query }, init),
+export const failedMailsQuery = pages('failed-mails', (query, options) =>
+  api('get /operator/failed-mails', { query }, options),
 );
 export const sendMailAgain = (id: string) =>
-  mails('post /operator/failed-mails/{id}/send-again', { params: { id } });
+  api('post /operator/failed-mails/{id}/send-again', { params: { id } });
 
-export const setSuspended = (id: string, suspended: boolean, reason: string) => {
-  const input = { param: { id }, json: { reason } };
-  return json(
-    suspended ? console_.people[':id'].suspend.$post(input) : console_.people[':id'].resume.$post(input),
-  );
-};
+export const setSuspended = (id: string, suspended: boolean, reason: string) =>
+  api(`post /operator/people/{id}/${suspended ? 'suspend' : 'resume'}`, { params: { id }, body: { reason } });
 
-const ofPayment = payments.payments[':id'];
 /** What an operator can do about a payment. Those that move money back ask why. */
 export const paymentActs = {
-  retry: (id: string) => json(ofPayment.retry.$post({ param: { id } })),
-  resend: (id: string) => json(ofPayment.resend.$post({ param: { id } })),
-  check: (id: string) => json(ofPayment.check.$post({ param: { id } })),
-  release: (id: string, reason: string) => json(ofPayment.release.$post({ param: { id }, json: { reason } })),
-  refund: (id: string, reason: string) => json(ofPayment.refund.$post({ param: { id }, json: { reason } })),
+  retry: (id: string) => api('post /operator/payments/{id}/retry', { params: { id } }),
+  resend: (id: string) => api('post /operator/payments/{id}/resend', { params: { id } }),
+  check: (id: string) => api('post /operator/payments/{id}/check', { params: { id } }),
+  release: (id: string, reason: string) =>
+    api('post /operator/payments/{id}/release', { params: { id }, body: { reason } }),
+  refund: (id: string, reason: string) =>
+    api('post /operator/payments/{id}/refund', { params: { id }, body: { reason } }),
   cancelRefund: (id: string, reason: string) =>
-    json(ofPayment['cancel-refund'].$post({ param: { id }, json: { reason } })),
+    api('post /operator/payments/{id}/cancel-refund', { params: { id }, body: { reason } }),
 };
-export const replayEvent = (id: string) => json(events[':id'].replay.$post({ param: { id } }));
-export const startReconciliation = () => json(books.reconciliations.$post());
-export const startVerification = () => json(books.verifications.$post());
+export const replayEvent = (id: string) => api('post /operator/events/{id}/replay', { params: { id } });
+export const startReconciliation = () => api('post /operator/reconciliations');
+export const startVerification = () => api('post /operator/verifications');
 
 /** What can be done with money that has no place. */
 export type Resolution = 'credit' | 'refund' | 'write_off';
 export const refundWallet = (input: WalletRefundInput) =>
-  json(refunds['wallet-refunds'].$post({ json: input }));
+  api('post /operator/wallet-refunds', { body: input });
+export const secondOperatorQuery = queryOptions({
+  queryKey: ['operator', 'second-operator'],
+  queryFn: ({ signal }) => api('get /operator/second-operator-requests', {}, { signal }),
+  refetchInterval: WATCH_MS,
+});
+export const confirmRequest = (id: string) =>
+  api('post /operator/second-operator-requests/{id}/confirm', { params: { id } });
+export const discardRequest = (id: string) =>
+  api('post /operator/second-operator-requests/{id}/discard', { params: { id } });
 export const writeOffDebt = (brandId: string, debtCents: number, reason: string) =>
-  json(wallets[':id']['write-off'].$post({ param: { id: brandId }, json: { debtCents, reason } }));
+  api('post /operator/wallets/{id}/write-off', { params: { id: brandId }, body: { debtCents, reason } });
 export const resolveMovement = (id: string, action: Resolution, brandId: string | null, reason: string) =>
-  json(
-    refunds['unmatched-movements'][':id'].resolve.$post({
-      param: { id },
-      json: action === 'credit' ? { action, brandId: brandId!, reason } : { action, reason },
-    }),
-  );
+  api('post /operator/unmatched-movements/{id}/resolve', {
+    params: { id },
+    body: action === 'credit' ? { action, brandId: brandId!, reason } : { action, reason },
+  });

@@ -1,54 +1,19 @@
 import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
 import { listVerifications } from '#features/reconciliation/queries.server.ts';
 import type { Verification } from '#features/reconciliation/schema.ts';
 import { listEvents } from '#features/stripe-events/queries.server.ts';
-import { EventsQuery, EventView } from '#features/stripe-events/schema.ts';
+import { EventsQuery, type EventView } from '#features/stripe-events/schema.ts';
 import { listOperatorPayments } from '#features/transfers/operator-queries.server.ts';
-import { OperatorPayment, OperatorPaymentsQuery } from '#features/transfers/operator-schema.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { type OperatorPayment, OperatorPaymentsQuery } from '#features/transfers/operator-schema.ts';
+import { endpoint, file } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, exportList } from './export.server.ts';
 import { listAuditLog } from './queries/audit.server.ts';
 import { listFees } from './queries/fees.server.ts';
-import { AuditQuery, AuditRow, FeeListQuery, FeeRow } from './schema.ts';
+import { AuditQuery, type AuditRow, FeeListQuery, type FeeRow } from './schema.ts';
 
-const tag = 'operator';
-const FormatQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') });
-const paging = { limit: true, cursor: true } as const;
-const path = '/operator/exports';
-
-const paymentsDoor = door('get', `${path}/payments`, 'The list of payments as a file', {
-  tag,
-  query: OperatorPaymentsQuery.omit(paging).extend(FormatQuery.shape),
-  answer: z.array(OperatorPayment),
-});
-const feesDoor = door('get', `${path}/fees`, 'The list of fees as a file', {
-  tag,
-  query: FeeListQuery.omit(paging).extend(FormatQuery.shape),
-  answer: z.array(FeeRow),
-});
-const eventsDoor = door('get', `${path}/events`, 'The list of events as a file', {
-  tag,
-  query: EventsQuery.omit(paging).extend(FormatQuery.shape),
-  answer: z.array(EventView),
-});
-const auditDoor = door('get', `${path}/audit`, 'The audit log as a file', {
-  tag,
-  query: AuditQuery.omit(paging).extend(FormatQuery.shape),
-  answer: z.array(AuditRow),
-});
-const TrialLine = z.object({
-  account: z.string(),
-  kind: z.string(),
-  accounts: z.number().int(),
-  debitCents: z.number().int(),
-  creditCents: z.number().int(),
-});
-const trialDoor = door('get', `${path}/trial-balance`, 'The last trial balance as a file', {
-  tag,
-  query: FormatQuery,
-  answer: z.array(TrialLine),
-});
+/** CSV, unless JSON is asked for: then the items are as the list gives them. */
+const Format = { format: z.enum(['csv', 'json']).default('csv') };
+const PAGING = { limit: true, cursor: true } as const;
 
 const paymentColumns: Columns<OperatorPayment> = {
   id: (row) => row.id,
@@ -69,7 +34,7 @@ const paymentColumns: Columns<OperatorPayment> = {
   transfer: (row) => row.stripeTransferId,
   failure: (row) => row.failureCode,
 };
-const feeColumns: Columns<z.infer<typeof FeeRow>> = {
+const feeColumns: Columns<FeeRow> = {
   id: (row) => row.id,
   created_at: (row) => row.createdAt,
   payment: (row) => row.paymentId,
@@ -90,7 +55,7 @@ const eventColumns: Columns<EventView> = {
   last_error: (row) => row.lastError,
   processed_at: (row) => row.processedAt,
 };
-const auditColumns: Columns<z.infer<typeof AuditRow>> = {
+const auditColumns: Columns<AuditRow> = {
   id: (row) => row.id,
   at: (row) => row.createdAt,
   operator: (row) => row.actor?.name ?? null,
@@ -107,35 +72,76 @@ const trialColumns: Columns<Verification['trial'][number]> = {
   credit_usd: (row) => dollars(row.creditCents),
 };
 
-/** What the console's lists show, as files. */
-export const exportApi = doors()
-  .openapi(paymentsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    const { format, ...query } = c.req.valid('query');
-    const file = { name: 'payments', format, columns: paymentColumns };
-    return exportList(file, listOperatorPayments, query) as never;
-  })
-  .openapi(feesDoor, async (c) => {
-    await requireActor(c, 'operator');
-    const { format, ...query } = c.req.valid('query');
-    return exportList({ name: 'fees', format, columns: feeColumns }, listFees, query) as never;
-  })
-  .openapi(eventsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    const { format, ...query } = c.req.valid('query');
-    return exportList({ name: 'events', format, columns: eventColumns }, listEvents, query) as never;
-  })
-  .openapi(auditDoor, async (c) => {
-    await requireActor(c, 'operator');
-    const { format, ...query } = c.req.valid('query');
-    return exportList({ name: 'audit', format, columns: auditColumns }, listAuditLog, query) as never;
-  })
-  .openapi(trialDoor, async (c) => {
-    await requireActor(c, 'operator');
-    const file = { name: 'trial-balance', format: c.req.valid('query').format, columns: trialColumns };
-    const readTrial = async () => {
-      const { items } = await listVerifications({ limit: 1 });
-      return { items: items[0]?.trial ?? [], nextCursor: null };
-    };
-    return exportList(file, readTrial, {}) as never;
-  });
+/** What the console’s lists show, as files. */
+export const exportEndpoints = [
+  endpoint(
+    {
+      id: 'exportPayments',
+      method: 'get',
+      path: '/operator/exports/payments',
+      for: 'operator',
+      summary: 'The list of payments as a file',
+      query: OperatorPaymentsQuery.omit(PAGING).extend(Format),
+      answer: file('text/csv'),
+    },
+    async ({ query: { format, ...query } }) =>
+      exportList({ name: 'payments', format, columns: paymentColumns }, listOperatorPayments, query),
+  ),
+  endpoint(
+    {
+      id: 'exportFees',
+      method: 'get',
+      path: '/operator/exports/fees',
+      for: 'operator',
+      summary: 'The list of fees as a file',
+      query: FeeListQuery.omit(PAGING).extend(Format),
+      answer: file('text/csv'),
+    },
+    async ({ query: { format, ...query } }) =>
+      exportList({ name: 'fees', format, columns: feeColumns }, listFees, query),
+  ),
+  endpoint(
+    {
+      id: 'exportStripeEvents',
+      method: 'get',
+      path: '/operator/exports/events',
+      for: 'operator',
+      summary: 'The list of events as a file',
+      query: EventsQuery.omit(PAGING).extend(Format),
+      answer: file('text/csv'),
+    },
+    async ({ query: { format, ...query } }) =>
+      exportList({ name: 'events', format, columns: eventColumns }, listEvents, query),
+  ),
+  endpoint(
+    {
+      id: 'exportAuditLog',
+      method: 'get',
+      path: '/operator/exports/audit',
+      for: 'operator',
+      summary: 'The audit log as a file',
+      query: AuditQuery.omit(PAGING).extend(Format),
+      answer: file('text/csv'),
+    },
+    async ({ query: { format, ...query } }) =>
+      exportList({ name: 'audit', format, columns: auditColumns }, listAuditLog, query),
+  ),
+  endpoint(
+    {
+      id: 'exportTrialBalance',
+      method: 'get',
+      path: '/operator/exports/trial-balance',
+      for: 'operator',
+      summary: 'The last trial balance as a file',
+      query: z.object(Format),
+      answer: file('text/csv'),
+    },
+    async ({ query: { format } }) =>
+      exportList({ name: 'trial-balance', format, columns: trialColumns }, readTrial, {}),
+  ),
+];
+
+async function readTrial() {
+  const { items } = await listVerifications({ limit: 1 });
+  return { items: items[0]?.trial ?? [], nextCursor: null };
+}

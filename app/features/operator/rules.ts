@@ -1,6 +1,6 @@
 import type { AuditKind } from '#features/audit/actions.ts';
 
-/** How long other people's money has lain with the platform, in days (D16): laws and Stripe limit it. */
+/** How long other people's money has lain with the platform, in days: laws and Stripe limit it. */
 export const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
 export type Age = (typeof AGES)[number];
 /** What the audit log can be narrowed to. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MONEY_MODES } from '#core/money-mode.ts';
 import { QueueSummary } from '#features/payout-batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/reconciliation/schema.ts';
 import { NeedCount } from '#features/transfers/operator-schema.ts';
-import { AGES, AUDIT_KINDS } from './rules.ts';
+import { AUDIT_KINDS } from './rules.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();
@@ -11,18 +12,13 @@ const Limit = z.coerce.number().int().min(1).max(100).default(50);
 const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** Why an operator does something to somebody, kept in the audit log. */
-export const ReasonInput = z.strictObject({
-  reason: z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong'),
-});
-
 /** How many payments and Stripe events need a person. */
 export const AttentionCounts = z.object({ needs: z.array(NeedCount), deadEvents: Count });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
 /** What needs a person now, counted, and how the books stand. */
 export const OverviewAnswer = z.object({
-  testMode: z.boolean(),
+  mode: z.enum(MONEY_MODES),
   attention: AttentionCounts,
   queue: QueueSummary.shape.rails,
   disputes: z.object({ open: Count, evidenceDueAt: z.string().nullable() }),
@@ -37,7 +33,7 @@ export const OverviewAnswer = z.object({
 });
 export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
 
-const ByAge = z.record(z.enum(AGES), Cents);
+const ByAge = z.object({ '0-30': Cents, '31-60': Cents, '61-90': Cents, '90+': Cents });
 export const HeldMoney = z.object({ walletCents: ByAge, owedCents: ByAge });
 export type HeldMoney = z.infer<typeof HeldMoney>;
 
@@ -52,6 +48,8 @@ export const PeopleQuery = z.object({
 });
 export const PersonRow = z.object({
   id: z.string(),
+  /** The one that they own; operators and colleagues own none. */
+  workspaceId: z.string().nullable(),
   name: z.string(),
   companyName: z.string().nullable(),
   email: z.string(),

@@ -15,25 +15,25 @@ export const campaignOrdersQuery = infiniteQueryOptions({
 });
 export const orderPaymentsQuery = infiniteQueryOptions({
   ...pages,
-  queryKey: ['orders', 'payments', 'earnings', 'submissions'],
+  queryKey: ['orders', 'payments', 'submissions'],
   queryFn: ({ pageParam: cursor, signal }) => api('get /orders/payments', { query: { cursor } }, { signal }),
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 export const jobsQuery = infiniteQueryOptions({
   ...pages,
-  queryKey: ['orders', 'applications', 'submissions', 'earnings'],
+  queryKey: ['orders', 'applications', 'submissions', 'payments'],
   queryFn: ({ pageParam: cursor, signal }) => api('get /orders/jobs', { query: { cursor } }, { signal }),
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 export const receiptsQuery = infiniteQueryOptions({
   ...pages,
-  queryKey: ['receipts', 'wallet', 'earnings', 'subscription'],
+  queryKey: ['receipts', 'wallet', 'payments', 'subscription'],
   queryFn: ({ pageParam: cursor, signal }) => api('get /receipts', { query: { cursor } }, { signal }),
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 export const receiptQuery = (id: string) =>
   queryOptions({
-    queryKey: ['receipts', id, 'wallet', 'earnings'],
+    queryKey: ['receipts', id, 'wallet', 'payments'],
     queryFn: ({ signal }) => api('get /receipts/{id}', { params: { id } }, { signal }),
   });
 

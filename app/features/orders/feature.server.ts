@@ -1,10 +1,15 @@
+import { chargeFailed, chargePaid } from '#features/charges/events.ts';
+import { chargeDisputed } from '#features/disputes/events.ts';
+import { chargeRefunded } from '#features/refunds/events.ts';
 import { invoicePaid } from '#features/subscriptions/events.ts';
+import { paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { issueChargeReceipt } from './issue-receipt.server.ts';
+import { issueChargeReceipt, issuePayoutStatements } from './issue-receipt.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
+import { tellDisputedCharge, tellFailedCharge, tellRefundedCharge } from './tell-of-charge.server.ts';
 
 export const orders: Feature = {
   name: 'orders',
@@ -13,8 +18,14 @@ export const orders: Feature = {
   schemas,
   notifications,
   listeners: [
+    on(chargePaid, issueChargeReceipt),
+    on(chargeFailed, tellFailedCharge),
+    on(chargeRefunded, tellRefundedCharge),
+    on(chargeDisputed, tellDisputedCharge),
+    on(paymentsPaid, issuePayoutStatements),
     on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
       issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),
     ),
   ],
+  idPrefixes: { rcp: 'receipt' },
 };

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import type { PaidCharge } from '#features/charges/events.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import type { PaidPayment } from '#features/transfers/events.ts';
+import { readOwners } from '#features/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import type { EventMap } from '#platform/events/events.server.ts';
 import { chargeReturned, feeReceipt, subscriptionReceipt, topUpReceipt } from './notifications.server.ts';
 import { receipts } from './tables.server.ts';
 
@@ -14,7 +15,7 @@ type NewReceipt = Pick<
 >;
 
 /** Writes the receipt of a charge in the transaction that makes it count, and sends it to whoever paid. */
-export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']): Promise<void> {
+export async function issueChargeReceipt(tx: Tx, charge: PaidCharge): Promise<void> {
   const { kind, campaignId, amountCents, isDuplicate } = charge;
   const campaignTitle = (await readTitles(tx, [campaignId])).get(campaignId ?? '') ?? null;
   const subject = charge.productName ?? campaignTitle;
@@ -39,7 +40,7 @@ export async function issueChargeReceipt(tx: Tx, charge: EventMap['charge.paid']
 }
 
 /** Writes the statement of each payment that its creator is paid for the first time. */
-export async function issuePayoutStatements(tx: Tx, paid: EventMap['payments.paid']): Promise<void> {
+export async function issuePayoutStatements(tx: Tx, paid: PaidPayment[]): Promise<void> {
   const titles = await readTitles(
     tx,
     paid.map(({ campaignId }) => campaignId),
@@ -56,14 +57,14 @@ export async function issuePayoutStatements(tx: Tx, paid: EventMap['payments.pai
   );
 }
 
-/** Once per source; what was issued before is left out. Each person is written down as they are called now. */
+/** Once per source; what was issued before is left out. Each owner is written down as they are called now. */
 async function issue(tx: Tx, papers: NewReceipt[]): Promise<{ id: string }[]> {
-  const owners = await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...new Set(papers.map(({ ownerId }) => ownerId))]));
+  const owners = await readOwners(tx, [...new Set(papers.map(({ ownerId }) => ownerId))]);
   const billedTo = new Map(
-    owners.map(({ id, name, companyName, email }) => [id, { name, company: companyName, email }]),
+    owners.map(({ id, workspaceName, name, email }) => [
+      id,
+      { name, company: workspaceName === name ? null : workspaceName, email },
+    ]),
   );
   return tx
     .insert(receipts)

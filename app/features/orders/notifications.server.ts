@@ -17,16 +17,19 @@ const receipt = ({ receipt_id }: Receipt) => `/orders/receipts/${receipt_id}`;
 
 /** To the brand: what it paid, with its receipt. */
 export const topUpReceipt = define<Receipt>('top_up_receipt', {
+  permission: 'receipts:read',
   sign: 'money',
   path: receipt,
   mail: 'receipts',
 });
 export const feeReceipt = define<Receipt & { campaign_id: string; campaign_title: string }>('fee_receipt', {
+  permission: 'receipts:read',
   sign: 'money',
   path: receipt,
   mail: 'receipts',
 });
 export const subscriptionReceipt = define<Receipt & { product_name: string }>('subscription_receipt', {
+  permission: 'receipts:read',
   sign: 'money',
   path: receipt,
   mail: 'receipts',
@@ -39,6 +42,7 @@ export const chargeFailed = define<
     | { kind: 'publishing_fee'; campaign_id: string; campaign_title: string }
   )
 >('charge_failed', {
+  permission: 'wallet:read',
   sign: 'trouble',
   path: (charge) => (charge.kind === 'top_up' ? '/wallet' : `/campaign/${charge.campaign_id}`),
   mail: 'money',
@@ -47,11 +51,18 @@ export const chargeFailed = define<
 /** To the brand: what was paid twice, or for a campaign that is gone, goes back to its card by itself. */
 export const chargeReturned = define<
   Charge & { why: 'fee_paid_twice' | 'campaign_deleted' | 'subscribed_twice' }
->('charge_returned', { sign: 'returned', path: receipt, mail: 'receipts', message: ({ why }) => why });
+>('charge_returned', {
+  permission: 'receipts:read',
+  sign: 'returned',
+  path: receipt,
+  mail: 'receipts',
+  message: ({ why }) => why,
+});
 /** To the brand: somebody sent a fee or a month of its subscription back to its card. */
 export const chargeRefunded = define<Charge & { refund_id: string; effect: Exclude<ChargeEffect, 'wallet'> }>(
   'charge_refunded',
   {
+    permission: 'receipts:read',
     sign: 'returned',
     path: receipt,
     mail: 'receipts',
@@ -60,6 +71,7 @@ export const chargeRefunded = define<Charge & { refund_id: string; effect: Exclu
 );
 
 const dispute = {
+  permission: 'wallet:read',
   /** Where its money is missing: the wallet of a top-up, the receipt of what else was paid. */
   path: (dispute: Dispute) =>
     dispute.effect === undefined || dispute.effect === 'wallet' ? '/wallet' : receipt(dispute),

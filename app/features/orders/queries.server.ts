@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
+import { keptWithFee, paidWithFee } from '#features/transfers/owed.server.ts';
 import { listPaymentsOf, paymentSummary, toPaymentSummary } from '#features/transfers/queries.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { jobStatus } from './rules.ts';
 import type { CampaignOrder, Job, OrderPayment } from './schema.ts';
@@ -38,29 +39,17 @@ export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise
   return toPage(items, page.limit, (item) => item.campaignId);
 }
 
-/** The fee that belongs to the first cents of a payout: what `shares.ts` of the payments says, in SQL. */
-const feeUpTo = (cents: ReturnType<typeof sql>) =>
-  sql`(2 * ${payments.platformFeeCents} * (${cents}) + ${payments.creatorPayoutCents}) / (2 * ${payments.creatorPayoutCents})`;
-
 /** What each of these campaigns has cost so far, and what is secured beyond that. */
 async function sumPayments(campaignIds: string[]) {
   if (campaignIds.length === 0) return new Map<string, { paidCents: number; securedCents: number }>();
-  const kept = sql`${payments.creatorPayoutCents} - ${payments.releasedCents}`;
-  const paid = sql`${payments.sentCents} + ${feeUpTo(sql`${payments.sentCents}`)}`;
   const rows = await db
     .select({
       campaignId: payments.campaignId,
-      paid: sql<string>`sum(${paid})`,
-      notReturned: sql<string>`sum(${kept} + ${feeUpTo(kept)})`,
+      paid: sql<string>`sum(${paidWithFee})`,
+      notReturned: sql<string>`sum(${keptWithFee})`,
     })
     .from(payments)
-    .where(
-      and(
-        eq(payments.kind, 'video'),
-        inArray(payments.campaignId, campaignIds),
-        sql`${payments.creatorPayoutCents} > 0`,
-      ),
-    )
+    .where(and(eq(payments.kind, 'video'), inArray(payments.campaignId, campaignIds)))
     .groupBy(payments.campaignId);
   return new Map(
     rows.map((row) => [
@@ -76,11 +65,11 @@ export async function listOrderPayments(actor: Actor, page: PageQuery): Promise<
     .select({
       campaignId: payments.campaignId,
       campaignTitle: campaigns.title,
-      creatorName: users.name,
+      creatorName: workspaces.name,
       ...paymentSummary,
     })
     .from(payments)
-    .innerJoin(users, eq(users.id, payments.creatorId))
+    .innerJoin(workspaces, eq(workspaces.id, payments.creatorId))
     .leftJoin(campaigns, eq(campaigns.id, payments.campaignId))
     .where(
       and(
@@ -134,10 +123,10 @@ export async function listJobs(actor: Actor, page: PageQuery): Promise<Page<Job>
       ORDER BY id DESC LIMIT ${page.limit + 1}
     )
     SELECT jobs.id, jobs.campaign_id, jobs.accepted_at, c.title, c.budget_cents, c.status AS campaign_status,
-           coalesce(b.company_name, b.name) AS brand_name, latest.id AS submission_id, latest.status, latest.is_final
+           b.name AS brand_name, latest.id AS submission_id, latest.status, latest.is_final
       FROM jobs
       JOIN campaigns c ON c.id = jobs.campaign_id
-      JOIN users b ON b.id = c.brand_id
+      JOIN workspaces b ON b.id = c.brand_id
       LEFT JOIN LATERAL (
         SELECT s.id, s.status, s.is_final FROM submissions s
          WHERE s.campaign_id = jobs.campaign_id AND s.creator_id = ${actor.workspaceId}

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import type { Charge, FailedCharge } from '#features/charges/events.ts';
+import type { DisputedCharge } from '#features/disputes/events.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import type { RefundedCharge } from '#features/refunds/events.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import type { EventMap } from '#platform/events/events.server.ts';
 import {
   chargeFailed,
   chargeRefunded,
@@ -13,7 +15,7 @@ import {
 import { receipts } from './tables.server.ts';
 
 /** Tells a brand that somebody sent a fee or a month of its subscription back to its card. */
-export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refunded']): Promise<void> {
+export async function tellRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
   await notify(tx, refunded.workspaceId, chargeRefunded, {
@@ -25,7 +27,7 @@ export async function tellRefundedCharge(tx: Tx, refunded: EventMap['charge.refu
 }
 
 /** Tells a brand that a payment which takes days did not arrive. A fee whose campaign is gone was wanted by nobody. */
-export async function tellFailedCharge(tx: Tx, failed: EventMap['charge.failed']): Promise<void> {
+export async function tellFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
   const { workspaceId, kind, campaignId, amountCents } = failed;
   if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });
   if (kind !== 'publishing_fee' || !campaignId) return;
@@ -44,7 +46,7 @@ export async function tellFailedCharge(tx: Tx, failed: EventMap['charge.failed']
 const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
 
 /** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
-export async function tellDisputedCharge(tx: Tx, disputed: EventMap['charge.disputed']): Promise<void> {
+export async function tellDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
   await notify(tx, disputed.workspaceId, DISPUTES[outcome], {
     ...(await readPaper(tx, disputed)),
@@ -55,7 +57,7 @@ export async function tellDisputedCharge(tx: Tx, disputed: EventMap['charge.disp
 }
 
 /** The receipt of a charge, and what it was for. */
-async function readPaper(tx: Tx, { kind, sourceId }: Pick<EventMap['charge.paid'], 'kind' | 'sourceId'>) {
+async function readPaper(tx: Tx, { kind, sourceId }: Charge) {
   const [receipt] = await tx
     .select({ receipt_id: receipts.id, subject: receipts.subject })
     .from(receipts)

@@ -1,5 +1,8 @@
+import { accountReclaimed, changeDisowned } from '#features/accounts/events.ts';
+import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { forgetDestination, forgetEveryDestination } from './forget-destination.server.ts';
 import * as schemas from './schema.ts';
 
 export const payoutAccounts: Feature = {
@@ -7,4 +10,11 @@ export const payoutAccounts: Feature = {
   summary: 'Where creators are paid: by Stripe, by PayPal or to a bank account.',
   endpoints,
   schemas,
+  topics: ['payout-account'],
+  listeners: [
+    on(accountReclaimed, forgetEveryDestination),
+    on(changeDisowned, async (tx, { userId, kind }) => {
+      if (kind === 'payout-destination-changed') await forgetDestination(tx, { userId });
+    }),
+  ],
 };

@@ -37,7 +37,7 @@ test('onboarding makes one account, and each click a fresh link that leads back'
   expect(account).toMatchObject({
     contact_email: creator.email,
     dashboard: 'express',
-    metadata: { user_id: creator.workspaceId },
+    metadata: { workspace_id: creator.workspaceId, user_id: creator.userId },
     defaults: { locales: ['ar-SA'] },
   });
 });

@@ -7,6 +7,7 @@ import { payoutAccounts } from './tables.server.ts';
 
 export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
   const row = await findPayoutAccount(db, actor.workspaceId);
+  const isHeld = row?.heldUntil && row.heldUntil.getTime() > Date.now() && row.method !== 'stripe';
   return {
     method: row?.method ?? null,
     isPayable: row ? isPayable(row) : false,
@@ -19,6 +20,7 @@ export async function readPayoutAccount(actor: Actor): Promise<PayoutAccount> {
     },
     paypal: row?.paypalMasked ? { masked: row.paypalMasked } : null,
     bank: row?.bankMasked ? { masked: row.bankMasked } : null,
+    heldUntil: isHeld ? row!.heldUntil!.toISOString() : null,
   };
 }
 

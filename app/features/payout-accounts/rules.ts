@@ -15,8 +15,13 @@ export const isSwiftBic = (text: string) =>
 /** `lina@example.com` → `l•••@example.com` */
 export const maskEmail = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
-/** The last four characters, as a person recognises an account (RESOLVE-59). */
+/** The last four characters, as a person recognises an account. */
 export const maskIban = (iban: string) => `•••• ${iban.replaceAll(/\s/g, '').slice(-4)}`;
+
+/**
+ * Whoever changes where money goes may be somebody else: the owner has a day to say so before any is sent by hand.
+ */
+export const HOLD_MS = 24 * 3_600_000;
 
 /** Why a connected account takes no transfers. Whoever has none of these and is not ready is still being verified. */
 export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
@@ -31,7 +36,7 @@ type PayoutReadiness = {
   bankDetails: string | null;
 };
 
-/** Whether an approval may promise this creator money: a verified Stripe account, or complete details (OWN-4). */
+/** Whether an approval may promise this creator money: a verified Stripe account, or complete details of PayPal or a bank. */
 export function isPayable(account: PayoutReadiness): boolean {
   if (account.method === 'stripe') return account.payoutsEnabled;
   if (account.method === 'paypal') return account.paypalEmail !== null;

@@ -1,4 +1,5 @@
 import type { Actor } from '#core/actor.ts';
+import { recordSecurityEvent } from '#features/accounts/security-log/record-security-event.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { emit } from '#platform/events/events.server.ts';
@@ -6,7 +7,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { methodNotSetUp } from './errors.ts';
 import { payoutAccountChanged } from './events.ts';
 import { findPayoutAccount } from './queries.server.ts';
-import { maskEmail, maskIban } from './rules.ts';
+import { HOLD_MS, maskEmail, maskIban } from './rules.ts';
 import type { BankInput } from './schema.ts';
 import { type PayoutMethod, payoutAccounts } from './tables.server.ts';
 
@@ -44,12 +45,16 @@ type Details = Partial<typeof payoutAccounts.$inferInsert> & { method: PayoutMet
 
 const save = (actor: Actor, details: Details) => inTransaction((tx) => write(tx, actor, details));
 
+/** Another destination than the one before waits a day, and the owner hears of it at once. */
 async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
-  const row = { ...details, updatedAt: new Date() };
+  const before = await findPayoutAccount(tx, actor.workspaceId);
+  const heldUntil = before?.method ? new Date(Date.now() + HOLD_MS) : null;
+  const row = { ...details, heldUntil, updatedAt: new Date() };
   await tx
     .insert(payoutAccounts)
     .values({ workspaceId: actor.workspaceId, ...row })
     .onConflictDoUpdate({ target: payoutAccounts.workspaceId, set: row });
+  await recordSecurityEvent(tx, { userId: actor.userId, kind: 'payout-destination-changed' });
   await emit(tx, payoutAccountChanged, { creatorId: actor.workspaceId });
   await publish(tx, [actor.workspaceId], ['payout-account']);
 }

@@ -32,13 +32,15 @@ export const PayoutAccount = z.object({
   stripe: z.object({
     connected: z.boolean(),
     detailsSubmitted: z.boolean(),
-    /** Recipients never charge cards; the field exists because clients of Stripe's status expect it (PAYOUT-4). */
+    /** Recipients never charge cards; the field exists because clients of Stripe's status expect it. */
     chargesEnabled: z.literal(false),
     payoutsEnabled: z.boolean(),
     problem: z.enum(['restricted', 'rejected', 'closed', 'disconnected']).nullable(),
   }),
   paypal: z.object({ masked: z.string() }).nullable(),
   bank: z.object({ masked: z.string() }).nullable(),
+  /** Until when payouts wait because PayPal address or bank account were changed. */
+  heldUntil: z.string().nullable(),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;
 export const OnboardingAnswer = z.object({ onboardingUrl: z.string() });

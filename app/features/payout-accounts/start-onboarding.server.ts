@@ -10,7 +10,7 @@ import { payoutAccounts } from './tables.server.ts';
 
 /**
  * Makes sure that the creator has one connected account and returns a fresh onboarding link. Links are single use and
- * short-lived, so each click asks for its own; what happened on the page is learnt by asking Stripe (D7).
+ * short-lived, so each click asks for its own; what happened on the page is learnt by asking Stripe.
  */
 export async function startOnboarding(actor: Actor): Promise<{ onboardingUrl: string }> {
   const accountId = await ensureConnectedAccount(actor);
@@ -44,9 +44,9 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
         responsibilities: { fees_collector: 'application', losses_collector: 'application' },
         locales: [user!.language === 'ar' ? 'ar-SA' : 'en-US'],
       },
-      metadata: { user_id: actor.workspaceId },
+      metadata: { workspace_id: actor.workspaceId, user_id: actor.userId },
     },
-    // One account per person, and one more for each that was closed or disconnected.
+    // One account per workspace, and one more for each that was closed or disconnected.
     { idempotencyKey: ['acct', actor.workspaceId, known?.stripeAccountId].filter(Boolean).join(':') },
   );
   const [row] = await db

@@ -3,7 +3,7 @@ import type { AccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
 
-/** How a creator is paid. Seen by its owner alone; the details are encrypted (RESOLVE-59). */
+/** How a creator is paid. Seen by its owner alone; the details are encrypted. */
 export const payoutAccounts = pgTable('payout_accounts', {
   workspaceId: text('user_id').primaryKey(),
   method: text().$type<PayoutMethod>(),
@@ -16,5 +16,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   paypalMasked: text(),
   bankDetails: text(),
   bankMasked: text(),
+  /** From when payouts that people send go to a destination that was changed; null for the first one. */
+  heldUntil: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,8 +1,24 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { confirmPayoutBatch } from './confirm-batch.server.ts';
 import { discardPayoutBatch } from './discard-batch.server.ts';
+import {
+  batchNotDraft,
+  destinationHeld,
+  lineNotPaid,
+  lineSettled,
+  noPayoutDetails,
+  nothingQueued,
+  nothingToSend,
+  notQueued,
+  ownBatch,
+  referenceUsed,
+  resultsEmpty,
+  resultsHeader,
+  resultsRefused,
+  suspendedInBatch,
+} from './errors.ts';
 import { exportPayoutBatch } from './export-batch.server.ts';
 import { importPayoutResults } from './import-results.server.ts';
 import { makePayoutBatch } from './make-batch.server.ts';
@@ -33,135 +49,175 @@ import {
 } from './schema.ts';
 import { settlePayoutLine } from './settle-line.server.ts';
 
-const tag = 'payout batches';
-const Done = z.object({ ok: z.literal(true) });
-const done = { ok: true as const };
-const params = z.object({ id: z.string() });
-const queue = '/operator/payout-queue';
-const batches = '/operator/payout-batches';
-const batch = '/operator/payout-batches/{id}';
-const line = '/operator/payout-lines/{id}';
-
-const summaryDoor = door('get', `${queue}/summary`, 'What waits to be sent by PayPal and bank', {
-  tag,
-  answer: QueueSummary,
-});
-const queueDoor = door('get', queue, 'Payouts that wait on a rail, longest first', {
-  tag,
-  query: QueueQuery,
-  answer: QueuePage,
-});
-const listDoor = door('get', batches, 'Payout batches, newest first', {
-  tag,
-  query: BatchListQuery,
-  answer: BatchPage,
-});
-const makeDoor = door('post', batches, 'Make a draft of queued payouts', {
-  tag,
-  body: BatchInput,
-  answer: CreatedBatch,
-});
-const readDoor = door('get', batch, 'A batch and what was done with it', { tag, params, answer: BatchView });
-const linesDoor = door('get', `${batch}/lines`, 'The lines of a batch', {
-  tag,
-  params,
-  query: LinesQuery,
-  answer: LinePage,
-});
-const confirmDoor = door('post', `${batch}/confirm`, 'Release another operator’s draft for sending', {
-  tag,
-  params,
-  answer: Done,
-});
-const discardDoor = door('post', `${batch}/discard`, 'Give the payouts of a draft back to the queue', {
-  tag,
-  params,
-  answer: Done,
-});
-const exportDoor = door('post', `${batch}/export`, 'The file for PayPal or the bank; each export is logged', {
-  tag,
-  params,
-  answer: ExportAnswer,
-});
-const resultsDoor = door('post', `${batch}/results`, 'Settle many lines from a table, all or none', {
-  tag,
-  params,
-  body: ResultsInput,
-  answer: ResultsAnswer,
-});
-const completeDoor = door('post', `${line}/complete`, 'The money arrived, under this reference', {
-  tag,
-  params,
-  body: CompleteInput,
-  answer: Done,
-});
-const failDoor = door('post', `${line}/fail`, 'The money did not arrive', {
-  tag,
-  params,
-  body: FailureInput,
-  answer: Done,
-});
-const returnDoor = door('post', `${line}/return`, 'The money came back after it had arrived', {
-  tag,
-  params,
-  body: FailureInput,
-  answer: Done,
-});
-
-export const payoutBatchesApi = doors()
-  .openapi(summaryDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await readQueueSummary(), 200);
-  })
-  .openapi(queueDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listQueue(c.req.valid('query')), 200);
-  })
-  .openapi(listDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listPayoutBatches(c.req.valid('query')), 200);
-  })
-  .openapi(makeDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    return c.json(await makePayoutBatch(actor, c.req.valid('json')), 200);
-  })
-  .openapi(readDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    return c.json(await readPayoutBatch(actor, c.req.valid('param').id), 200);
-  })
-  .openapi(linesDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listPayoutLines(c.req.valid('param').id, c.req.valid('query')), 200);
-  })
-  .openapi(confirmDoor, async (c) => {
-    await confirmPayoutBatch(await requireActor(c, 'operator'), c.req.valid('param').id);
-    return c.json(done, 200);
-  })
-  .openapi(discardDoor, async (c) => {
-    await discardPayoutBatch(await requireActor(c, 'operator'), c.req.valid('param').id);
-    return c.json(done, 200);
-  })
-  .openapi(exportDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    return c.json(await exportPayoutBatch(actor, c.req.valid('param').id), 200);
-  })
-  .openapi(resultsDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    return c.json(await importPayoutResults(actor, c.req.valid('param').id, c.req.valid('json').csv), 200);
-  })
-  .openapi(completeDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    await settlePayoutLine(actor, c.req.valid('param').id, c.req.valid('json'));
-    return c.json(done, 200);
-  })
-  .openapi(failDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    await settlePayoutLine(actor, c.req.valid('param').id, c.req.valid('json'));
-    return c.json(done, 200);
-  })
-  .openapi(returnDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    await returnPayoutLine(actor, c.req.valid('param').id, c.req.valid('json').reason);
-    return c.json(done, 200);
-  });
-export type PayoutBatchesApi = typeof payoutBatchesApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readPayoutQueueSummary',
+      method: 'get',
+      path: '/operator/payout-queue/summary',
+      for: 'operator',
+      summary: 'What waits to be sent by PayPal and bank',
+      answer: QueueSummary,
+    },
+    () => readQueueSummary(),
+  ),
+  endpoint(
+    {
+      id: 'listPayoutQueue',
+      method: 'get',
+      path: '/operator/payout-queue',
+      for: 'operator',
+      summary: 'Payouts that wait on a rail, longest first',
+      query: QueueQuery,
+      answer: QueuePage,
+    },
+    ({ query }) => listQueue(query),
+  ),
+  endpoint(
+    {
+      id: 'listPayoutBatches',
+      method: 'get',
+      path: '/operator/payout-batches',
+      for: 'operator',
+      summary: 'Payout batches, newest first',
+      query: BatchListQuery,
+      answer: BatchPage,
+    },
+    ({ query }) => listPayoutBatches(query),
+  ),
+  endpoint(
+    {
+      id: 'makePayoutBatch',
+      method: 'post',
+      path: '/operator/payout-batches',
+      for: 'operator',
+      summary: 'Make a draft of queued payouts',
+      body: BatchInput,
+      example: { rail: 'paypal' },
+      answer: CreatedBatch,
+      refusals: [notQueued, nothingQueued, noPayoutDetails, destinationHeld],
+    },
+    ({ actor, body }) => makePayoutBatch(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'readPayoutBatch',
+      method: 'get',
+      path: '/operator/payout-batches/{id}',
+      for: 'operator',
+      summary: 'A batch and what was done with it',
+      params: pathId('bat'),
+      answer: BatchView,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => readPayoutBatch(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'listPayoutLines',
+      method: 'get',
+      path: '/operator/payout-batches/{id}/lines',
+      for: 'operator',
+      summary: 'The lines of a batch',
+      params: pathId('bat'),
+      query: LinesQuery,
+      answer: LinePage,
+      refusals: [notFound],
+    },
+    ({ params, query }) => listPayoutLines(params.id, query),
+  ),
+  endpoint(
+    {
+      id: 'confirmPayoutBatch',
+      method: 'post',
+      path: '/operator/payout-batches/{id}/confirm',
+      for: 'operator',
+      summary: 'Release another operator’s draft for sending',
+      params: pathId('bat'),
+      refusals: [notFound, batchNotDraft, ownBatch, suspendedInBatch, destinationHeld],
+    },
+    ({ actor, params }) => confirmPayoutBatch(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'discardPayoutBatch',
+      method: 'post',
+      path: '/operator/payout-batches/{id}/discard',
+      for: 'operator',
+      summary: 'Give the payouts of a draft back to the queue',
+      params: pathId('bat'),
+      refusals: [notFound, batchNotDraft],
+    },
+    ({ actor, params }) => discardPayoutBatch(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'exportPayoutBatch',
+      method: 'post',
+      path: '/operator/payout-batches/{id}/export',
+      for: 'operator',
+      summary: 'The file for PayPal or the bank; each export is logged',
+      params: pathId('bat'),
+      answer: ExportAnswer,
+      refusals: [notFound, nothingToSend],
+    },
+    ({ actor, params }) => exportPayoutBatch(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'importPayoutResults',
+      method: 'post',
+      path: '/operator/payout-batches/{id}/results',
+      for: 'operator',
+      summary: 'Settle many lines from a table, all or none',
+      params: pathId('bat'),
+      body: ResultsInput,
+      example: { csv: 'id,reference,status,reason\nlin_01kxvqz3p0000000000000000,7XK91,paid,' },
+      answer: ResultsAnswer,
+      refusals: [notFound, resultsHeader, resultsEmpty, resultsRefused, referenceUsed],
+    },
+    ({ actor, params, body }) => importPayoutResults(actor, params.id, body.csv),
+  ),
+  endpoint(
+    {
+      id: 'completePayoutLine',
+      method: 'post',
+      path: '/operator/payout-lines/{id}/complete',
+      for: 'operator',
+      summary: 'The money arrived, under this reference',
+      params: pathId('lin'),
+      body: CompleteInput,
+      example: { reference: '7XK91' },
+      refusals: [notFound, lineSettled, referenceUsed],
+    },
+    ({ actor, params, body }) => settlePayoutLine(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'failPayoutLine',
+      method: 'post',
+      path: '/operator/payout-lines/{id}/fail',
+      for: 'operator',
+      summary: 'The money did not arrive',
+      params: pathId('lin'),
+      body: FailureInput,
+      example: { reason: 'details_wrong' },
+      refusals: [notFound, lineSettled],
+    },
+    ({ actor, params, body }) => settlePayoutLine(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'returnPayoutLine',
+      method: 'post',
+      path: '/operator/payout-lines/{id}/return',
+      for: 'operator',
+      summary: 'The money came back after it had arrived',
+      params: pathId('lin'),
+      body: FailureInput,
+      example: { reason: 'account_closed' },
+      refusals: [notFound, lineNotPaid],
+    },
+    ({ actor, params, body }) => returnPayoutLine(actor, params.id, body.reason),
+  ),
+];

@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { recordSteps } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
-import { publishPayments } from '#features/transfers/publish-payment.server.ts';
+import { markSent } from '#features/transfers/mark-sent.server.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { destinationHeld, ownBatch, suspendedInBatch } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
-import { lockDraft, lockLines } from './lock-batch.server.ts';
-import { destinationOf, maskedDestinationOf } from './queries.server.ts';
+import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
+import { canConfirm } from './policy.ts';
+import { destinationOf, heldUntilOf, maskedDestinationOf } from './queries.server.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
 /**
@@ -19,37 +20,18 @@ import { payoutBatches, payoutLines } from './tables.server.ts';
 export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const batch = await lockDraft(tx, batchId);
-    if (batch.makerId === actor.userId) throw new AppError('payments.errors.ownBatch', { status: 409 });
+    if (!canConfirm(actor.userId, batch.makerId)) throw ownBatch();
     const lines = await lockLines(tx, batchId, 'queued');
+    await assertNobodySuspended(tx, lines);
     await tx
       .update(payoutBatches)
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
+    await refuseHeld(tx, batchId);
     await takeDetails(tx, batchId);
-    await tx
-      .update(payments)
-      .set({
-        status: 'processing',
-        waitingFor: null,
-        payoutStatus: null,
-        failureCode: null,
-        payoutReference: sql`${payoutLines.id}`,
-        updatedAt: new Date(),
-      })
-      .from(payoutLines)
-      .where(sql`${payoutLines.paymentId} = ${payments.id} AND ${payoutLines.batchId} = ${batchId}`);
-    await recordSteps(
+    await markSent(
       tx,
-      lines.map(({ line, payment }) => ({
-        paymentId: payment.id,
-        step: 'sent',
-        amountCents: line.amountCents,
-        reference: line.id,
-      })),
-    );
-    await publishPayments(
-      tx,
-      lines.map(({ payment }) => payment),
+      lines.map(({ line, payment }) => ({ payment, amountCents: line.amountCents, reference: line.id })),
     );
     await recordAuditAction(tx, actor, {
       action: 'payout-batch.confirm',
@@ -58,6 +40,33 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
     });
     await hintOperators(tx, ['payout-queue']);
   });
+}
+
+/** A destination that was changed, or taken away, after the draft: whose money would go there may be somebody else. */
+async function refuseHeld(tx: Tx, batchId: string): Promise<void> {
+  const held = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(
+      and(
+        eq(payoutLines.batchId, batchId),
+        or(sql`${heldUntilOf} IS NOT NULL`, sql`${destinationOf} IS NULL`),
+      ),
+    );
+  if (held.length > 0) throw destinationHeld();
+}
+
+/** A draft may be older than a suspension: it is discarded then, and made anew without them. */
+async function assertNobodySuspended(tx: Tx, lines: LineOf[]): Promise<void> {
+  const ids = lines.map(({ payment }) => payment.id);
+  const [suspended] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.id, ids), ofSuspended))
+    .limit(1);
+  if (suspended) throw suspendedInBatch();
 }
 
 /** Keeps the details that are valid now: a creator who corrected them after the draft is paid to the new ones. */

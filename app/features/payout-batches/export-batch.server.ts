@@ -1,8 +1,8 @@
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
+import { nothingToSend } from './errors.ts';
 import { bankFile, paypalFile } from './file.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { lockBatch, lockLines } from './lock-batch.server.ts';
@@ -18,7 +18,7 @@ export async function exportPayoutBatch(
   return inTransaction(async (tx) => {
     const batch = await lockBatch(tx, batchId);
     const lines = await lockLines(tx, batchId, 'processing');
-    if (lines.length === 0) throw new AppError('payments.errors.nothingToSend', { status: 409 });
+    if (lines.length === 0) throw nothingToSend();
     const payouts = lines.map(({ line, payment }) => ({
       id: line.id,
       amountCents: line.amountCents,

@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, type FieldErrors } from '#core/app-error.ts';
+import type { FieldErrors } from '#core/app-error.ts';
 import { parseCsv } from '#core/csv.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { resultsEmpty, resultsHeader, resultsRefused } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockBatch, lockLines } from './lock-batch.server.ts';
 import { PAYOUT_FAILURES, type PayoutFailure } from './rules.ts';
@@ -50,7 +51,7 @@ function readRows(csv: string): Row[] {
   const names = header?.map((name) => name.trim().toLowerCase()) ?? [];
   const missing = ['id', 'reference', 'status'].filter((name) => !names.includes(name));
   if (missing.length > 0) {
-    throw new AppError('payments.errors.resultsHeader', { params: { missing: missing.join(', ') } });
+    throw resultsHeader({ params: { missing: missing.join(', ') } });
   }
   const cell = (cells: string[], name: string) => cells[names.indexOf(name)]?.trim() ?? '';
   const rows = body
@@ -62,7 +63,7 @@ function readRows(csv: string): Row[] {
       reason: cell(cells, 'reason').toLowerCase(),
     }))
     .filter(({ reference, status, reason }) => reference || status || reason);
-  if (rows.length === 0) throw new AppError('payments.errors.resultsEmpty');
+  if (rows.length === 0) throw resultsEmpty();
   return rows;
 }
 
@@ -91,7 +92,7 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
     results.push({ row: line, result });
   }
   const count = Object.keys(fields).length;
-  if (count > 0) throw new AppError('payments.errors.resultsRefused', { params: { count }, fields });
+  if (count > 0) throw resultsRefused({ params: { count }, fields });
   return results;
 }
 

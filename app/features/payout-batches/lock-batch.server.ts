@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { batchNotDraft } from './errors.ts';
 import type { LineStatus } from './rules.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
@@ -22,7 +23,7 @@ export async function lockBatch(tx: Tx, batchId: string): Promise<Batch> {
 
 export async function lockDraft(tx: Tx, batchId: string): Promise<Batch> {
   const batch = await lockBatch(tx, batchId);
-  if (batch.status !== 'draft') throw new AppError('payments.errors.batchNotDraft', { status: 409 });
+  if (batch.status !== 'draft') throw batchNotDraft();
   return batch;
 }
 

@@ -1,31 +1,34 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
-import { destinationOf, isQueued, maskedDestinationOf } from './queries.server.ts';
+import { destinationOf, heldUntilOf, isQueued, maskedDestinationOf } from './queries.server.ts';
 import { LIVE_LINES, MAX_LINES } from './rules.ts';
 import type { BatchInput } from './schema.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
 
 /**
  * Makes a draft of the named queued payments of one rail, or of the oldest ones when none are named. All of the named
- * ones or nothing: a payment that is in another batch, or that is not owed by this rail any more, refuses it.
+ * ones or nothing: a payment that is in another batch, that is not owed by this rail any more, or whose destination was
+ * changed within a day, refuses it.
  */
 export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const queued = await lockQueued(tx, input);
     const wanted = input.paymentIds && new Set(input.paymentIds).size;
-    if (wanted && queued.length < wanted) throw new AppError('payments.errors.notQueued', { status: 409 });
+    if (wanted && queued.length < wanted) throw notQueued();
     const payable = queued.filter(({ destination }) => destination !== null);
     if (wanted && payable.length < wanted) {
-      throw new AppError('payments.errors.noPayoutDetails', { status: 409 });
+      throw noPayoutDetails();
     }
-    if (payable.length === 0) throw new AppError('payments.errors.nothingQueued', { status: 409 });
+    if (payable.some(({ heldUntil }) => heldUntil !== null)) throw destinationHeld();
+    if (payable.length === 0) throw nothingQueued();
 
     const id = newId('bat');
     const totalCents = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -61,6 +64,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
       amountCents: payments.creatorPayoutCents,
       destination: destinationOf,
       destinationMasked: maskedDestinationOf,
+      heldUntil: heldUntilOf,
     })
     .from(payments)
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
@@ -70,6 +74,7 @@ async function lockQueued(tx: Tx, { rail, paymentIds }: BatchInput) {
         eq(payments.payoutMethod, rail),
         eq(payments.status, 'pending'),
         eq(payments.waitingFor, 'operator'),
+        not(ofSuspended),
       ),
     )
     .orderBy(asc(payments.id))
@@ -87,7 +92,8 @@ async function listOldestQueued(tx: Tx, rail: BatchInput['rail']): Promise<strin
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.payoutMethod, rail), isQueued))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
+    .where(and(eq(payments.payoutMethod, rail), isQueued, sql`${heldUntilOf} IS NULL`))
     .orderBy(asc(payments.id))
     .limit(MAX_LINES);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -7,7 +7,10 @@ import { users } from '#features/accounts/tables.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { canConfirm } from './policy.ts';
 import { LIVE_LINES, type PayoutFailure, RAILS, type Rail } from './rules.ts';
 import type {
   BatchListQuery,
@@ -30,12 +33,18 @@ export const destinationOf = sql<string | null>`CASE ${payments.payoutMethod}
 export const maskedDestinationOf = sql<string | null>`CASE ${payments.payoutMethod}
   WHEN 'paypal' THEN ${payoutAccounts.paypalMasked} WHEN 'wise' THEN ${payoutAccounts.bankMasked} END`;
 
+/** Until when nothing is sent to a destination that the creator has changed; null when it may be. */
+export const heldUntilOf = sql<
+  string | null
+>`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
+
 const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
 /** A payment that waits for an operator and stands in no batch. */
 export const isQueued = and(
   eq(payments.status, 'pending'),
   eq(payments.waitingFor, 'operator'),
+  not(ofSuspended),
   sql`NOT EXISTS (SELECT FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN (${live}))`,
 )!;
 
@@ -65,17 +74,18 @@ export async function readQueueSummary(): Promise<QueueSummary> {
 
 /** What waits, on one rail or on all, longest first. */
 export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<QueuedPayout>> {
-  const brand = alias(users, 'brand');
-  const creator = alias(users, 'creator');
+  const brand = alias(workspaces, 'brand');
+  const creator = alias(workspaces, 'creator');
   const rows = await db
     .select({
       paymentId: payments.id,
       rail: sql<Rail>`${payments.payoutMethod}`,
       creator: { id: creator.id, name: creator.name },
-      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
+      brandName: brand.name,
       amountCents: payments.creatorPayoutCents,
       securedAt: payments.createdAt,
       destination: maskedDestinationOf,
+      heldUntil: heldUntilOf,
       lastFailure: sql<{ reason: PayoutFailure; at: string; isCorrected: boolean } | null>`(
         SELECT json_build_object('reason', l.reason, 'at', l.settled_at, 'isCorrected', l.destination IS DISTINCT FROM ${destinationOf})
           FROM payout_lines l WHERE l.payment_id = ${payments.id} AND l.status IN ('failed', 'returned')
@@ -94,7 +104,11 @@ export async function listQueue(query: Query<typeof QueueQuery>): Promise<Page<Q
     )
     .orderBy(asc(payments.id))
     .limit(query.limit + 1);
-  const items = rows.map((row) => ({ ...row, securedAt: row.securedAt.toISOString() }));
+  const items = rows.map((row) => ({
+    ...row,
+    securedAt: row.securedAt.toISOString(),
+    heldUntil: row.heldUntil && new Date(row.heldUntil).toISOString(),
+  }));
   return toPage(items, query.limit, (item) => item.paymentId);
 }
 
@@ -179,7 +193,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'payout-batch.export')));
   return {
     ...toSummary(row),
-    isOwn: row.batch.makerId === actor.userId,
+    isOwn: !canConfirm(actor.userId, row.batch.makerId),
     changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
     totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
     exports: exported!.count,
@@ -200,7 +214,7 @@ export async function listPayoutLines(
     .select({
       id: payoutLines.id,
       paymentId: payoutLines.paymentId,
-      creator: { id: users.id, name: users.name },
+      creator: { id: workspaces.id, name: workspaces.name },
       amountCents: payoutLines.amountCents,
       status: payoutLines.status,
       destination: payoutLines.destinationMasked,
@@ -211,7 +225,7 @@ export async function listPayoutLines(
     })
     .from(payoutLines)
     .innerJoin(payments, eq(payments.id, payoutLines.paymentId))
-    .innerJoin(users, eq(users.id, payments.creatorId))
+    .innerJoin(workspaces, eq(workspaces.id, payments.creatorId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(
       and(

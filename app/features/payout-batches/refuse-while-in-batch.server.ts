@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
+import { inBatch } from '#features/transfers/errors.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { payoutLines } from './tables.server.ts';
 
@@ -9,5 +9,5 @@ export async function refuseWhileInBatch(tx: Tx, { paymentId }: { paymentId: str
     .select({ id: payoutLines.id })
     .from(payoutLines)
     .where(and(eq(payoutLines.paymentId, paymentId), inArray(payoutLines.status, ['queued', 'processing'])));
-  if (line) throw new AppError('payments.errors.inBatch', { status: 409 });
+  if (line) throw inBatch();
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { payoutReversed } from '#features/transfers/notifications.server.ts';
-import { takeBackPayout } from '#features/transfers/settle-payout.server.ts';
+import { reversePayout } from '#features/transfers/reverse-payout.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { lineNotPaid } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { payoutReturned } from './journals.ts';
 import { lockLine } from './lock-batch.server.ts';
@@ -20,9 +20,9 @@ import { payoutLines } from './tables.server.ts';
 export async function returnPayoutLine(actor: Actor, lineId: string, reason: PayoutFailure): Promise<void> {
   await inTransaction(async (tx) => {
     const { batch, line, payment } = await lockLine(tx, lineId);
-    if (line.status !== 'completed') throw new AppError('payments.errors.lineNotPaid', { status: 409 });
+    if (line.status !== 'completed') throw lineNotPaid();
     await tx.update(payoutLines).set({ status: 'returned', reason }).where(eq(payoutLines.id, lineId));
-    await takeBackPayout(tx, payment, {
+    await reversePayout(tx, payment, {
       amountCents: line.amountCents,
       reference: line.reference!,
       reason,

@@ -31,6 +31,8 @@ export const QueuedPayout = z.object({
   securedAt: z.string(),
   /** Null when the creator has no details for this rail: then it cannot be sent. */
   destination: z.string().nullable(),
+  /** Until when nothing is sent to it, because it was changed. */
+  heldUntil: z.string().nullable(),
   /** The last time it was sent in vain. */
   lastFailure: z.object({ reason: Failure, at: z.string(), isCorrected: z.boolean() }).nullable(),
 });

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { changePayment } from '#features/transfers/change-payment.server.ts';
+import { completePayouts } from '#features/transfers/complete-payouts.server.ts';
 import { payoutBlocked } from '#features/transfers/notifications.server.ts';
-import { change, completePayouts } from '#features/transfers/settle-payout.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { lineSettled, referenceUsed } from './errors.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { payoutCompleted } from './journals.ts';
@@ -25,7 +26,7 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
   await refuseUsedReference(() =>
     inTransaction(async (tx) => {
       const { batch, line, payment } = await lockLine(tx, lineId);
-      if (line.status !== 'processing') throw new AppError('payments.errors.lineSettled', { status: 409 });
+      if (line.status !== 'processing') throw lineSettled();
       await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
       const about = { line: lineId, payment: payment.id };
@@ -46,7 +47,7 @@ export async function refuseUsedReference(work: () => Promise<void>): Promise<vo
     await work();
   } catch (error) {
     if (violatedConstraint(error) !== 'payout_lines_reference') throw error;
-    throw new AppError('payments.errors.referenceUsed', { status: 409, cause: error });
+    throw referenceUsed({ cause: error });
   }
 }
 
@@ -87,7 +88,7 @@ async function fail(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): P
 
 /** The creator is owed as before and waits in the queue; who alone can mend the reason is asked to. */
 export async function queueAgain(tx: Tx, { line, payment }: LineOf, reason: PayoutFailure): Promise<void> {
-  await change(tx, payment, {
+  await changePayment(tx, payment, {
     status: 'pending',
     waitingFor: 'operator',
     payoutStatus: 'failed',

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { RatingsApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 
-const client = roomClient<RatingsApi>();
+const api = apiClient<typeof endpoints>();
 
 export const tierProgressQuery = queryOptions({
   queryKey: ['submissions', 'tier'],
-  queryFn: ({ signal }) => json(client['creator-tier'].$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /creator-tier', {}, { signal }),
 });

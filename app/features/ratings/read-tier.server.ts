@@ -5,7 +5,7 @@ import { tierOf } from '#features/creators/tier.ts';
 import { db } from '#platform/db/db.server.ts';
 
 /**
- * How far the creator is towards the premium tier, counted from their work (RESOLVE-68). A campaign counts once they
+ * How far the creator is towards the premium tier, counted from their work. A campaign counts once they
  * were accepted for it, and an open call, which accepts nobody, once it approved a video of theirs.
  */
 export async function readTierProgress(actor: Actor): Promise<TierProgress> {

@@ -1,59 +1,68 @@
-import { requireActor } from '#features/accounts/guard.server.ts';
 import { OperatorListQuery } from '#features/charges/schema.ts';
 import { Started } from '#features/refunds/schema.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
 import { listDifferences, listReconciliationRuns, listVerifications } from './queries.server.ts';
 import * as schema from './schema.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
 import { startVerification } from './verify-books.server.ts';
 
-const tag = 'operator';
-const query = OperatorListQuery;
-
-const runsDoor = door('get', '/operator/reconciliations', 'Comparisons with Stripe', {
-  tag,
-  query,
-  answer: schema.ReconciliationRunPage,
-});
-const differencesDoor = door('get', '/operator/differences', 'Where our books and Stripe’s differ', {
-  tag,
-  query: schema.DifferencesQuery,
-  answer: schema.ReconciliationDifferencePage,
-});
-const reconcileDoor = door('post', '/operator/reconciliations', 'Compare with Stripe now', {
-  tag,
-  answer: Started,
-});
-const verificationsDoor = door('get', '/operator/verifications', 'Proofs of the ledger', {
-  tag,
-  query,
-  answer: schema.VerificationPage,
-});
-const verifyDoor = door('post', '/operator/verifications', 'Prove the ledger now', {
-  tag,
-  answer: Started,
-});
-
-/** What operators see of the proofs of the books, and how they ask for one. */
-export const reconciliationApi = doors()
-  .openapi(runsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listReconciliationRuns(c.req.valid('query')), 200);
-  })
-  .openapi(differencesDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listDifferences(c.req.valid('query')), 200);
-  })
-  .openapi(reconcileDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    return c.json({ id: await startReconciliation(actor) }, 200);
-  })
-  .openapi(verificationsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listVerifications(c.req.valid('query')), 200);
-  })
-  .openapi(verifyDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    return c.json({ id: await startVerification(actor) }, 200);
-  });
-export type ReconciliationApi = typeof reconciliationApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listReconciliations',
+      method: 'get',
+      path: '/operator/reconciliations',
+      for: 'operator',
+      summary: 'Comparisons with Stripe',
+      query: OperatorListQuery,
+      answer: schema.ReconciliationRunPage,
+    },
+    ({ query }) => listReconciliationRuns(query),
+  ),
+  endpoint(
+    {
+      id: 'listDifferences',
+      method: 'get',
+      path: '/operator/differences',
+      for: 'operator',
+      summary: 'Where our books and Stripe’s differ',
+      query: schema.DifferencesQuery,
+      answer: schema.ReconciliationDifferencePage,
+    },
+    ({ query }) => listDifferences(query),
+  ),
+  endpoint(
+    {
+      id: 'startReconciliation',
+      method: 'post',
+      path: '/operator/reconciliations',
+      for: 'operator',
+      summary: 'Compare with Stripe now',
+      answer: Started,
+    },
+    async ({ actor }) => ({ id: await startReconciliation(actor) }),
+  ),
+  endpoint(
+    {
+      id: 'listVerifications',
+      method: 'get',
+      path: '/operator/verifications',
+      for: 'operator',
+      summary: 'Proofs of the ledger',
+      query: OperatorListQuery,
+      answer: schema.VerificationPage,
+    },
+    ({ query }) => listVerifications(query),
+  ),
+  endpoint(
+    {
+      id: 'startVerification',
+      method: 'post',
+      path: '/operator/verifications',
+      for: 'operator',
+      summary: 'Prove the ledger now',
+      answer: Started,
+    },
+    async ({ actor }) => ({ id: await startVerification(actor) }),
+  ),
+];

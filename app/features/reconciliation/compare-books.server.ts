@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { DIFFERENCES } from './differences.server.ts';
@@ -77,6 +77,7 @@ type Seen = { imported: number; mended: number; stripeCents: Cents; graceMs: num
 /** Writes down what stands at this moment: new differences, those that last, and the end of those that are gone. */
 async function settleRun(runId: string, { graceMs, ...seen }: Seen): Promise<Run> {
   return inTransaction(async (tx) => {
+    await tx.execute(withoutTimeout);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation_differences'))`);
     await tx.execute(sql`
       CREATE TEMP TABLE difference ON COMMIT DROP AS

@@ -1,27 +1,26 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
-import { createSession } from '#features/charges/open-checkout.server.ts';
+import { finishCheckout } from '#features/charges/finish-checkout.server.ts';
 import { LIVE_CHECKOUTS } from '#features/charges/rules.ts';
 import { checkouts, payments } from '#features/charges/tables.server.ts';
 import { settleDispute } from '#features/disputes/settle-dispute.server.ts';
 import { disputes } from '#features/disputes/tables.server.ts';
 import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
-import { settleRefund } from '#features/refunds/record-refund.server.ts';
-import { resumeRefundsWithoutFunds, sendRefund } from '#features/refunds/send-refund.server.ts';
+import { resumeRefundsWithoutFunds } from '#features/refunds/send-refund.server.ts';
+import { settleOrSend } from '#features/refunds/settle-or-send.server.ts';
 import { refunds } from '#features/refunds/tables.server.ts';
 import { processEventJob } from '#features/stripe-events/job-names.ts';
 import { RECONCILED_TYPES } from '#features/stripe-events/process-event.server.ts';
 import { storeEvent } from '#features/stripe-events/receive-event.server.ts';
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { subscriptionSweeps } from '#features/subscriptions/reconcile.server.ts';
-import { sendTransferJob } from '#features/transfers/job-names.ts';
-import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
 import { resumePayoutsOf, resumePayoutsWithoutFunds } from '#features/transfers/retry-payout.server.ts';
 import { MAX_TRIES } from '#features/transfers/rules.ts';
+import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { paymentRefunds } from '#features/transfers/tables.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
+import { unstickPayment } from '#features/transfers/unstick-payment.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -30,7 +29,10 @@ import { reconcilerCursors } from './tables.server.ts';
 
 const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const STUCK_FOR_MS = 600_000;
 const BATCH = 200;
+/** A dispute takes weeks, so it is asked for once a day where other things are asked for after ten minutes. */
+const DISPUTE_PATIENCE = DAY_MS / STUCK_FOR_MS;
 /** What Stripe takes in one request. */
 export const MAX_TYPES = 20;
 
@@ -38,15 +40,15 @@ export const MAX_TYPES = 20;
  * Finds out by itself whatever a webhook should have told: money arrives at the same state with every webhook lost.
  * `stuckForMs` is how long something may be under way before it counts as stuck.
  */
-export async function reconcile(stuckForMs = 600_000): Promise<void> {
+export async function reconcile(stuckForMs = STUCK_FOR_MS): Promise<void> {
   const before = new Date(Date.now() - stuckForMs);
+  const disputedBefore = new Date(Date.now() - stuckForMs * DISPUTE_PATIENCE);
   await each('events list', ['platform'], fetchEvents);
   await each('event', await listUnprocessedEvents(before), (id) => requeueEvent(id));
   await each('checkout', await listUnfinishedCheckouts(before), finishCheckout);
   await each('refund', await listUnsettledRefunds(before), settleOrSend);
-  // A dispute takes weeks, so it is asked for once a day.
-  await each('dispute', await listOpenDisputes(new Date(Date.now() - 144 * stuckForMs)), settleDispute);
-  await each('payment', await listStuckPayments(before), unstick);
+  await each('dispute', await listOpenDisputes(disputedBefore), settleDispute);
+  await each('payment', await listStuckPayments(before), unstickPayment);
   await each('payment refund', await listOpenRefunds(before), takeBackPayment);
   for (const { what, list, look } of subscriptionSweeps) await each(what, await list(before), look);
   await each('account', await listPendingAccounts(before), refreshPayoutAccount);
@@ -119,13 +121,6 @@ const listUnfinishedCheckouts = (before: Date) =>
     .orderBy(asc(checkouts.checkedAt))
     .limit(BATCH);
 
-async function finishCheckout(checkout: typeof checkouts.$inferSelect): Promise<void> {
-  // Looked at now: the others come first next time.
-  await db.update(checkouts).set({ checkedAt: new Date() }).where(eq(checkouts.id, checkout.id));
-  const { stripeSessionId } = checkout.status === 'creating' ? await createSession(checkout) : checkout;
-  await fulfilCheckout(stripeSessionId!);
-}
-
 const listUnsettledRefunds = (before: Date) =>
   db
     .select()
@@ -133,12 +128,6 @@ const listUnsettledRefunds = (before: Date) =>
     .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, before)))
     .orderBy(asc(refunds.updatedAt))
     .limit(BATCH);
-
-const settleOrSend = async ({ id, stripeRefundId }: typeof refunds.$inferSelect) => {
-  // Looked at now: the others come first next time.
-  await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, id));
-  await (stripeRefundId ? settleRefund(stripeRefundId) : sendRefund(id));
-};
 
 const listStuckPayments = (before: Date) =>
   db
@@ -152,20 +141,13 @@ const listStuckPayments = (before: Date) =>
         // What waits for an account is resumed when the account becomes ready; that moment may have been missed.
         sql`(${payments.waitingFor} IS DISTINCT FROM 'account' OR EXISTS (
           SELECT FROM payout_accounts a WHERE a.user_id = ${payments.creatorId} AND a.payouts_enabled))`,
+        // The same when a suspension has ended.
+        or(sql`${payments.waitingFor} IS DISTINCT FROM 'suspension'`, not(ofSuspended)),
       ),
     )
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH);
 
-async function unstick(payment: typeof payments.$inferSelect): Promise<void> {
-  if (payment.stripeTransferId) return settleTransfer(payment.stripeTransferId);
-  await inTransaction(async (tx) => {
-    await tx.update(payments).set({ updatedAt: new Date() }).where(eq(payments.id, payment.id));
-    await enqueue(tx, sendTransferJob, { paymentId: payment.id });
-  });
-}
-
-/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
 const listOpenDisputes = async (before: Date) =>
   (
     await db
@@ -176,6 +158,7 @@ const listOpenDisputes = async (before: Date) =>
       .limit(BATCH)
   ).map((row) => row.id);
 
+/** Ordered, and not all of it back: the job may be lost, and a reversal's answer with it. */
 const listOpenRefunds = async (before: Date) =>
   (
     await db

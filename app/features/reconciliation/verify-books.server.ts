@@ -8,10 +8,10 @@ import {
   SUBSCRIPTIONS_AGREE,
 } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.server.ts';
-import { INVARIANTS } from './invariants.server.ts';
 import { verifyLedgerJob } from './job-names.ts';
 import { ledgerVerifications, reconciliationDifferences } from './tables.server.ts';
 
@@ -20,7 +20,7 @@ type Proof = { trial: TrialLine[]; findings: Finding[] };
 /** Proves the books: everything that holds in them alone, and, `withStripe`, that Stripe's say the same. */
 export async function verifyBooks({ withStripe }: { withStripe: boolean }): Promise<Proof> {
   const run = withStripe ? await compareBooks(await inTransaction((tx) => openRun(tx, null))) : null;
-  const { trial, findings } = await verifyLedger(INVARIANTS);
+  const { trial, findings } = await verifyLedger(allInvariants());
   return { trial, findings: inOrder([...findings, ...(await againstStripe(run))]) };
 }
 

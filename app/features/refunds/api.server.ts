@@ -1,9 +1,20 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
+import { notFound } from '#core/app-error.ts';
 import { OperatorListQuery } from '#features/charges/schema.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { balanceChanged } from '#features/wallet/errors.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { confirmRequest, discardRequest } from './decide-request.server.ts';
+import {
+  alreadyRequested,
+  alreadyResolved,
+  chargesTooSmall,
+  noCardBehind,
+  ownRequest,
+  requestDecided,
+} from './errors.ts';
 import {
   listChargeRefunds,
+  listSecondOperatorRequests,
   listUnmatchedMovements,
   listWalletRefunds,
   readRefundableWallet,
@@ -12,70 +23,134 @@ import { refundWallet } from './refund-wallet.server.ts';
 import { resolveMovement } from './resolve-movement.server.ts';
 import * as schema from './schema.ts';
 
-const tag = 'operator';
-const Done = z.object({ ok: z.literal(true) });
-const params = z.object({ id: z.string() });
-const query = OperatorListQuery;
-
-const refundableDoor = door('get', '/operator/wallets/{id}', 'What may be given back to a brand', {
-  tag,
-  params,
-  answer: schema.RefundableWallet,
-});
-const walletRefundsDoor = door('get', '/operator/wallet-refunds', 'Unused balance given back', {
-  tag,
-  query,
-  answer: schema.WalletRefundPage,
-});
-const chargeRefundsDoor = door('get', '/operator/charge-refunds', 'Every refund of a card payment', {
-  tag,
-  query,
-  answer: schema.ChargeRefundPage,
-});
-const unmatchedDoor = door('get', '/operator/unmatched-movements', 'Money that has no place yet', {
-  tag,
-  query: schema.UnmatchedQuery,
-  answer: schema.UnmatchedMovementPage,
-});
-const refundWalletDoor = door('post', '/operator/wallet-refunds', 'Give unused balance back to its cards', {
-  tag,
-  body: schema.WalletRefundInput,
-  answer: schema.Started,
-});
-const resolveDoor = door('post', '/operator/unmatched-movements/{id}/resolve', 'Give money its place', {
-  tag,
-  params,
-  body: schema.ResolveMovementInput,
-  answer: Done,
-});
-
-/** What operators see of refunds and decide about them, and about money that has no place. */
-export const refundsApi = doors()
-  .openapi(refundableDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await readRefundableWallet(c.req.valid('param').id), 200);
-  })
-  .openapi(walletRefundsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listWalletRefunds(c.req.valid('query')), 200);
-  })
-  .openapi(chargeRefundsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listChargeRefunds(c.req.valid('query')), 200);
-  })
-
-  .openapi(unmatchedDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listUnmatchedMovements(c.req.valid('query')), 200);
-  })
-  .openapi(refundWalletDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    return c.json({ id: await refundWallet(actor, c.req.valid('json')) }, 200);
-  })
-
-  .openapi(resolveDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    await resolveMovement(actor, c.req.valid('param').id, c.req.valid('json'));
-    return c.json({ ok: true as const }, 200);
-  });
-export type RefundsApi = typeof refundsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readRefundableWallet',
+      method: 'get',
+      path: '/operator/wallets/{id}',
+      for: 'operator',
+      summary: 'What may be given back to a brand',
+      params: pathId('usr'),
+      answer: schema.RefundableWallet,
+      refusals: [notFound],
+    },
+    ({ params }) => readRefundableWallet(params.id),
+  ),
+  endpoint(
+    {
+      id: 'listWalletRefunds',
+      method: 'get',
+      path: '/operator/wallet-refunds',
+      for: 'operator',
+      summary: 'Unused balance given back',
+      query: OperatorListQuery,
+      answer: schema.WalletRefundPage,
+    },
+    ({ query }) => listWalletRefunds(query),
+  ),
+  endpoint(
+    {
+      id: 'listChargeRefunds',
+      method: 'get',
+      path: '/operator/charge-refunds',
+      for: 'operator',
+      summary: 'Every refund of a card payment',
+      query: OperatorListQuery,
+      answer: schema.ChargeRefundPage,
+    },
+    ({ query }) => listChargeRefunds(query),
+  ),
+  endpoint(
+    {
+      id: 'listUnmatchedMovements',
+      method: 'get',
+      path: '/operator/unmatched-movements',
+      for: 'operator',
+      summary: 'Money that has no place yet',
+      query: schema.UnmatchedQuery,
+      answer: schema.UnmatchedMovementPage,
+    },
+    ({ query }) => listUnmatchedMovements(query),
+  ),
+  endpoint(
+    {
+      id: 'refundWallet',
+      method: 'post',
+      path: '/operator/wallet-refunds',
+      for: 'operator',
+      summary: 'Give unused balance back to its cards',
+      confirmed: true,
+      body: schema.WalletRefundInput,
+      example: {
+        brandId: 'usr_01kxvqz3p0000000000000000',
+        amountCents: 100,
+        balanceCents: 100,
+        reason: 'The brand asked for it.',
+      },
+      answer: schema.WalletRefundAnswer,
+      refusals: [notFound, balanceChanged, chargesTooSmall, alreadyRequested],
+    },
+    ({ actor, body }) => refundWallet(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'resolveMovement',
+      method: 'post',
+      path: '/operator/unmatched-movements/{id}/resolve',
+      for: 'operator',
+      summary: 'Give money its place',
+      confirmed: true,
+      params: pathId('umv'),
+      body: schema.ResolveMovementInput,
+      example: { action: 'write_off', reason: 'Nobody knows.' },
+      answer: schema.ResolveAnswer,
+      refusals: [notFound, alreadyResolved, noCardBehind, alreadyRequested],
+    },
+    ({ actor, params, body }) => resolveMovement(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'listSecondOperatorRequests',
+      method: 'get',
+      path: '/operator/second-operator-requests',
+      for: 'operator',
+      summary: 'What waits for a second operator',
+      answer: schema.SecondOperatorRequestList,
+    },
+    async ({ actor }) => ({ items: await listSecondOperatorRequests(actor) }),
+  ),
+  endpoint(
+    {
+      id: 'confirmSecondOperatorRequest',
+      method: 'post',
+      path: '/operator/second-operator-requests/{id}/confirm',
+      for: 'operator',
+      summary: 'Do what another operator has asked for',
+      confirmed: true,
+      params: pathId('sor'),
+      refusals: [
+        notFound,
+        ownRequest,
+        requestDecided,
+        balanceChanged,
+        chargesTooSmall,
+        alreadyResolved,
+        noCardBehind,
+      ],
+    },
+    ({ actor, params }) => confirmRequest(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'discardSecondOperatorRequest',
+      method: 'post',
+      path: '/operator/second-operator-requests/{id}/discard',
+      for: 'operator',
+      summary: 'Turn down what was asked for, or take it back',
+      params: pathId('sor'),
+      refusals: [notFound, requestDecided],
+    },
+    ({ actor, params }) => discardRequest(actor, params.id),
+  ),
+];

@@ -8,11 +8,13 @@ type WalletRefund = { refund_id: string; amount_cents: number };
 
 /** To the brand: unused balance goes back to its cards. */
 export const walletRefunded = define<WalletRefund>('wallet_refunded', {
+  permission: 'wallet:read',
   sign: 'returned',
   path: () => '/wallet',
   mail: 'money',
 });
 export const walletRefundFailed = define<WalletRefund>('wallet_refund_failed', {
+  permission: 'wallet:read',
   sign: 'trouble',
   path: () => '/wallet',
   mail: 'money',

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -8,27 +9,34 @@ import { checkouts, unmatchedMovements } from '#features/charges/tables.server.t
 import { walletOf } from '#features/ledger/rules.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
+import { seats, workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listRefundableCharges } from './refundable-charges.server.ts';
-import type { ChargeRefund, RefundableWallet, UnmatchedMovement, WalletRefund } from './schema.ts';
-import { refunds, walletRefunds } from './tables.server.ts';
+import type {
+  ChargeRefund,
+  RefundableWallet,
+  SecondOperatorRequest,
+  UnmatchedMovement,
+  WalletRefund,
+} from './schema.ts';
+import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
 /** Reads for operators: every door that uses them asks for that role first. Newest first. */
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-const brand = alias(users, 'brand');
+const brand = alias(workspaces, 'brand');
 const asker = alias(users, 'asker');
-const nameOf = (person: typeof brand) => sql<string>`coalesce(${person.companyName}, ${person.name})`;
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export async function readRefundableWallet(brandId: string): Promise<RefundableWallet> {
   const [row] = await db
-    .select({ id: users.id, name: nameOf(brand), email: users.email, balance: ledgerAccounts.balanceCents })
-    .from(users)
-    .innerJoin(brand, eq(brand.id, users.id))
+    .select({ id: brand.id, name: brand.name, email: users.email, balance: ledgerAccounts.balanceCents })
+    .from(brand)
+    .innerJoin(seats, and(eq(seats.workspaceId, brand.id), eq(seats.role, 'owner')))
+    .innerJoin(users, eq(users.id, seats.userId))
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, walletOf(brandId).id))
-    .where(and(eq(users.id, brandId), eq(users.role, 'brand')));
+    .where(and(eq(brand.id, brandId), eq(brand.kind, 'brand')));
   if (!row) throw notFound();
   const balanceCents = row.balance ?? 0;
   const charges = await listRefundableCharges(db, brandId);
@@ -49,7 +57,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
   const rows = await db
     .select({
       refund: walletRefunds,
-      brandName: nameOf(brand),
+      brandName: brand.name,
       requestedByName: asker.name,
       refundedCents: settled('succeeded'),
       returnedCents: settled('failed'),
@@ -79,7 +87,7 @@ export async function listWalletRefunds(paging: Paging): Promise<Page<WalletRefu
 /** Every refund of a charge: ours, and those that somebody made at Stripe. */
 export async function listChargeRefunds(paging: Paging): Promise<Page<ChargeRefund>> {
   const rows = await db
-    .select({ refund: refunds, brandId: brand.id, brandName: nameOf(brand) })
+    .select({ refund: refunds, brandId: brand.id, brandName: brand.name })
     .from(refunds)
     .leftJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.stripeInvoiceId, refunds.stripeInvoiceId))
@@ -112,7 +120,7 @@ export async function listUnmatchedMovements(
 ): Promise<Page<UnmatchedMovement>> {
   const unfinished = inArray(unmatchedMovements.status, ['open', 'refunding']);
   const rows = await db
-    .select({ movement: unmatchedMovements, brandName: nameOf(brand), resolvedByName: asker.name })
+    .select({ movement: unmatchedMovements, brandName: brand.name, resolvedByName: asker.name })
     .from(unmatchedMovements)
     .leftJoin(brand, eq(brand.id, unmatchedMovements.brandId))
     .leftJoin(asker, eq(asker.id, unmatchedMovements.resolvedBy))
@@ -133,4 +141,30 @@ export async function listUnmatchedMovements(
     createdAt: movement.createdAt.toISOString(),
   }));
   return toPage(items, paging.limit, (item) => item.id);
+}
+
+/** What waits for a second operator, longest first. */
+export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOperatorRequest[]> {
+  const rows = await db
+    .select({ request: secondOperatorRequests, requestedByName: users.name, brandName: workspaces.name })
+    .from(secondOperatorRequests)
+    .innerJoin(users, eq(users.id, secondOperatorRequests.requestedBy))
+    .leftJoin(
+      workspaces,
+      sql`${workspaces.id} = coalesce(${secondOperatorRequests.input} ->> 'brandId', ${secondOperatorRequests.subject})`,
+    )
+    .where(eq(secondOperatorRequests.status, 'open'))
+    .orderBy(secondOperatorRequests.id);
+  return rows.map(({ request, requestedByName, brandName }) => ({
+    id: request.id,
+    kind: request.kind,
+    subject: request.subject,
+    action: 'action' in request.input ? request.input.action : 'refund',
+    brandName,
+    amountCents: request.amountCents,
+    reason: request.input.reason,
+    requestedByName,
+    isOwn: request.requestedBy === actor.userId,
+    createdAt: request.createdAt.toISOString(),
+  }));
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { ChargeEffect } from '#core/charge-effect.ts';
 import type { Cents } from '#core/money.ts';
+import { changeUnmatched, lockUnmatched } from '#features/charges/change-unmatched.server.ts';
 import { chargeKind, discoverCharge, lockCharge } from '#features/charges/paid-charge.server.ts';
 import { restateFee } from '#features/charges/restate-fee.server.ts';
-import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { STRIPE } from '#features/ledger/rules.ts';
 import { mayBook } from '#features/ledger/suspense.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { chargeRefunded } from './events.ts';
 import { refundReturned, refundSent } from './journals.ts';
 import { lockRefund, placesOf, type Refund, type RefundPlaces } from './lock-refund.server.ts';
 import { walletRefunded, walletRefundFailed } from './notifications.server.ts';
@@ -32,7 +33,7 @@ export async function settleRefundsOf(chargeId: string): Promise<void> {
 
 /**
  * Gives effect to a refund as Stripe shows it now, exactly once and whoever made it: when the money has left our
- * balance the ledger says so, and what a card did not take lands in the brand's wallet (D12). A refund of a charge that
+ * balance the ledger says so, and what a card did not take lands in the brand's wallet. A refund of a charge that
  * nobody here knows has no effect; the nightly comparison finds it.
  */
 export async function recordRefund(refund: Stripe.Refund): Promise<void> {
@@ -113,9 +114,9 @@ async function change(tx: Tx, row: Refund, places: RefundPlaces, next: Change): 
     await tell(tx, brandId, walletRefunded, row.id, row.amountCents);
   } else if (next.status === 'succeeded' && effect) {
     const about = { ...chargeKind(charge!), refundId: row.id, amountCents: row.amountCents, effect };
-    await emit(tx, 'charge.refunded', about);
+    await emit(tx, chargeRefunded, about);
   }
-  await publish(tx, [brandId], ['wallet', 'campaigns']);
+  await publish(tx, [brandId], ['wallet']);
 }
 
 /** What a refund that somebody made at Stripe means for the brand. */
@@ -160,18 +161,14 @@ const tell = (tx: Tx, brandId: string, type: typeof walletRefunded, refundId: st
 
 /** Money without a place is gone when all of it went back; what did not is still to be placed. */
 async function settleUnmatched(tx: Tx, unmatchedId: string): Promise<void> {
-  const [movement] = await tx
-    .select()
-    .from(unmatchedMovements)
-    .where(eq(unmatchedMovements.id, unmatchedId))
-    .for('no key update');
+  const movement = await lockUnmatched(tx, unmatchedId);
   const parts = await tx.select().from(refunds).where(eq(refunds.unmatchedId, unmatchedId));
   const goneCents = parts
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isOpen = parts.some(({ status }) => status === 'pending');
   const status = isOpen ? 'refunding' : goneCents >= movement!.amountCents ? 'refunded' : 'open';
-  await tx.update(unmatchedMovements).set({ status }).where(eq(unmatchedMovements.id, unmatchedId));
+  await changeUnmatched(tx, unmatchedId, { status });
 }
 
 const intentOf = ({ payment_intent: intent }: Stripe.Refund): string | null =>

@@ -1,65 +1,86 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { post } from '#features/ledger/post.server.ts';
+import { balanceChanged } from '#features/wallet/errors.ts';
 import { reserveFunds } from '#features/wallet/reserve-funds.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+import { chargesTooSmall } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { walletRefundHeld } from './journals.ts';
 import { listRefundableCharges, type RefundableCharge } from './refundable-charges.server.ts';
-import type { WalletRefundInput } from './schema.ts';
+import type { WalletRefundAnswer, WalletRefundInput } from './schema.ts';
 import { refunds, walletRefunds } from './tables.server.ts';
+
+type Part = RefundableCharge & { cents: Cents };
 
 /**
  * Gives unused balance back to the cards that paid it in, oldest payment first, or refuses and changes nothing. The
  * amount leaves the wallet at once, so that it cannot be spent meanwhile; what a card does not take comes back. The
- * balance must still be the one that the operator saw: a second click is refused (D12).
+ * balance must still be the one that the operator saw: a second click is refused. Above a sum it waits for a second operator.
  */
-export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<string> {
+export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {
   return inTransaction(async (tx) => {
-    const [brand] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, input.brandId), eq(users.role, 'brand')));
-    if (!brand) throw notFound();
-    const balanceCents = await reserveFunds(tx, brand.id, input.amountCents);
-    if (balanceCents !== input.balanceCents) {
-      throw new AppError('payments.errors.balanceChanged', { status: 409 });
+    const parts = await allocateRefund(tx, input);
+    if (!needsSecondOperator(input.amountCents)) {
+      return { id: await holdRefund(tx, actor, input, parts), isWaiting: false };
     }
-    const parts = allocate(await listRefundableCharges(tx, brand.id), input.amountCents);
-
-    const id = newId('rfd');
-    await tx.insert(walletRefunds).values({
-      id,
-      brandId: brand.id,
+    const id = await askSecondOperator(tx, actor, {
+      kind: 'wallet_refund',
+      subject: input.brandId,
       amountCents: input.amountCents,
-      reason: input.reason,
-      requestedBy: actor.userId,
+      input,
     });
-    await post(tx, walletRefundHeld({ id, brandId: brand.id, amountCents: input.amountCents }));
-    for (const { checkoutId, paymentIntentId, cents } of parts) {
-      const part = { id: newId('rfd'), checkoutId, paymentIntentId, amountCents: cents };
-      await tx.insert(refunds).values({ ...part, origin: 'wallet', walletRefundId: id });
-      await enqueue(tx, sendRefundJob, { refundId: part.id });
-    }
-    await recordAuditAction(tx, actor, {
-      action: 'wallet.refund',
-      subject: id,
-      details: { brandId: brand.id, amountCents: input.amountCents, reason: input.reason },
-    });
-    await publish(tx, [brand.id], ['wallet']);
-    return id;
+    return { id, isWaiting: true };
   });
 }
 
+/** What another operator has asked for, if the balance is still the one that they saw. */
+export async function refundConfirmed(tx: Tx, actor: Actor, input: WalletRefundInput): Promise<void> {
+  await holdRefund(tx, actor, input, await allocateRefund(tx, input));
+}
+
+async function allocateRefund(tx: Tx, input: WalletRefundInput): Promise<Part[]> {
+  if (!(await isWorkspace(tx, input.brandId, 'brand'))) throw notFound();
+  const balanceCents = await reserveFunds(tx, input.brandId, input.amountCents);
+  if (balanceCents !== input.balanceCents) {
+    throw balanceChanged();
+  }
+  return allocate(await listRefundableCharges(tx, input.brandId), input.amountCents);
+}
+
+async function holdRefund(tx: Tx, actor: Actor, input: WalletRefundInput, parts: Part[]): Promise<string> {
+  const id = newId('rfd');
+  await tx.insert(walletRefunds).values({
+    id,
+    brandId: input.brandId,
+    amountCents: input.amountCents,
+    reason: input.reason,
+    requestedBy: actor.userId,
+  });
+  await post(tx, walletRefundHeld({ id, brandId: input.brandId, amountCents: input.amountCents }));
+  for (const { checkoutId, paymentIntentId, cents } of parts) {
+    const part = { id: newId('rfd'), checkoutId, paymentIntentId, amountCents: cents };
+    await tx.insert(refunds).values({ ...part, origin: 'wallet', walletRefundId: id });
+    await enqueue(tx, sendRefundJob, { refundId: part.id });
+  }
+  await recordAuditAction(tx, actor, {
+    action: 'wallet.refund',
+    subject: id,
+    details: { brandId: input.brandId, amountCents: input.amountCents, reason: input.reason },
+  });
+  await publish(tx, [input.brandId], ['wallet']);
+  return id;
+}
+
 /** First paid in, first given back. */
-function allocate(charges: RefundableCharge[], amountCents: Cents): (RefundableCharge & { cents: Cents })[] {
+function allocate(charges: RefundableCharge[], amountCents: Cents): Part[] {
   let leftCents = amountCents;
   const parts = charges.flatMap((charge) => {
     const cents = Math.min(charge.leftCents, leftCents);
@@ -67,10 +88,7 @@ function allocate(charges: RefundableCharge[], amountCents: Cents): (RefundableC
     return cents > 0 ? [{ ...charge, cents }] : [];
   });
   if (leftCents > 0) {
-    throw new AppError('payments.errors.chargesTooSmall', {
-      status: 409,
-      params: { available: dollarsText(amountCents - leftCents) },
-    });
+    throw chargesTooSmall({ params: { available: dollarsText(amountCents - leftCents) } });
   }
   return parts;
 }

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/db/db.server.ts';
 export type RefundableCharge = { checkoutId: string; paymentIntentId: string; leftCents: Cents };
 
 /**
- * What each of a brand's top-ups can still take back, oldest first (D12): the charge, less every refund of it that did
+ * What each of a brand's top-ups can still take back, oldest first: the charge, less every refund of it that did
  * not fail. A charge under dispute, or one that was lost, can take nothing back.
  */
 export async function listRefundableCharges(reader: Reader, brandId: string): Promise<RefundableCharge[]> {

@@ -1,49 +1,79 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
-import { checkouts, unmatchedMovements } from '#features/charges/tables.server.ts';
+import { changeUnmatched, lockUnmatched, type Unmatched } from '#features/charges/change-unmatched.server.ts';
+import { checkouts } from '#features/charges/tables.server.ts';
 import { EXPENSE_OTHER, walletOf } from '#features/ledger/rules.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+import { alreadyResolved, noCardBehind } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { movementResolved } from './journals.ts';
 import type { ResolveMovementInput } from './schema.ts';
 import { refunds } from './tables.server.ts';
 
-type Unmatched = typeof unmatchedMovements.$inferSelect;
-
 /**
  * Gives money without a place its place, once: into a brand's wallet, back to the card that paid it, or to our own gain
  * or loss. What was refunded of it before is not given away again.
  */
-export async function resolveMovement(actor: Actor, id: string, input: ResolveMovementInput): Promise<void> {
-  await inTransaction(async (tx) => {
-    const [movement] = await tx
-      .select()
-      .from(unmatchedMovements)
-      .where(eq(unmatchedMovements.id, id))
-      .for('no key update');
-    if (!movement) throw notFound();
-    if (movement.status !== 'open') throw new AppError('payments.errors.alreadyResolved', { status: 409 });
-    const left = { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
-    const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
-    if (input.action === 'refund') {
-      await sendBack(tx, left);
-      await resolve(tx, id, { ...now, status: 'refunding' });
-    } else if (input.action === 'credit') {
-      await credit(tx, left, input.brandId);
-      await resolve(tx, id, { ...now, status: 'credited', brandId: input.brandId });
-    } else {
-      await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
-      await resolve(tx, id, { ...now, status: 'written_off' });
+export async function resolveMovement(
+  actor: Actor,
+  id: string,
+  input: ResolveMovementInput,
+): Promise<{ isWaiting: boolean }> {
+  return inTransaction(async (tx) => {
+    const left = await lockOpen(tx, id);
+    if (!needsSecondOperator(left.amountCents)) {
+      await place(tx, actor, left, input);
+      return { isWaiting: false };
     }
-    await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
+    await askSecondOperator(tx, actor, {
+      kind: 'movement',
+      subject: id,
+      amountCents: left.amountCents,
+      input,
+    });
+    return { isWaiting: true };
   });
+}
+
+/** What another operator has asked for, of what is still to be placed. */
+export async function resolveConfirmed(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: ResolveMovementInput,
+): Promise<void> {
+  await place(tx, actor, await lockOpen(tx, id), input);
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<Unmatched> {
+  const movement = await lockUnmatched(tx, id);
+  if (!movement) throw notFound();
+  if (movement.status !== 'open') throw alreadyResolved();
+  return { ...movement, amountCents: movement.amountCents - (await sumRefunded(tx, id)) };
+}
+
+async function place(tx: Tx, actor: Actor, left: Unmatched, input: ResolveMovementInput): Promise<void> {
+  const { id } = left;
+  const now = { resolution: input.reason, resolvedBy: actor.userId, resolvedAt: new Date() };
+  if (input.action === 'refund') {
+    await sendBack(tx, left);
+    await changeUnmatched(tx, id, { ...now, status: 'refunding' });
+  } else if (input.action === 'credit') {
+    await credit(tx, left, input.brandId);
+    await changeUnmatched(tx, id, { ...now, status: 'credited', brandId: input.brandId });
+  } else {
+    await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
+    await changeUnmatched(tx, id, { ...now, status: 'written_off' });
+  }
+  await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
 }
 
 function actOf({ reason, ...input }: ResolveMovementInput, amountCents: number) {
@@ -52,9 +82,6 @@ function actOf({ reason, ...input }: ResolveMovementInput, amountCents: number) 
   const action = input.action === 'refund' ? 'movement.refund' : 'movement.write-off';
   return { action, details: { amountCents, reason } } as const;
 }
-
-const resolve = (tx: Tx, id: string, change: Partial<Unmatched>) =>
-  tx.update(unmatchedMovements).set(change).where(eq(unmatchedMovements.id, id));
 
 async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
   const sent = await tx
@@ -71,17 +98,13 @@ async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
 }
 
 async function credit(tx: Tx, movement: Unmatched, brandId: string): Promise<void> {
-  const [brand] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, brandId), eq(users.role, 'brand')));
-  if (!brand) throw notFound();
+  if (!(await isWorkspace(tx, brandId, 'brand'))) throw notFound();
   await postToWallet(tx, movementResolved(movement, walletOf(brandId)));
   await publish(tx, [brandId], ['wallet']);
 }
 
 async function sendBack(tx: Tx, movement: Unmatched): Promise<void> {
-  if (!movement.paymentIntentId) throw new AppError('payments.errors.noCardBehind', { status: 409 });
+  if (!movement.paymentIntentId) throw noCardBehind();
   const [checkout] = await tx
     .select()
     .from(checkouts)

@@ -94,4 +94,26 @@ export const ResolveMovementInput = z.discriminatedUnion('action', [
 ]);
 export type ResolveMovementInput = z.infer<typeof ResolveMovementInput>;
 
+/** Large ones wait for a second operator; the id is the request's then. */
+export const WalletRefundAnswer = z.object({ id: z.string(), isWaiting: z.boolean() });
+export type WalletRefundAnswer = z.infer<typeof WalletRefundAnswer>;
+export const ResolveAnswer = z.object({ isWaiting: z.boolean() });
+
+/** What one operator has asked for and another is to confirm. */
+export const SecondOperatorRequest = z.object({
+  id: z.string(),
+  kind: z.enum(['wallet_refund', 'movement']),
+  subject: z.string(),
+  action: z.enum(['credit', 'refund', 'write_off']),
+  brandName: z.string().nullable(),
+  amountCents: Cents,
+  reason: z.string(),
+  requestedByName: z.string(),
+  /** Asked for by whoever reads this: they cannot confirm it. */
+  isOwn: z.boolean(),
+  createdAt: z.string(),
+});
+export type SecondOperatorRequest = z.infer<typeof SecondOperatorRequest>;
+export const SecondOperatorRequestList = z.object({ items: z.array(SecondOperatorRequest) });
+
 export const Started = z.object({ id: z.string() });

@@ -1,5 +1,11 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { RefundOrigin, RefundStatus, WalletRefundStatus } from './schema.ts';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type {
+  RefundOrigin,
+  RefundStatus,
+  ResolveMovementInput,
+  WalletRefundInput,
+  WalletRefundStatus,
+} from './schema.ts';
 
 const cents = () => bigint({ mode: 'number' });
 
@@ -15,6 +21,21 @@ export const walletRefunds = pgTable('wallet_refunds', {
   requestedBy: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
   settledAt: moment(),
+});
+
+/** What one operator asks for and another confirms or discards. */
+export const secondOperatorRequests = pgTable('second_operator_requests', {
+  id: text().primaryKey(),
+  kind: text().$type<'wallet_refund' | 'movement'>().notNull(),
+  /** The brand's workspace, or the movement. */
+  subject: text().notNull(),
+  amountCents: cents().notNull(),
+  input: jsonb().$type<WalletRefundInput | ResolveMovementInput>().notNull(),
+  status: text().$type<'open' | 'confirmed' | 'discarded'>().notNull().default('open'),
+  requestedBy: text().notNull(),
+  decidedBy: text(),
+  createdAt: moment().notNull().defaultNow(),
+  decidedAt: moment(),
 });
 
 /** Every refund of a card payment, whoever asked for it. */

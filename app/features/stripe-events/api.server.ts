@@ -1,30 +1,33 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { listEvents } from './queries.server.ts';
 import { replayEvent } from './replay-event.server.ts';
 import { EventPage, EventsQuery } from './schema.ts';
 
-const tag = 'operator';
-
-const eventsDoor = door('get', '/operator/events', 'The intake of Stripe events, newest first', {
-  tag,
-  query: EventsQuery,
-  answer: EventPage,
-});
-const replayDoor = door('post', '/operator/events/{id}/replay', 'Process an event once more', {
-  tag,
-  params: z.object({ id: z.string() }),
-  answer: z.object({ ok: z.literal(true) }),
-});
-
-export const stripeEventsApi = doors()
-  .openapi(eventsDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listEvents(c.req.valid('query')), 200);
-  })
-  .openapi(replayDoor, async (c) => {
-    await replayEvent(await requireActor(c, 'operator'), c.req.valid('param').id);
-    return c.json({ ok: true as const }, 200);
-  });
-export type StripeEventsApi = typeof stripeEventsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listStripeEvents',
+      method: 'get',
+      path: '/operator/events',
+      for: 'operator',
+      summary: 'The intake of Stripe events, newest first',
+      query: EventsQuery,
+      answer: EventPage,
+    },
+    ({ query }) => listEvents(query),
+  ),
+  endpoint(
+    {
+      id: 'replayStripeEvent',
+      method: 'post',
+      path: '/operator/events/{id}/replay',
+      for: 'operator',
+      summary: 'Process an event once more',
+      params: pathId('evt'),
+      refusals: [notFound],
+    },
+    ({ actor, params }) => replayEvent(actor, params.id),
+  ),
+];

@@ -1,9 +1,9 @@
-import { AppError } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { STRIPE_API_VERSION, stripe } from '#platform/stripe/stripe.server.ts';
+import { webhookMode, webhookSignature } from './errors.ts';
 import { processEventJob } from './job-names.ts';
 import { type StripeEventPayload, stripeEvents } from './tables.server.ts';
 
@@ -26,7 +26,7 @@ type Incoming = {
 export async function receiveEvent(source: EventSource, rawBody: string, signature: string): Promise<void> {
   const event = await verify(source, rawBody, signature);
   if (event.livemode !== /^[sr]k_live_/.test(config.stripe.secretKey)) {
-    throw new AppError('payments.errors.webhookMode', { status: 400, report: true });
+    throw webhookMode({ report: true });
   }
   if (event.apiVersion && event.apiVersion !== STRIPE_API_VERSION) {
     log.error({ event: event.id, version: event.apiVersion }, 'a webhook endpoint uses another API version');
@@ -59,7 +59,7 @@ async function verify(source: EventSource, rawBody: string, signature: string): 
       log.debug({ error, source }, 'a webhook secret did not fit');
     }
   }
-  throw new AppError('payments.errors.webhookSignature', { status: 400 });
+  throw webhookSignature();
 }
 
 async function parseSnapshot(rawBody: string, signature: string, secret: string): Promise<Incoming> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const EventStatusSchema = z.enum(['received', 'processed', 'dead']);
+const EventStatusSchema = z.enum(['received', 'processed', 'dead']);
 
 export const EventsQuery = z.object({
   status: EventStatusSchema.optional(),

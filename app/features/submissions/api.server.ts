@@ -1,9 +1,23 @@
 import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
-import { limitRate } from '#platform/http/limit-rate.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
+import { campaignClosed, campaignNotFound, unpaidCampaign } from '#features/campaigns/errors.ts';
+import { creatorNotPayable } from '#features/transfers/errors.ts';
+import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { approveSubmission } from './approve-submission.server.ts';
+import {
+  alreadyApproved,
+  alreadyReviewed,
+  amountChanged,
+  finallyRejected,
+  inReview,
+  notAccepted,
+  notSelected,
+  slotsFilled,
+} from './errors.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import {
@@ -16,65 +30,99 @@ import {
 } from './schema.ts';
 import { submitVideo } from './submit-video.server.ts';
 
-const tag = 'submissions';
-const Done = z.object({ ok: z.literal(true) });
-const params = z.object({ id: z.string().max(64) });
-
-const submitDoor = door('post', '/open-campaigns/{id}/submissions', 'Submit a video or a revised one', {
-  tag,
-  params,
-  body: SubmissionInput,
-  answer: z.object({ id: z.string() }),
-});
-const reviewsDoor = door(
-  'get',
-  '/reviews',
-  'Submissions to the brand’s campaigns, latest versions, newest first',
-  {
-    tag,
-    query: ReviewQuery,
-    answer: ReviewPage,
-  },
-);
-const ownDoor = door('get', '/submissions', 'The creator’s own submissions, newest first', {
-  tag,
-  query: ListQuery,
-  answer: OwnSubmissionPage,
-});
-const approveDoor = door('post', '/submissions/{id}/approve', 'Approve and pay', {
-  tag,
-  params,
-  body: ApproveInput,
-  answer: z.object({ paymentId: z.string() }),
-});
-const changesDoor = door('post', '/submissions/{id}/request-changes', 'Ask for changes', {
-  tag,
-  params,
-  body: RequestChangesInput,
-  answer: Done,
-});
-
-export const submissionsApi = doors()
-  .openapi(submitDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    await limitRate(`submit:${actor.userId}`, 60, 3600);
-    return c.json(await submitVideo(actor, c.req.valid('param').id, c.req.valid('json')), 200);
-  })
-  .openapi(reviewsDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    return c.json(await listForReview(actor, c.req.valid('query')), 200);
-  })
-  .openapi(ownDoor, async (c) => {
-    const actor = await requireActor(c, 'creator');
-    return c.json(await listOwnSubmissions(actor, c.req.valid('query')), 200);
-  })
-  .openapi(approveDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    return c.json(await approveSubmission(actor, c.req.valid('param').id, c.req.valid('json')), 200);
-  })
-  .openapi(changesDoor, async (c) => {
-    const actor = await requireActor(c, 'brand');
-    await requestChanges(actor, c.req.valid('param').id, c.req.valid('json').feedback);
-    return c.json({ ok: true as const }, 200);
-  });
-export type SubmissionsApi = typeof submissionsApi;
+export const endpoints = [
+  endpoint(
+    {
+      id: 'submitVideo',
+      method: 'post',
+      path: '/open-campaigns/{id}/submissions',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Submit a video or a revised one',
+      verified: true,
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: SubmissionInput,
+      example: { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' },
+      answer: z.object({ id: z.string() }),
+      refusals: [
+        campaignNotFound,
+        campaignClosed,
+        notAccepted,
+        notSelected,
+        inReview,
+        finallyRejected,
+        alreadyApproved,
+      ],
+    },
+    ({ actor, params, body }) => submitVideo(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'listReviews',
+      method: 'get',
+      path: '/reviews',
+      for: 'brand',
+      permission: 'submissions:read',
+      summary: 'Submissions to the brand’s campaigns, latest versions, newest first',
+      query: ReviewQuery,
+      answer: ReviewPage,
+      refusals: [campaignNotFound],
+    },
+    ({ actor, query }) => listForReview(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'listOwnSubmissions',
+      method: 'get',
+      path: '/submissions',
+      for: 'creator',
+      permission: 'submissions:read',
+      summary: 'The creator’s own submissions, newest first',
+      query: ListQuery,
+      answer: OwnSubmissionPage,
+    },
+    ({ actor, query }) => listOwnSubmissions(actor, query),
+  ),
+  endpoint(
+    {
+      id: 'approveSubmission',
+      method: 'post',
+      path: '/submissions/{id}/approve',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Approve and pay',
+      params: pathId('sub'),
+      body: ApproveInput,
+      example: { amountCents: 14_400 },
+      answer: z.object({ paymentId: z.string() }),
+      refusals: [
+        notFound,
+        alreadyReviewed,
+        amountChanged,
+        unpaidCampaign,
+        slotsFilled,
+        creatorNotPayable,
+        accountSuspended,
+        inDebt,
+        insufficientBalance,
+      ],
+    },
+    ({ actor, params, body }) => approveSubmission(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'requestChanges',
+      method: 'post',
+      path: '/submissions/{id}/request-changes',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Ask for changes',
+      params: pathId('sub'),
+      body: RequestChangesInput,
+      example: { feedback: 'Brighter, please.' },
+      refusals: [notFound, alreadyReviewed],
+    },
+    ({ actor, params, body }) => requestChanges(actor, params.id, body.feedback),
+  ),
+];

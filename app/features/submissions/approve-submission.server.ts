@@ -1,20 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { dollarsText, splitBudget } from '#core/money.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
 import { applyTransition } from '#features/campaigns/change-status.server.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
+import { unpaidCampaign } from '#features/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { securePayment } from '#features/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { amountChanged, slotsFilled } from './errors.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { submissionApproved } from './notifications.server.ts';
 import { submissions } from './tables.server.ts';
 
 /**
- * Approves a video and secures its money in one transaction: both happen, or nothing does (RESOLVE-5). The transfer
+ * Approves a video and secures its money in one transaction: both happen, or nothing does. The transfer
  * to the creator runs after the commit. The last free slot completes the campaign.
  */
 export async function approveSubmission(
@@ -23,23 +28,22 @@ export async function approveSubmission(
   input: { amountCents: number; feedback?: string | undefined },
 ): Promise<{ paymentId: string }> {
   return inTransaction(async (tx) => {
+    await assertNotSuspended(tx, actor, submissionId);
     await lockWallet(tx, actor.workspaceId);
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
     if (input.amountCents !== campaign.budgetCents) {
-      throw new AppError('submissions.errors.amountChanged', {
-        status: 409,
-        params: { amount: dollarsText(campaign.budgetCents) },
-      });
+      throw amountChanged({ params: { amount: dollarsText(campaign.budgetCents) } });
     }
-    if (campaign.status === 'pending') throw new AppError('campaigns.errors.unpaid', { status: 409 });
+    if (campaign.status === 'pending') throw unpaidCampaign();
     if (campaign.approvedCount >= campaign.maxSubmissions) {
-      throw new AppError('submissions.errors.slotsFilled', { status: 409 });
+      throw slotsFilled();
     }
     const paymentId = await securePayment(tx, {
       submissionId,
       campaignId: campaign.id,
       brandId: actor.workspaceId,
       creatorId: submission.creatorId,
+      approvedBy: actor.userId,
       amountCents: campaign.budgetCents,
     });
     const now = new Date();
@@ -48,10 +52,7 @@ export async function approveSubmission(
       .set({ status: 'approved', feedback: input.feedback || null, reviewedAt: now, updatedAt: now })
       .where(eq(submissions.id, submissionId));
     const approvedCount = campaign.approvedCount + 1;
-    await tx
-      .update(campaigns)
-      .set({ approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 })
-      .where(eq(campaigns.id, campaign.id));
+    await countWork(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });
     if (approvedCount === campaign.maxSubmissions && campaign.status !== 'completed') {
       await applyTransition(tx, campaign, 'full');
     }
@@ -64,4 +65,16 @@ export async function approveSubmission(
     await publish(tx, [actor.workspaceId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
     return { paymentId };
   });
+}
+
+/** People are held before anything else: an approval comes whole before a suspension, or not at all. */
+async function assertNotSuspended(tx: Tx, actor: Actor, submissionId: string): Promise<void> {
+  const [submission] = await tx
+    .select({ creatorId: submissions.creatorId })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .where(and(eq(submissions.id, submissionId), eq(campaigns.brandId, actor.workspaceId)));
+  if (!submission) throw notFound();
+  const suspended = await holdSuspensions(tx, [actor.workspaceId, submission.creatorId]);
+  if (suspended.size > 0) throw accountSuspended();
 }

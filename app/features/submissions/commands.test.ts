@@ -7,6 +7,7 @@ import { apply } from '#features/applications/apply.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
+import { deleteCampaign } from '#features/campaigns/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
@@ -173,9 +174,15 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   const stranger = await createCreator();
   const heard = { brand: new Set<string>(), creator: new Set<string>(), stranger: new Set<string>() };
   const unsubscribe = [
-    subscribe(campaign.brand.workspaceId, ({ topic }) => heard.brand.add(topic)),
-    subscribe(creator.workspaceId, ({ topic }) => heard.creator.add(topic)),
-    subscribe(stranger.workspaceId, ({ topic }) => heard.stranger.add(topic)),
+    subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.brand.add(topic)),
+    ),
+    subscribe([creator.userId, creator.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.creator.add(topic)),
+    ),
+    subscribe([stranger.userId, stranger.workspaceId], (hints) =>
+      hints.map(({ topic }) => heard.stranger.add(topic)),
+    ),
   ];
   await submit(creator, campaign.id);
   await expect.poll(() => [...heard.brand].sort()).toEqual(['campaigns', 'notifications', 'submissions']);
@@ -184,7 +191,9 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   for (const end of unsubscribe) end();
 
   const afterwards: string[] = [];
-  const end = subscribe(campaign.brand.workspaceId, ({ topic }) => afterwards.push(topic));
+  const end = subscribe([campaign.brand.userId, campaign.brand.workspaceId], (hints) =>
+    afterwards.push(...hints.map(({ topic }) => topic)),
+  );
   await expect(submit(creator, campaign.id)).rejects.toThrow();
   await changeStatus(campaign.brand, campaign.id, 'pause');
   // A refused command says nothing: the first thing heard is the later command's.
@@ -198,10 +207,27 @@ test('who takes part hears of a pause at once, who does not hears nothing', asyn
   const stranger = await createCreator();
   const heard: string[] = [];
   const unsubscribe = [
-    subscribe(creator.workspaceId, ({ topic, id }) => heard.push(`creator ${topic} ${id}`)),
-    subscribe(stranger.workspaceId, ({ topic }) => heard.push(`stranger ${topic}`)),
+    subscribe([creator.userId, creator.workspaceId], (hints) =>
+      heard.push(...hints.map(({ topic, id }) => `creator ${topic} ${id}`)),
+    ),
+    subscribe([stranger.userId, stranger.workspaceId], (hints) =>
+      heard.push(...hints.map(({ topic }) => `stranger ${topic}`)),
+    ),
   ];
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await expect.poll(() => heard).toEqual([`creator campaigns ${campaign.id}`]);
   for (const end of unsubscribe) end();
+});
+
+test('deleting a campaign tells those whose videos wait, in words of its name, and nobody else', async () => {
+  const campaign = await publishedCampaign();
+  const [waiting, turnedDown] = [await submission({ campaign }), await submission({ campaign })];
+  await requestChanges(campaign.brand, turnedDown.id, 'More light, please.');
+  await deleteCampaign(campaign.brand, campaign.id);
+  const { rows } = await db.execute<{ user_id: string; title: string }>(
+    sql`SELECT user_id, data ->> 'campaign_title' AS title FROM notifications
+         WHERE type = 'campaign_deleted' AND data ->> 'campaign_title' = ${campaign.title}
+           AND user_id IN (SELECT s.user_id FROM seats s WHERE s.workspace_id IN (${waiting.creator.workspaceId}, ${turnedDown.creator.workspaceId}))`,
+  );
+  expect(rows).toEqual([{ user_id: waiting.creator.userId, title: campaign.title }]);
 });

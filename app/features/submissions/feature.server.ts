@@ -1,8 +1,26 @@
+import { campaignDeleting } from '#features/campaigns/events.ts';
+import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
+import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
 import * as notifications from './notifications.server.ts';
+import { notifyDeleted } from './notify-deleted.server.ts';
+import * as schemas from './schema.ts';
+import { tellPaid, tellRefunded } from './tell-of-payment.server.ts';
 
 export const submissions: Feature = {
   name: 'submissions',
-  summary: 'Creators send videos; brands approve them or ask for changes.',
+  summary: 'Creators send videos; brands approve them, which pays, or ask for changes.',
+  listeners: [
+    on(campaignDeleting, notifyDeleted),
+    on(paymentsPaid, tellPaid),
+    on(paymentRefunded, tellRefunded),
+  ],
+  endpoints,
+  schemas,
   notifications,
+  invariants,
+  topics: ['submissions'],
+  idPrefixes: { sub: 'submission' },
 };

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { alreadyReviewed } from './errors.ts';
+import { canReview } from './policy.ts';
 import { submissions } from './tables.server.ts';
 
 /** Locks a pending submission of one of the actor's campaigns, campaign first. Reviewed already: 409. Stranger's: 404. */
@@ -21,7 +23,6 @@ export async function lockForReview(tx: Tx, actor: Actor, submissionId: string) 
     .where(eq(submissions.id, submissionId))
     .for('no key update');
   if (!submission) throw notFound();
-  if (submission.status !== 'pending')
-    throw new AppError('submissions.errors.alreadyReviewed', { status: 409 });
+  if (!canReview(submission)) throw alreadyReviewed();
   return { campaign, submission };
 }

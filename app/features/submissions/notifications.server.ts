@@ -9,29 +9,41 @@ type Submission = { campaign_id: string; campaign_title: string; submission_id: 
 const campaign = ({ campaign_id }: Submission) => `/creator/campaign/${campaign_id}`;
 
 export const submissionReceived = define<Submission & { creator_name: string }>('submission_received', {
+  permission: 'submissions:review',
   sign: 'video',
   path: ({ campaign_id, submission_id }) =>
     `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
 });
 export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
+  permission: 'submissions:write',
   sign: 'good',
   path: campaign,
   mail: 'work',
 });
 export const submissionRejected = define<Submission>('submission_rejected', {
+  permission: 'submissions:write',
   sign: 'video',
   path: campaign,
+});
+
+/** To the creator: their video waits for nobody any more. */
+export const campaignDeleted = define<{ campaign_title: string }>('campaign_deleted', {
+  permission: 'submissions:write',
+  sign: 'returned',
+  path: () => '/dashboard?tab=submissions',
+  mail: 'work',
 });
 
 /** To the creator: the money is theirs. */
 export const paymentPaid = define<{ payment_id: string; campaign_title: string; payout_cents: number }>(
   'payment_paid',
-  { sign: 'money', path: () => '/dashboard?tab=earnings', mail: 'money' },
+  { permission: 'payments:read', sign: 'money', path: () => '/dashboard?tab=earnings', mail: 'money' },
 );
 /** To brand and creator: a payment was given up or taken back; the budget is in the wallet again. */
 export const paymentRefunded = define<{ payment_id: string; campaign_title: string; amount_cents: number }>(
   'payment_refunded',
   {
+    permission: 'payments:read',
     sign: 'returned',
     path: () => '/orders?tab=payments',
     mail: 'money',

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
-import { publicPerson, readOwnCampaign } from '#features/campaigns/queries.server.ts';
+import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { listPaymentsOf } from '#features/transfers/queries.server.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { changeRequestsUsed } from './rules.ts';
 import type { OwnSubmission, ReviewItem, ReviewQuery } from './schema.ts';
@@ -27,11 +28,11 @@ export async function listForReview(
       submission: submissions,
       campaignTitle: campaigns.title,
       budgetCents: campaigns.budgetCents,
-      creator: publicPerson,
+      creator: publicProfile,
     })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
-    .innerJoin(users, eq(users.id, submissions.creatorId))
+    .innerJoin(workspaces, eq(workspaces.id, submissions.creatorId))
     .where(
       and(
         eq(campaigns.brandId, actor.workspaceId),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -9,7 +9,7 @@ import { submissionRejected } from './notifications.server.ts';
 import { isFinalRejection } from './rules.ts';
 import { submissions } from './tables.server.ts';
 
-/** Turns a version down with optional feedback. After two change requests it is final (RESOLVE-49). No money moves. */
+/** Turns a version down with optional feedback. After two change requests it is final. No money moves. */
 export async function requestChanges(actor: Actor, submissionId: string, feedback?: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
@@ -24,10 +24,7 @@ export async function requestChanges(actor: Actor, submissionId: string, feedbac
         updatedAt: now,
       })
       .where(eq(submissions.id, submissionId));
-    await tx
-      .update(campaigns)
-      .set({ pendingReviewCount: campaign.pendingReviewCount - 1 })
-      .where(eq(campaigns.id, campaign.id));
+    await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
     await notify(tx, submission.creatorId, submissionRejected, {
       campaign_id: campaign.id,
       campaign_title: campaign.title,

@@ -1,25 +1,20 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { SubmissionsApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 import type { SubmissionStatus } from './rules.ts';
 
-const client = roomClient<SubmissionsApi>();
+const api = apiClient<typeof endpoints>();
 
 export type ReviewFilter = { campaignId?: string; status?: SubmissionStatus };
 
 /** What was handed in to the brand's campaigns, or to one of them, newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
   infiniteQueryOptions({
-    queryKey: ['submissions', 'reviews', filter],
-    queryFn: ({ pageParam, signal }) =>
-      json(
-        client.reviews.$get(
-          { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
+    queryKey: ['submissions', 'payments', 'reviews', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /reviews', { query: { ...filter, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
 export type Review =
@@ -31,13 +26,13 @@ export function useReview() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (review: Review): Promise<void> => {
-      const param = { id: review.id };
+      const params = { id: review.id };
       const feedback = review.feedback?.trim() ? { feedback: review.feedback } : {};
       if (review.verdict === 'approve') {
         const { amountCents } = review;
-        await json(client.submissions[':id'].approve.$post({ param, json: { amountCents, ...feedback } }));
+        await api('post /submissions/{id}/approve', { params, body: { amountCents, ...feedback } });
       } else {
-        await json(client.submissions[':id']['request-changes'].$post({ param, json: feedback }));
+        await api('post /submissions/{id}/request-changes', { params, body: feedback });
       }
     },
     onSettled: () =>

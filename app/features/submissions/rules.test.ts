@@ -6,7 +6,7 @@ const facts = {
   intake: 'casting' as const,
   application: null,
   latest: null,
-  isCompleted: false,
+  isShut: false,
 };
 const rejected = { status: 'rejected' as const, isFinal: false };
 
@@ -21,11 +21,7 @@ const CASES: [string, Partial<Parameters<typeof creatorStep>[0]>, string][] = [
   ['sent', { application: 'accepted', latest: { status: 'pending', isFinal: false } }, 'in_review'],
   ['asked for changes', { application: 'accepted', latest: rejected }, 'revise'],
   ['asked for changes on a paused campaign', { latest: rejected, isOpen: false }, 'revise'],
-  [
-    'asked for changes on a completed campaign',
-    { latest: rejected, isOpen: false, isCompleted: true },
-    'closed',
-  ],
+  ['asked for changes on a completed campaign', { latest: rejected, isOpen: false, isShut: true }, 'closed'],
   ['turned down for good', { latest: { status: 'rejected', isFinal: true } }, 'rejected'],
   ['approved', { latest: { status: 'approved', isFinal: false }, isOpen: false }, 'approved'],
 ];

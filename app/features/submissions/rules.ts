@@ -1,10 +1,10 @@
 export type SubmissionStatus = 'pending' | 'approved' | 'rejected';
 
-/** Change requests that a brand has per creator and campaign; the next rejection is final (RESOLVE-49). */
+/** Change requests that a brand has per creator and campaign; the next rejection is final. */
 export const MAX_CHANGE_REQUESTS = 2;
-/** A submission counts as new for this long (CONST-8). */
+/** A submission counts as new for this long. */
 const NEW_FOR_MS = 24 * 3_600_000;
-/** What brands promise; waiting longer is highlighted, nothing happens by itself (RESOLVE-56). */
+/** What brands promise; waiting longer is highlighted, nothing happens by itself. */
 export const REVIEW_PROMISE_HOURS = 48;
 
 /** Each change request made one more version, so those used are the versions before this one. */
@@ -32,15 +32,16 @@ export function creatorStep(facts: {
   intake: 'casting' | 'open_call';
   application: 'pending' | 'accepted' | 'rejected' | null;
   latest: { status: SubmissionStatus; isFinal: boolean } | null;
-  isCompleted: boolean;
+  /** Completed, or its brand is suspended: not even a revision that was asked for is taken in. */
+  isShut: boolean;
 }): CreatorStep {
   const { latest, application } = facts;
   if (latest?.status === 'approved') return 'approved';
   if (latest?.status === 'pending') return 'in_review';
   if (latest?.status === 'rejected') {
     if (latest.isFinal) return 'rejected';
-    // An asked-for revision may be handed in on a paused campaign and after the deadline (RESOLVE-52).
-    return facts.isCompleted ? 'closed' : 'revise';
+    // An asked-for revision may be handed in on a paused campaign and after the deadline.
+    return facts.isShut ? 'closed' : 'revise';
   }
   if (application === 'rejected') return 'not_selected';
   if (!facts.isOpen) return 'closed';

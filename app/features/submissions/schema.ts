@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { PublicPerson } from '#features/accounts/schema.ts';
 import { WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/transfers/schema.ts';
+import { PublicProfile } from '#features/workspaces/schema.ts';
+import { rowId } from '#platform/http/row-id.ts';
 
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
 export const SubmissionInput = z.strictObject({
   title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
-  videoUrl: WebAddress,
+  videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress),
   description: z.string().trim().max(4000, 'errors.tooLong').optional(),
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
@@ -36,7 +37,7 @@ export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   budgetCents: Count,
-  creator: PublicPerson,
+  creator: PublicProfile,
   changeRequestsUsed: Count,
   earlier: z.array(
     z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
@@ -46,13 +47,13 @@ export const ReviewItem = Version.extend({
 export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewPage = z.object({ items: z.array(ReviewItem), nextCursor: z.string().nullable() });
 export const ReviewQuery = z.object({
-  campaignId: z.string().max(64).optional(),
+  campaignId: rowId('cmp').optional(),
   status: SubmissionStatusSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(64).optional(),
 });
 
-/** A creator's own submission (SUBM-6). */
+/** A creator's own submission. */
 export const OwnSubmission = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),

@@ -1,32 +1,34 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
-import { lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { countWork } from '#features/campaigns/count-work.server.ts';
+import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
+import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
-import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from './errors.ts';
 import { submissionReceived } from './notifications.server.ts';
 import { type CreatorStep, creatorStep } from './rules.ts';
 import type { SubmissionInput } from './schema.ts';
 import { submissions } from './tables.server.ts';
 
-const REFUSALS: Partial<Record<CreatorStep, string>> = {
-  apply: 'submissions.errors.notAccepted',
-  application_pending: 'submissions.errors.notAccepted',
-  not_selected: 'submissions.errors.notSelected',
-  in_review: 'submissions.errors.inReview',
-  rejected: 'submissions.errors.finallyRejected',
-  approved: 'submissions.errors.alreadyApproved',
-  closed: 'campaigns.errors.closed',
+const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
+  apply: notAccepted,
+  application_pending: notAccepted,
+  not_selected: notSelected,
+  in_review: inReview,
+  rejected: finallyRejected,
+  approved: alreadyApproved,
+  closed: campaignClosed,
 };
 
 /**
- * Hands in a video, or a revised version after a change request, when it is this creator's turn (RESOLVE-46, 48).
+ * Hands in a video, or a revised version after a change request, when it is this creator's turn.
  * The campaign's lock makes two clicks one submission.
  */
 export async function submitVideo(
@@ -35,6 +37,7 @@ export async function submitVideo(
   input: SubmissionInput,
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
+    const isBrandSuspended = await holdBrand(tx, campaignId);
     const campaign = await lockCampaign(tx, campaignId);
     const [application] = await tx
       .select({ status: applications.status })
@@ -46,16 +49,16 @@ export async function submitVideo(
       .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
       .orderBy(desc(submissions.version))
       .limit(1);
-    if (campaign.status === 'pending') throw notFound('campaigns.errors.notFound');
+    if (campaign.status === 'pending') throw campaignNotFound();
     const step = creatorStep({
-      isOpen: isOpen(campaign),
-      isCompleted: campaign.status === 'completed',
+      isOpen: isOpen(campaign) && !isBrandSuspended,
+      isShut: campaign.status === 'completed' || isBrandSuspended,
       intake: campaign.intake,
       application: application?.status ?? null,
       latest: latest ?? null,
     });
     const refusal = REFUSALS[step];
-    if (refusal) throw new AppError(refusal, { status: 409 });
+    if (refusal) throw refusal();
 
     const id = newId('sub');
     await tx.insert(submissions).values({
@@ -68,22 +71,15 @@ export async function submitVideo(
       description: input.description || null,
       videoUrl: input.videoUrl,
     });
-    await tx
-      .update(campaigns)
-      .set({
-        submissionCount: campaign.submissionCount + (latest ? 0 : 1),
-        pendingReviewCount: campaign.pendingReviewCount + 1,
-      })
-      .where(eq(campaigns.id, campaignId));
-    const [creator] = await tx
-      .select({ name: users.name })
-      .from(users)
-      .where(eq(users.id, actor.workspaceId));
+    await countWork(tx, campaignId, {
+      submissionCount: campaign.submissionCount + (latest ? 0 : 1),
+      pendingReviewCount: campaign.pendingReviewCount + 1,
+    });
     await notify(tx, campaign.brandId, submissionReceived, {
       campaign_id: campaignId,
       campaign_title: campaign.title,
       submission_id: id,
-      creator_name: creator!.name,
+      creator_name: await readPublicName(tx, actor.workspaceId),
     });
     await publish(tx, [campaign.brandId, actor.workspaceId], ['submissions', 'campaigns'], campaignId);
     return { id };

@@ -1,18 +1,21 @@
 import { inArray } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify, notifyAll } from '#features/notifications/notify.server.ts';
+import type { PaidPayment, RefundedPayment } from '#features/transfers/events.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import type { EventMap } from '#platform/events/events.server.ts';
 import { paymentPaid, paymentRefunded } from './notifications.server.ts';
 
 /** Tells creators that the money of an approved video, or the part of it that came again, is theirs. */
-export async function tellPaid(tx: Tx, paid: EventMap['payments.paid']): Promise<void> {
+export async function tellPaid(tx: Tx, all: PaidPayment[]): Promise<void> {
+  // What came back before anybody heard that it had arrived is told of as that alone.
+  const paid = all.filter(({ isBack }) => !isBack);
+  if (paid.length === 0) return;
   const titles = await readTitles(
     tx,
     paid.map(({ campaignId }) => campaignId),
   );
   const news = paid.map(({ creatorId, paymentId, campaignId, payoutCents }) => ({
-    userId: creatorId,
+    workspaceId: creatorId,
     data: {
       payment_id: paymentId,
       campaign_title: titles.get(campaignId ?? '') ?? '',
@@ -23,7 +26,7 @@ export async function tellPaid(tx: Tx, paid: EventMap['payments.paid']): Promise
 }
 
 /** Tells both sides that a payment, or what was left of it, went back to the wallet: each their own share. */
-export async function tellRefunded(tx: Tx, refunded: EventMap['payment.refunded']): Promise<void> {
+export async function tellRefunded(tx: Tx, refunded: RefundedPayment): Promise<void> {
   const about = {
     payment_id: refunded.paymentId,
     campaign_title: (await readTitles(tx, [refunded.campaignId])).get(refunded.campaignId ?? '') ?? '',

@@ -24,7 +24,7 @@ export const subscriptionCheckoutQuery = (sessionId: string) =>
   });
 
 /**
- * Opens the payment page in a new tab (RESOLVE-14). The tab is opened by the click itself, since browsers block what
+ * Opens the payment page in a new tab. The tab is opened by the click itself, since browsers block what
  * opens later; where none may be opened, the payment page replaces this one.
  */
 export function useSubscribe() {

@@ -1,25 +1,32 @@
 import type { users } from '#features/accounts/tables.server.ts';
+import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { findCustomer } from './queries.server.ts';
 import { billingCustomers } from './tables.server.ts';
 
-/** The person's customer at Stripe, made on first need: one per person, however many tabs need it at once (D6). */
-export async function ensureCustomer(user: typeof users.$inferSelect): Promise<string> {
-  const known = await findCustomer(user.id);
+/**
+ * The workspace's customer at Stripe, made on first need by whoever subscribes: one per workspace, however many tabs need
+ * it at once.
+ */
+export async function ensureCustomer(
+  workspaceId: string,
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'language'>,
+): Promise<string> {
+  const known = await findCustomer(workspaceId);
   if (known) return known;
   const customer = await stripe.customers.create(
     {
       email: user.email,
-      name: user.companyName ?? user.name,
+      name: await readPublicName(db, workspaceId),
       preferred_locales: [user.language],
-      metadata: { user_id: user.id },
+      metadata: { workspace_id: workspaceId, user_id: user.id },
     },
-    { idempotencyKey: `customer:${user.id}` },
+    { idempotencyKey: `customer:${workspaceId}` },
   );
   await db
     .insert(billingCustomers)
-    .values({ workspaceId: user.id, stripeCustomerId: customer.id })
+    .values({ workspaceId, stripeCustomerId: customer.id })
     .onConflictDoNothing({ target: billingCustomers.workspaceId });
-  return (await findCustomer(user.id))!;
+  return (await findCustomer(workspaceId))!;
 }

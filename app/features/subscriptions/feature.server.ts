@@ -11,4 +11,6 @@ export const subscriptions: Feature = {
   schemas,
   jobs: [endDuplicateJob],
   notifications,
+  topics: ['subscription'],
+  idPrefixes: { sbs: 'subscription', chk: 'checkout' },
 };

@@ -9,15 +9,18 @@ type Subscription = { product_name: string };
 const plans = () => '/pricing';
 
 export const subscriptionStarted = define<Subscription>('subscription_started', {
+  permission: 'subscription:write',
   sign: 'good',
   path: plans,
 });
 export const subscriptionPastDue = define<Subscription>('subscription_past_due', {
+  permission: 'subscription:write',
   sign: 'trouble',
   path: plans,
   mail: 'subscription',
 });
 export const subscriptionCanceled = define<Subscription>('subscription_canceled', {
+  permission: 'subscription:write',
   sign: 'returned',
   path: plans,
   mail: 'subscription',

@@ -6,7 +6,7 @@ import { findCustomer } from './queries.server.ts';
 
 /**
  * A fresh, short-lived link to the provider's own billing pages, where a card is changed and a subscription cancelled
- * or resumed (RESOLVE-15). What happened there is learnt by asking Stripe.
+ * or resumed. What happened there is learnt by asking Stripe.
  */
 export async function openPortal(actor: Actor): Promise<{ url: string }> {
   const customer = await findCustomer(actor.workspaceId);

@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { seats, workspaces } from '#features/workspaces/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { hasFeature } from '#platform/feature/present.server.ts';
@@ -55,7 +56,7 @@ function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
     endedAt: row?.endedAt ? unixSeconds(row.endedAt) : null,
     paymentMethodBrand: row?.paymentMethodBrand ?? null,
     paymentMethodLast4: row?.paymentMethodLast4 ?? null,
-    testMode: config.stripe.kind === 'sandbox',
+    mode: config.stripe.mode,
   };
 }
 
@@ -115,12 +116,14 @@ export async function listSubscriptions(
   const rows = await db
     .select({
       subscription: subscriptions,
-      name: users.name,
+      name: workspaces.name,
       email: users.email,
       paid: sql<string>`(${paid})`,
     })
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.workspaceId))
+    .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
+    .innerJoin(seats, and(eq(seats.workspaceId, workspaces.id), eq(seats.role, 'owner')))
+    .innerJoin(users, eq(users.id, seats.userId))
     .where(
       and(
         query.status && eq(subscriptions.status, query.status),
@@ -132,8 +135,8 @@ export async function listSubscriptions(
   const items = rows.map(({ subscription: one, name, email, paid: cents }) => ({
     id: one.id,
     workspaceId: one.workspaceId,
-    userName: name,
-    userEmail: email,
+    brandName: name,
+    email,
     plan: one.plan,
     productName: PLANS[one.plan].name,
     status: one.status,

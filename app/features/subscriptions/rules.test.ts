@@ -11,7 +11,7 @@ test.each([
   ['paused', 'canceled'],
   ['incomplete', 'not_started'],
   ['a status of the future', 'not_started'],
-])('what Stripe calls %s is %s here (D6)', (theirs, ours) => {
+])('what Stripe calls %s is %s here', (theirs, ours) => {
   expect(statusOf(theirs)).toBe(ours);
 });
 

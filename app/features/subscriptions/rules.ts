@@ -10,15 +10,15 @@ export const PLANS = {
 export type PlanId = keyof typeof PLANS;
 export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
 
-/** SUBS-1. Only `active` entitles (SUBS-2). */
+/** Only `active` entitles. */
 export const SUBSCRIPTION_STATUSES = ['not_started', 'active', 'past_due', 'canceled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Renews or is being paid for; a person has at most one such subscription per plan (D6). */
+/** Renews or is being paid for; a person has at most one such subscription per plan. */
 export const LIVE_STATUSES = ['active', 'past_due'] as const satisfies SubscriptionStatus[];
 export const isLive = (status: SubscriptionStatus) => status === 'active' || status === 'past_due';
 
-/** Stripe's statuses in our words. One that Stripe adds later entitles nobody (D6). */
+/** Stripe's statuses in our words. One that Stripe adds later entitles nobody. */
 export function statusOf(stripeStatus: string): SubscriptionStatus {
   switch (stripeStatus) {
     case 'active':

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { MONEY_MODES } from '#core/money-mode.ts';
+import { checkoutSessionId } from '#platform/http/row-id.ts';
 import { SUBSCRIPTION_STATUSES } from './rules.ts';
 
 const UnixSeconds = z.number().int();
 const Status = z.enum(SUBSCRIPTION_STATUSES);
 const Plan = z.enum(['analytics_pro']);
 
-/** A brand's subscription (SUBS-1). Without one: `not_started`, and nothing else is known. */
+/** A brand's subscription. Without one: `not_started`, and nothing else is known. */
 export const SubscriptionView = z.object({
   productName: z.string(),
   priceCents: z.number().int(),
@@ -21,7 +23,7 @@ export const SubscriptionView = z.object({
   endedAt: UnixSeconds.nullable(),
   paymentMethodBrand: z.string().nullable(),
   paymentMethodLast4: z.string().nullable(),
-  testMode: z.boolean(),
+  mode: z.enum(MONEY_MODES),
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
@@ -29,7 +31,7 @@ export const SubscribeInput = z.strictObject({ plan: Plan });
 export const BillingPage = z.object({ url: z.string() });
 
 export const SubscriptionCheckoutQuery = z.object({
-  sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/),
+  sessionId: checkoutSessionId,
 });
 export const SubscriptionCheckoutStatus = z.object({ status: z.enum(['confirming', 'started', 'expired']) });
 
@@ -41,8 +43,8 @@ export const OperatorSubscriptionsQuery = z.object({
 export const OperatorSubscription = z.object({
   id: z.string(),
   workspaceId: z.string(),
-  userName: z.string(),
-  userEmail: z.string(),
+  brandName: z.string(),
+  email: z.string(),
   plan: Plan,
   productName: z.string(),
   status: Status,

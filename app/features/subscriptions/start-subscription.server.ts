@@ -93,7 +93,7 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
     .create(
       {
         mode: 'subscription',
-        customer: await ensureCustomer(user!),
+        customer: await ensureCustomer(actor.workspaceId, user!),
         client_reference_id: checkout.id,
         // Stripe's page has no Arabic; the sandbox reads our wish from the metadata.
         locale: 'auto',
@@ -108,10 +108,13 @@ async function createSession(actor: Actor, checkout: Checkout): Promise<Stripe.C
             },
           },
         ],
-        subscription_data: { metadata: { user_id: actor.workspaceId, plan: checkout.plan } },
+        subscription_data: {
+          metadata: { workspace_id: actor.workspaceId, user_id: actor.userId, plan: checkout.plan },
+        },
         metadata: {
           checkout_id: checkout.id,
-          user_id: actor.workspaceId,
+          workspace_id: actor.workspaceId,
+          user_id: actor.userId,
           purpose: 'subscription',
           locale: user!.language,
         },

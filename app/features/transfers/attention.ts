@@ -17,7 +17,7 @@ export type PaymentAction = 'retry' | 'release' | 'resend' | 'check' | 'refund' 
 export type AttentionFacts = PayoutState & {
   status: PaymentStatus;
   payoutMethod: 'stripe' | 'paypal' | 'wise' | null;
-  waitingFor: 'funds' | 'account' | 'operator' | 'answer' | null;
+  waitingFor: 'funds' | 'account' | 'operator' | 'answer' | 'suspension' | null;
   failureCode: string | null;
   attempt: number;
   attemptStartedAt: Date | null;
@@ -37,6 +37,7 @@ export function nextActionOf(payment: AttentionFacts, now = Date.now()): NextAct
       // The creator has to mend the account; what waits for it is sent by itself then.
       return payment.waitingFor === 'account' ? 'wait' : 'retry';
     case 'pending':
+      if (payment.waitingFor === 'suspension') return 'wait';
       if (payment.payoutMethod !== 'stripe') return 'payout-queue';
       if (payment.waitingFor === 'answer') return 'check';
       if (payment.waitingFor) return 'wait';

@@ -1,26 +1,26 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { TransfersApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 
-const client = roomClient<TransfersApi>();
+const api = apiClient<typeof endpoints>();
 
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],
-  queryFn: ({ signal }) => json(client.wallet.$get(undefined, { init: { signal } })),
+  queryFn: ({ signal }) => api('get /wallet', {}, { signal }),
 });
 
 /** Read again with whatever its payment stands in: a list of earnings, of submissions. */
 export const paymentHistoryQuery = (paymentId: string) =>
   queryOptions({
-    queryKey: ['payment-history', paymentId, 'earnings', 'submissions', 'payout-queue'],
-    queryFn: ({ signal }) =>
-      json(client.payments[':id'].history.$get({ param: { id: paymentId } }, { init: { signal } })),
+    queryKey: ['payment-history', paymentId, 'payments', 'payout-queue'],
+    queryFn: ({ signal }) => api('get /payments/{id}/history', { params: { id: paymentId } }, { signal }),
   });
 
 export function useRetryPayout() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (paymentId: string) => json(client.payments[':id'].retry.$post({ param: { id: paymentId } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
+    mutationFn: (paymentId: string) => api('post /payments/{id}/retry', { params: { id: paymentId } }),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('payments') }),
   });
 }

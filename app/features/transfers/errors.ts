@@ -1,16 +1,19 @@
-import { AppError } from '#core/app-error.ts';
+import { defineError } from '#core/app-error.ts';
 
-/** The creator has no usable way to be paid (PAY-11, RESOLVE-7). */
-export const creatorNotPayable = () => new AppError('payments.errors.creatorNotPayable', { status: 409 });
-
+export const paymentNotFound = defineError('payments.errors.notFound', 404);
+/** The creator has no usable way to be paid. */
+export const creatorNotPayable = defineError('payments.errors.creatorNotPayable', 409);
 /** Somebody may be sending it right now, or nobody knows whether it was sent. */
-export const outcomeUnknown = () => new AppError('payments.errors.outcomeUnknown', { status: 409 });
-
+export const outcomeUnknown = defineError('payments.errors.outcomeUnknown', 409);
 /** Nothing is owed on it that could be given back to the wallet or sent. */
-export const nothingOwed = () => new AppError('payments.errors.nothingOwed', { status: 409 });
-
+export const nothingOwed = defineError('payments.errors.nothingOwed', 409);
+/** It did not fail, so there is nothing to try again. */
+export const notFailed = defineError('payments.errors.notFailed', 409);
 /** An operator has ordered to take it back; that is finished or canceled first. */
-export const refundUnderWay = () => new AppError('payments.errors.refundUnderWay', { status: 409 });
-
+export const refundUnderWay = defineError('payments.errors.refundUnderWay', 409);
 /** Only what Stripe has paid can be taken back. */
-export const notRefundable = () => new AppError('payments.errors.notRefundable', { status: 409 });
+export const notRefundable = defineError('payments.errors.notRefundable', 409);
+/** No order to take it back waits for somebody. */
+export const noBlockedRefund = defineError('payments.errors.noBlockedRefund', 409);
+/** Somebody is about to send it outside Stripe: that is discarded first. */
+export const inBatch = defineError('payments.errors.inBatch', 409);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
-import { releaseOwed, type VideoPayment } from './settle-payout.server.ts';
+import type { VideoPayment } from './change-payment.server.ts';
+import { releaseOwed } from './release-owed.server.ts';
 import { paymentRefunds } from './tables.server.ts';
 
 /** The order to take this payment back, while it is neither done nor canceled. At most one, by a unique index. */

@@ -9,11 +9,17 @@ const earnings = () => '/dashboard?tab=earnings';
 /** To the creator: all or a part of a payout came back. */
 export const payoutReversed = define<{ transfer_id: string; payment_id: string; amount_cents: number }>(
   'payout_reversed',
-  { sign: 'trouble', path: earnings, mail: 'money' },
+  { permission: 'payments:read', sign: 'trouble', path: earnings, mail: 'money' },
 );
 /** To the creator: their account or their details keep the money from being sent. */
 export const payoutBlocked = define<{
   payment_id: string;
   payout_cents: number;
   reason: 'account' | 'details';
-}>('payout_blocked', { sign: 'trouble', path: earnings, mail: 'money', message: ({ reason }) => reason });
+}>('payout_blocked', {
+  permission: 'payments:read',
+  sign: 'trouble',
+  path: earnings,
+  mail: 'money',
+  message: ({ reason }) => reason,
+});

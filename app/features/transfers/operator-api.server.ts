@@ -1,7 +1,17 @@
-import { z } from 'zod';
-import { requireActor } from '#features/accounts/guard.server.ts';
-import { door, doors } from '#platform/http/door.server.ts';
+import { notFound } from '#core/app-error.ts';
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
 import { checkPayment } from './check-payment.server.ts';
+import {
+  inBatch,
+  noBlockedRefund,
+  notFailed,
+  nothingOwed,
+  notRefundable,
+  outcomeUnknown,
+  paymentNotFound,
+  refundUnderWay,
+} from './errors.ts';
 import { listOperatorPayments, readOperatorPayment } from './operator-queries.server.ts';
 import {
   OperatorPaymentPage,
@@ -13,91 +23,109 @@ import { cancelRefund, refundPayment } from './refund-payment.server.ts';
 import { releasePayment } from './release-payment.server.ts';
 import { resendPart, retryPayout } from './retry-payout.server.ts';
 
-const tag = 'operator';
-const Id = z.object({ id: z.string() });
-const Done = z.object({ ok: z.literal(true) });
-const done = { ok: true } as const;
-const path = '/operator/payments';
-
-const listDoor = door('get', path, 'Payments of videos, those in need or all', {
-  tag,
-  query: OperatorPaymentsQuery,
-  answer: OperatorPaymentPage,
-});
-const readDoor = door('get', `${path}/{id}`, 'A payment with its story, journals and transfers', {
-  tag,
-  params: Id,
-  answer: OperatorPaymentView,
-});
-const retryDoor = door('post', `${path}/{id}/retry`, 'Send a failed payout again', {
-  tag,
-  params: Id,
-  answer: Done,
-});
-const resendDoor = door('post', `${path}/{id}/resend`, 'Send the part that came back once more', {
-  tag,
-  params: Id,
-  answer: Done,
-});
-const checkDoor = door('post', `${path}/{id}/check`, 'Ask Stripe at once how it stands', {
-  tag,
-  params: Id,
-  answer: Done,
-});
-const releaseDoor = door('post', `${path}/{id}/release`, 'Give up what is owed: back to the wallet', {
-  tag,
-  params: Id,
-  body: ReasonInput,
-  answer: Done,
-});
-const refundDoor = door('post', `${path}/{id}/refund`, 'Take a paid payment back from its creator', {
-  tag,
-  params: Id,
-  body: ReasonInput,
-  answer: Done,
-});
-const cancelRefundDoor = door('post', `${path}/{id}/cancel-refund`, 'Give up a refund that was refused', {
-  tag,
-  params: Id,
-  body: ReasonInput,
-  answer: Done,
-});
-
-export const operatorTransfersApi = doors()
-
-  .openapi(listDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await listOperatorPayments(c.req.valid('query')), 200);
-  })
-  .openapi(readDoor, async (c) => {
-    await requireActor(c, 'operator');
-    return c.json(await readOperatorPayment(c.req.valid('param').id), 200);
-  })
-  .openapi(retryDoor, async (c) => {
-    await retryPayout(await requireActor(c, 'operator'), c.req.valid('param').id);
-    return c.json(done, 200);
-  })
-  .openapi(resendDoor, async (c) => {
-    await resendPart(await requireActor(c, 'operator'), c.req.valid('param').id);
-    return c.json(done, 200);
-  })
-  .openapi(checkDoor, async (c) => {
-    await checkPayment(await requireActor(c, 'operator'), c.req.valid('param').id);
-    return c.json(done, 200);
-  })
-  .openapi(releaseDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    await releasePayment(actor, { paymentId: c.req.valid('param').id, ...c.req.valid('json') });
-    return c.json(done, 200);
-  })
-  .openapi(refundDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    await refundPayment(actor, { paymentId: c.req.valid('param').id, ...c.req.valid('json') });
-    return c.json(done, 200);
-  })
-  .openapi(cancelRefundDoor, async (c) => {
-    const actor = await requireActor(c, 'operator');
-    await cancelRefund(actor, { paymentId: c.req.valid('param').id, ...c.req.valid('json') });
-    return c.json(done, 200);
-  });
-export type OperatorTransfersApi = typeof operatorTransfersApi;
+export const operatorEndpoints = [
+  endpoint(
+    {
+      id: 'listPayments',
+      method: 'get',
+      path: '/operator/payments',
+      for: 'operator',
+      summary: 'Payments of videos, those in need or all',
+      query: OperatorPaymentsQuery,
+      answer: OperatorPaymentPage,
+    },
+    ({ query }) => listOperatorPayments(query),
+  ),
+  endpoint(
+    {
+      id: 'readPayment',
+      method: 'get',
+      path: '/operator/payments/{id}',
+      for: 'operator',
+      summary: 'A payment with its history, journals and transfers',
+      params: pathId('pay'),
+      answer: OperatorPaymentView,
+      refusals: [paymentNotFound],
+    },
+    ({ params }) => readOperatorPayment(params.id),
+  ),
+  endpoint(
+    {
+      id: 'retryPayment',
+      method: 'post',
+      path: '/operator/payments/{id}/retry',
+      for: 'operator',
+      summary: 'Send a failed payout again',
+      params: pathId('pay'),
+      refusals: [notFound, notFailed],
+    },
+    ({ actor, params }) => retryPayout(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'resendPayment',
+      method: 'post',
+      path: '/operator/payments/{id}/resend',
+      for: 'operator',
+      summary: 'Send the part that came back once more',
+      params: pathId('pay'),
+      refusals: [paymentNotFound, nothingOwed, refundUnderWay],
+    },
+    ({ actor, params }) => resendPart(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'checkPayment',
+      method: 'post',
+      path: '/operator/payments/{id}/check',
+      for: 'operator',
+      summary: 'Ask Stripe at once how it stands',
+      params: pathId('pay'),
+      refusals: [paymentNotFound],
+    },
+    ({ actor, params }) => checkPayment(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'releasePayment',
+      method: 'post',
+      path: '/operator/payments/{id}/release',
+      for: 'operator',
+      summary: 'Give up what is owed: back to the wallet',
+      params: pathId('pay'),
+      body: ReasonInput,
+      example: { reason: 'The video was withdrawn.' },
+      refusals: [paymentNotFound, outcomeUnknown, refundUnderWay, nothingOwed, inBatch],
+    },
+    ({ actor, params, body }) => releasePayment(actor, { paymentId: params.id, ...body }),
+  ),
+  endpoint(
+    {
+      id: 'refundPayment',
+      method: 'post',
+      path: '/operator/payments/{id}/refund',
+      for: 'operator',
+      summary: 'Take a paid payment back from its creator',
+      confirmed: true,
+      params: pathId('pay'),
+      body: ReasonInput,
+      example: { reason: 'The video was withdrawn.' },
+      refusals: [paymentNotFound, refundUnderWay, notRefundable],
+    },
+    ({ actor, params, body }) => refundPayment(actor, { paymentId: params.id, ...body }),
+  ),
+  endpoint(
+    {
+      id: 'cancelPaymentRefund',
+      method: 'post',
+      path: '/operator/payments/{id}/cancel-refund',
+      for: 'operator',
+      summary: 'Give up a refund that was refused',
+      params: pathId('pay'),
+      body: ReasonInput,
+      example: { reason: 'The video was withdrawn.' },
+      refusals: [paymentNotFound, noBlockedRefund],
+    },
+    ({ actor, params, body }) => cancelRefund(actor, { paymentId: params.id, ...body }),
+  ),
+];

@@ -1,12 +1,12 @@
 import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { paymentHistory, payments } from '#features/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/ledger/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { type Need, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
+import { paymentNotFound } from './errors.ts';
 import type {
   NeedCount,
   OperatorPayment,
@@ -17,8 +17,8 @@ import { MAX_TRIES } from './rules.ts';
 import { owedCents } from './shares.ts';
 import { paymentRefunds, paymentTransfers } from './tables.server.ts';
 
-const brand = aliasedTable(users, 'brand');
-const creator = aliasedTable(users, 'creator');
+const brand = aliasedTable(workspaces, 'brand');
+const creator = aliasedTable(workspaces, 'creator');
 const liveRefund = and(
   eq(paymentRefunds.paymentId, payments.id),
   inArray(paymentRefunds.status, ['open', 'blocked']),
@@ -35,6 +35,7 @@ const need = sql<Need | null>`CASE
   WHEN ${payments.status} = 'failed'
     THEN CASE WHEN ${payments.waitingFor} = 'account' AND ${payments.attempt} <= ${maxTries} THEN 'stuck' ELSE 'failed' END
   WHEN ${payments.payoutMethod} <> 'stripe' THEN NULL
+  WHEN ${payments.waitingFor} = 'suspension' THEN NULL
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} IN ('funds', 'account') THEN 'stuck'
   WHEN ${payments.status} = 'pending' AND ${payments.waitingFor} = 'answer' THEN 'unknown'
   WHEN ${payments.status} IN ('pending', 'processing') AND ${payments.updatedAt} < ${patience}
@@ -54,7 +55,7 @@ const selectPayments = () =>
   db
     .select({
       payment: payments,
-      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
+      brandName: brand.name,
       creatorName: creator.name,
       refund: paymentRefunds,
       need,
@@ -106,7 +107,7 @@ export async function countNeeds(): Promise<NeedCount[]> {
 /** A payment with its story, its journals and its transfers. */
 export async function readOperatorPayment(paymentId: string): Promise<OperatorPaymentView> {
   const [row] = await selectPayments().where(eq(payments.id, paymentId));
-  if (!row) throw notFound('payments.errors.notFound');
+  if (!row) throw paymentNotFound();
   const [history, entries, transfers, refunds] = await Promise.all([
     db
       .select()

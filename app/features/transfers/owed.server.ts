@@ -1,10 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { payments } from '#features/charges/tables.server.ts';
 
-const feeUpTo = (cents: string) =>
-  sql.raw(`((2 * platform_fee_cents * (${cents}) + creator_payout_cents) / (2 * creator_payout_cents))`);
+// What `shares.ts` computes of one payment, for sums over many of them. A payment without a payout has no share.
+const { platformFeeCents: fee, creatorPayoutCents: whole } = payments;
 
-/** The share of the platform's fee in what is owed on a video's row, as `partReleased` computes it. */
-export const owedFee = sql`(${feeUpTo('creator_payout_cents - released_cents')} - ${feeUpTo('sent_cents')})`;
+/** The fee that belongs to the first cents of a payout. */
+const feeUpTo = (cents: SQL) =>
+  sql`coalesce((2 * ${fee} * (${cents}) + ${whole}) / nullif(2 * ${whole}, 0), 0)`;
 
-/** What a video has cost its brand in the end: all but what was released, with the fee that goes with it. */
-export const spent = sql`(creator_payout_cents - released_cents + ${feeUpTo('creator_payout_cents - released_cents')})`;
+/** The part of the payout that the creator has or is to have. */
+const keptPayout = sql`(${whole} - ${payments.releasedCents})`;
+
+/** The share of the platform's fee in what is owed. */
+export const owedFee = sql`(${feeUpTo(keptPayout)} - ${feeUpTo(sql`${payments.sentCents}`)})`;
+
+/** What a video has cost its brand by now: what the creator has, with the fee that goes with it. */
+export const paidWithFee = sql`(${payments.sentCents} + ${feeUpTo(sql`${payments.sentCents}`)})`;
+
+/** What a video costs its brand in the end: all but what was released, with the fee that goes with it. */
+export const keptWithFee = sql`(${keptPayout} + ${feeUpTo(keptPayout)})`;

@@ -8,7 +8,7 @@ export const publishPayment = (tx: Tx, payment: PaymentOf) =>
   publish(
     tx,
     [payment.brandId, ...(payment.creatorId ? [payment.creatorId] : [])],
-    ['earnings', 'submissions', 'wallet'],
+    ['payments', 'wallet'],
     payment.submissionId ?? undefined,
   );
 
@@ -19,5 +19,5 @@ export const publishPayments = (tx: Tx, payments: PaymentOf[]) =>
     : publish(
         tx,
         [...new Set(payments.flatMap(({ brandId, creatorId }) => [brandId, creatorId ?? brandId]))],
-        ['earnings', 'submissions', 'wallet'],
+        ['payments', 'wallet'],
       );

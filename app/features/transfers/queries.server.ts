@@ -11,7 +11,7 @@ import type { PaymentSummary, WalletView } from './schema.ts';
 
 export async function readWallet(actor: Actor): Promise<WalletView> {
   const [balanceCents, heldCents] = await Promise.all([readWalletBalance(actor), readHeldCents(actor)]);
-  return { balanceCents, heldCents, testMode: config.stripe.kind === 'sandbox', packages: WALLET_PACKAGES };
+  return { balanceCents, heldCents, mode: config.stripe.mode, packages: WALLET_PACKAGES };
 }
 
 /** What this brand's approved videos still owe to their creators, with the platform's share of it. */

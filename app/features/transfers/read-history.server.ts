@@ -1,8 +1,8 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { paymentHistory, payments } from '#features/charges/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { paymentSummary, toPaymentSummary } from './queries.server.ts';
 import type { PaymentHistory } from './schema.ts';
@@ -11,9 +11,9 @@ import type { PaymentHistory } from './schema.ts';
 export async function readPaymentHistory(actor: Actor, paymentId: string): Promise<PaymentHistory> {
   const isMine = or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
   const [row] = await db
-    .select({ creatorName: users.name, ...paymentSummary })
+    .select({ creatorName: workspaces.name, ...paymentSummary })
     .from(payments)
-    .leftJoin(users, eq(users.id, payments.creatorId))
+    .leftJoin(workspaces, eq(workspaces.id, payments.creatorId))
     .where(and(eq(payments.id, paymentId), actor.role === 'operator' ? undefined : isMine));
   if (!row) throw notFound();
   const { creatorName, ...payment } = row;

@@ -8,16 +8,12 @@ import { holdSource, isSuspended, mayBook } from '#features/ledger/suspense.serv
 import { notify } from '#features/notifications/notify.server.ts';
 import { db, inTransaction, type Reader, type Tx } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { changePayment, lockVideoPayment, type VideoPayment } from './change-payment.server.ts';
+import { completePayout } from './complete-payouts.server.ts';
 import { finishRefund } from './finish-refund.server.ts';
 import { transferConfirmed, transferReversed } from './journals.ts';
 import { payoutReversed } from './notifications.server.ts';
-import {
-  change,
-  completePayout,
-  lockVideoPayment,
-  takeBackPayout,
-  type VideoPayment,
-} from './settle-payout.server.ts';
+import { reversePayout } from './reverse-payout.server.ts';
 import { owedCents } from './shares.ts';
 import { paymentTransfers } from './tables.server.ts';
 
@@ -28,7 +24,7 @@ export async function settleTransfer(transferId: string): Promise<void> {
 }
 
 /**
- * The answer to our own request: the transfer exists and is on its way (PAY-5). Confirmation comes separately (D10).
+ * The answer to our own request: the transfer exists and is on its way. Confirmation comes separately.
  * An answer so late that the payment is at another attempt by now is old news.
  */
 export async function recordTransfer(transfer: Stripe.Transfer, attempt: number): Promise<void> {
@@ -42,7 +38,7 @@ export async function recordTransfer(transfer: Stripe.Transfer, attempt: number)
       throw new Error(`transfer ${transfer.id} is not of what payment ${payment.id} owes`);
     }
     await recordSent(tx, payment, transfer);
-    await change(tx, payment, {
+    await changePayment(tx, payment, {
       status: 'processing',
       stripeTransferId: transfer.id,
       waitingFor: null,
@@ -69,9 +65,10 @@ async function confirmTransfer(
     if (!payment) return false;
     const known = await findTransfer(tx, transfer.id);
     if (!known && !isAsOwed(transfer, payment)) return true;
-    if (!known) payment = await confirm(tx, payment, transfer);
+    const backCents = reversals.reduce((sum, { amount }) => sum + amount, 0);
+    if (!known) payment = await confirm(tx, payment, transfer, backCents === transfer.amount);
     let reversedCents = known?.reversedCents ?? 0;
-    const missingCents = reversals.reduce((sum, { amount }) => sum + amount, 0) - reversedCents;
+    const missingCents = backCents - reversedCents;
     if (missingCents <= 0) return false;
     for (const reversal of reversals) {
       const reversed = await reverse(tx, payment, transfer, reversal);
@@ -148,7 +145,12 @@ function isAsOwed(transfer: Stripe.Transfer, payment: VideoPayment): boolean {
   return transfer.currency === 'usd' && isAgreed && isToThem;
 }
 
-async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer): Promise<VideoPayment> {
+async function confirm(
+  tx: Tx,
+  payment: VideoPayment,
+  transfer: Stripe.Transfer,
+  isBack: boolean,
+): Promise<VideoPayment> {
   await tx
     .insert(paymentTransfers)
     .values({ id: transfer.id, paymentId: payment.id, amountCents: transfer.amount });
@@ -158,6 +160,7 @@ async function confirm(tx: Tx, payment: VideoPayment, transfer: Stripe.Transfer)
     reference: transfer.id,
     names: { stripeTransferId: transfer.id },
     journal: (part) => transferConfirmed(payment, transfer.id, part),
+    isBack,
   });
   return completed!;
 }
@@ -172,7 +175,7 @@ async function reverse(
   transfer: Stripe.Transfer,
   reversal: Stripe.TransferReversal,
 ): Promise<VideoPayment | undefined> {
-  const left = await takeBackPayout(tx, payment, {
+  const left = await reversePayout(tx, payment, {
     amountCents: reversal.amount,
     reference: reversal.id,
     reason: 'transfer_reversed',

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { notRefundable, refundUnderWay } from './errors.ts';
+import { lockVideoPayment } from './change-payment.server.ts';
+import { noBlockedRefund, notRefundable, paymentNotFound, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { takeBackPaymentJob } from './job-names.ts';
-import { lockVideoPayment } from './settle-payout.server.ts';
 import { paymentRefunds } from './tables.server.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function refundPayment(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
-    if (!payment) throw notFound('payments.errors.notFound');
+    if (!payment) throw paymentNotFound();
     const live = await findLiveRefund(tx, paymentId);
     if (live?.status === 'open') throw refundUnderWay();
     // What PayPal or a bank has sent cannot be taken back by us.
@@ -47,9 +46,9 @@ export async function cancelRefund(
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    if (!(await lockVideoPayment(tx, paymentId))) throw notFound('payments.errors.notFound');
+    if (!(await lockVideoPayment(tx, paymentId))) throw paymentNotFound();
     const live = await findLiveRefund(tx, paymentId);
-    if (live?.status !== 'blocked') throw new AppError('payments.errors.noBlockedRefund', { status: 409 });
+    if (live?.status !== 'blocked') throw noBlockedRefund();
     await tx
       .update(paymentRefunds)
       .set({ status: 'canceled', updatedAt: new Date() })

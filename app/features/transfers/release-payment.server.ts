@@ -1,12 +1,13 @@
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { nothingOwed, outcomeUnknown, refundUnderWay } from './errors.ts';
+import { lockVideoPayment, type Payment } from './change-payment.server.ts';
+import { nothingOwed, outcomeUnknown, paymentNotFound, refundUnderWay } from './errors.ts';
+import { paymentReleasing } from './events.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { findUnrecordedTransfer, settleTransfer } from './record-transfer.server.ts';
-import { lockVideoPayment, type Payment, releaseOwed } from './settle-payout.server.ts';
+import { releaseOwed } from './release-owed.server.ts';
 import { owedCents } from './shares.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function releasePayment(
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<void> {
   const before = await inTransaction((tx) => lockVideoPayment(tx, paymentId));
-  if (!before) throw notFound('payments.errors.notFound');
+  if (!before) throw paymentNotFound();
   assertNothingSent(before);
   if (before.payoutMethod === 'stripe') {
     const sent = await findUnrecordedTransfer(paymentId);
@@ -33,7 +34,7 @@ export async function releasePayment(
     if (payment.attempt !== before.attempt) throw outcomeUnknown();
     assertNothingSent(payment);
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
-    await emit(tx, 'payment.releasing', { paymentId });
+    await emit(tx, paymentReleasing, { paymentId });
     await releaseOwed(tx, payment, { reason, step: 'released' });
     await recordAuditAction(tx, actor, {
       action: 'payment.release',

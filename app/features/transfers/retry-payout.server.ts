@@ -1,30 +1,30 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { nothingOwed, refundUnderWay } from './errors.ts';
-import { findLiveRefund } from './finish-refund.server.ts';
-import { sendTransferJob } from './job-names.ts';
 import {
-  change,
+  changePayment,
   lockVideoPayment,
   nextAttempt,
   type Payment,
   type VideoPayment,
-} from './settle-payout.server.ts';
+} from './change-payment.server.ts';
+import { notFailed, nothingOwed, paymentNotFound, refundUnderWay } from './errors.ts';
+import { findLiveRefund } from './finish-refund.server.ts';
+import { sendTransferJob } from './job-names.ts';
 import { owedCents } from './shares.ts';
 
-/** Tries a failed payout again, from the money that is still held: the wallet is not touched (RESOLVE-24). */
+/** Tries a failed payout again, from the money that is still held: the wallet is not touched. */
 export async function retryPayout(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     const isTheirs = actor.role === 'operator' || payment?.brandId === actor.workspaceId;
     if (!payment || !isTheirs) throw notFound();
-    if (payment.status !== 'failed') throw new AppError('payments.errors.notFailed', { status: 409 });
+    if (payment.status !== 'failed') throw notFailed();
     if (actor.role === 'operator')
       await recordAuditAction(tx, actor, { action: 'payment.retry', subject: paymentId });
     await recordStep(tx, paymentId, { step: 'retried', amountCents: owedCents(payment) });
@@ -36,7 +36,7 @@ export async function retryPayout(actor: Actor, paymentId: string): Promise<void
 export async function resendPart(actor: Actor, paymentId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
-    if (!payment) throw notFound('payments.errors.notFound');
+    if (!payment) throw paymentNotFound();
     if (payment.status !== 'completed' || owedCents(payment) === 0) throw nothingOwed();
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
     await recordAuditAction(tx, actor, {
@@ -92,7 +92,7 @@ export async function resumePayoutsWithoutFunds(limit = 500): Promise<void> {
 /** Sends a locked payment on its payout method once more, from the money that is still held. */
 export async function requeue(tx: Tx, payment: VideoPayment, also: Partial<Payment> = {}): Promise<void> {
   const byStripe = payment.payoutMethod === 'stripe';
-  await change(tx, payment, {
+  await changePayment(tx, payment, {
     ...also,
     status: 'pending',
     payoutStatus: null,

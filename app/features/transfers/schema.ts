@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONEY_MODES } from '#core/money-mode.ts';
 import { PAYMENT_STEPS } from '#features/charges/rules.ts';
 
 const Cents = z.number().int();
@@ -16,7 +17,7 @@ export const PaymentSummary = z.object({
   platformFeeCents: Cents,
   platformFeePercentage: z.number().int(),
   payoutMethod: z.enum(['stripe', 'paypal', 'wise']).nullable(),
-  waitingFor: z.enum(['funds', 'account', 'operator', 'answer']).nullable(),
+  waitingFor: z.enum(['funds', 'account', 'operator', 'answer', 'suspension']).nullable(),
   /** Why it was sent in vain last time, while that is not mended. */
   failureCode: z.string().nullable(),
   reference: z.string().nullable(),
@@ -53,7 +54,7 @@ export const WalletView = z.object({
   balanceCents: Cents,
   /** Approved and not yet confirmed as paid out. */
   heldCents: Cents,
-  testMode: z.boolean(),
+  mode: z.enum(MONEY_MODES),
   packages: z.array(WalletPackageView),
 });
 export type WalletView = z.infer<typeof WalletView>;

@@ -18,13 +18,15 @@ type Approval = {
   campaignId: string;
   brandId: string;
   creatorId: string;
+  /** The person who approved the video. */
+  approvedBy: string;
   amountCents: Cents;
 };
 
 /**
  * Secures the money of one approved video inside the approving transaction: the wallet is debited by exactly the
  * budget, the split is fixed, and the transfer is queued. Refuses, changing nothing, when the creator cannot be paid
- * or the wallet does not cover it. One payment per submission, by a unique key (D8).
+ * or the wallet does not cover it. One payment per submission, by a unique key.
  */
 export async function securePayment(tx: Tx, approval: Approval): Promise<string> {
   const account = await findPayoutAccount(tx, approval.creatorId);
@@ -59,6 +61,6 @@ export async function securePayment(tx: Tx, approval: Approval): Promise<string>
     status: 'pending',
   });
   if (byStripe) await enqueue(tx, sendTransferJob, { paymentId: payment.id });
-  await publish(tx, [approval.brandId, approval.creatorId], ['wallet', 'earnings']);
+  await publish(tx, [approval.brandId, approval.creatorId], ['payments', 'wallet']);
   return payment.id;
 }

@@ -9,10 +9,11 @@ import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import { changePayment, lockVideoPayment, nextAttempt, type Payment } from './change-payment.server.ts';
 import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server.ts';
 import { ACCOUNT_FRESH_MS, classifyRefusal } from './rules.ts';
-import { change, lockVideoPayment, nextAttempt, type Payment } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
+import { isSuspendedPayment, waitForSuspension } from './suspend-payouts.server.ts';
 import { tellBlocked, waitForAccount } from './wait-for-account.server.ts';
 
 type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
@@ -20,7 +21,7 @@ type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptD
 /**
  * Sends what a creator is owed, at most once. Safe to call at any time, twice, and from several workers: one attempt
  * is one idempotency key with one amount and one destination, and a new attempt begins only when Stripe has said no
- * to the last one and lists no transfer for this payment that we do not know (D9). An unknown outcome throws, so that
+ * to the last one and lists no transfer for this payment that we do not know. An unknown outcome throws, so that
  * the job comes back with the same key.
  */
 export async function sendTransfer(paymentId: string): Promise<void> {
@@ -79,12 +80,16 @@ async function beginAttempt(paymentId: string): Promise<Attempt | undefined> {
     if (payment?.status !== 'pending' || payment.payoutMethod !== 'stripe' || payment.stripeTransferId)
       return undefined;
     if (payment.attemptStartedAt) return payment as Attempt;
+    if (await isSuspendedPayment(tx, payment)) {
+      await waitForSuspension(tx, payment);
+      return undefined;
+    }
     const account = await findPayoutAccount(tx, payment.creatorId);
     if (!account?.stripeAccountId || !account.payoutsEnabled) {
       await waitForAccount(tx, payment);
       return undefined;
     }
-    const begun = await change(tx, payment, {
+    const begun = await changePayment(tx, payment, {
       attemptStartedAt: new Date(),
       attemptCents: owedCents(payment),
       attemptDestination: account.stripeAccountId,
@@ -129,7 +134,7 @@ async function note(
     if (payment?.status !== 'pending' || payment.attempt !== attempt.attempt || payment.stripeTransferId)
       return;
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
-    const noted = await change(tx, payment, to);
+    const noted = await changePayment(tx, payment, to);
     if (to.status === 'failed' && to.waitingFor === 'account') await tellBlocked(tx, noted);
   });
 }

@@ -41,8 +41,7 @@ export function reasonText({ t, reader }: Words, reason: string): string {
 export function explainNow({ t, reader }: Words, payment: PaymentSummary): string | null {
   const { side, creatorName: name } = reader;
   const { status, waitingFor } = payment;
-  if (status === 'completed')
-    return owedCents(payment) > 0 ? t(`timeline.now.owed.${side}`, { name }) : null;
+  if (status === 'completed') return owedCents(payment) > 0 ? t(`timeline.now.owed.${side}`, { name }) : null;
   if (waitingFor && (status === 'pending' || status === 'failed'))
     return t(`timeline.waitingFor.${waitingFor}.${side}`, { name });
   return t(`timeline.now.${status}.${side}`, { name });
@@ -153,7 +152,7 @@ function methodText({ t }: Words, reference: string | null, { payoutMethod }: Pa
   return method ? t(`timeline.methods.${method}`) : undefined;
 }
 
-const WAITS = ['funds', 'account', 'operator', 'answer'] as const;
+const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension'] as const;
 const isWaitReason = (reason: string | null): reason is (typeof WAITS)[number] =>
   WAITS.includes(reason as (typeof WAITS)[number]);
 

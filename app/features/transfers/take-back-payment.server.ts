@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { KEY_LIFETIME_MS, outcomeOf, stripe, stripeErrorCode } from '#platform/stripe/stripe.server.ts';
+import { changePayment, lockVideoPayment } from './change-payment.server.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
 import { settleTransfer } from './record-transfer.server.ts';
-import { change, lockVideoPayment } from './settle-payout.server.ts';
 import { paymentRefunds, paymentTransfers } from './tables.server.ts';
 
 type Reversal = {
@@ -110,6 +110,6 @@ async function closeRefused(reversal: Reversal, code: string): Promise<void> {
       .where(eq(paymentRefunds.id, refund.id));
     if (!isUnchanged) return;
     await recordStep(tx, payment.id, { step: 'refund_blocked', reason: code });
-    await change(tx, payment, {});
+    await changePayment(tx, payment, {});
   });
 }

@@ -3,15 +3,15 @@ import { recordStep } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { changePayment, type VideoPayment } from './change-payment.server.ts';
 import { payoutBlocked } from './notifications.server.ts';
-import { change, type VideoPayment } from './settle-payout.server.ts';
 import { owedCents } from './shares.ts';
 
-/** Keeps a payout until its creator's account works (again), and tells them once, however many payouts wait (D15). */
+/** Keeps a payout until its creator's account works (again), and tells them once, however many payouts wait. */
 export async function waitForAccount(tx: Tx, payment: VideoPayment): Promise<void> {
   if (payment.waitingFor === 'account') return;
   await recordStep(tx, payment.id, { step: 'waiting', reason: 'account' });
-  await change(tx, payment, { waitingFor: 'account' });
+  await changePayment(tx, payment, { waitingFor: 'account' });
   await tellBlocked(tx, payment);
 }
 

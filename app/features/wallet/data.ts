@@ -1,20 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { json, roomClient } from '#platform/api-client/room-client.ts';
-import type { WalletApi } from './api.server.ts';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
 
-const client = roomClient<WalletApi>();
+const api = apiClient<typeof endpoints>();
 
-const RECENT_TRANSACTIONS = '5';
+const RECENT_TRANSACTIONS = 5;
 
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: ['wallet', 'transactions'],
-  queryFn: ({ pageParam, signal }) =>
-    json(
-      client.wallet.transactions.$get(
-        { query: { limit: RECENT_TRANSACTIONS, ...(pageParam && { cursor: pageParam }) } },
-        { init: { signal } },
-      ),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
+  queryFn: ({ pageParam: cursor, signal }) =>
+    api('get /wallet/transactions', { query: { limit: RECENT_TRANSACTIONS, cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
 });

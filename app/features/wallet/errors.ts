@@ -6,3 +6,5 @@ export const insufficientBalance = defineError('wallet.errors.insufficient', 409
 export const inDebt = defineError('wallet.errors.inDebt', 409);
 /** No package of that name is sold. */
 export const unknownPackage = defineError('wallet.errors.unknownPackage');
+/** The wallet holds another amount than the operator saw. */
+export const balanceChanged = defineError('payments.errors.balanceChanged', 409);

@@ -1,8 +1,16 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
 import * as notifications from './notifications.server.ts';
+import * as schemas from './schema.ts';
 
 export const wallet: Feature = {
   name: 'wallet',
   summary: 'A brand’s money: reserved, spent, and never below zero by its own spending.',
+  endpoints,
+  schemas,
   notifications,
+  invariants,
+  topics: ['wallet'],
+  idPrefixes: { wof: 'write-off' },
 };

@@ -6,6 +6,7 @@ const define = notificationsIn({ en, ar });
 
 /** To the brand: less than nothing is in the wallet; spending is blocked until it is topped up. */
 export const walletNegative = define<{ balance_cents: number }>('wallet_negative', {
+  permission: 'wallet:read',
   sign: 'trouble',
   path: () => '/wallet',
   mail: 'money',

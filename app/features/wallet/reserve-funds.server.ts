@@ -38,7 +38,7 @@ export async function reserveFunds(tx: Tx, brandId: string, neededCents: Cents):
 }
 
 /**
- * Refuses what a brand in debt may not do, whoever would pay for it (D13). The wallet stays locked, so that a debt that
+ * Refuses what a brand in debt may not do, whoever would pay for it. The wallet stays locked, so that a debt that
  * comes up at the same moment comes before or after, never between.
  */
 export async function assertNoDebt(tx: Tx, brandId: string): Promise<void> {

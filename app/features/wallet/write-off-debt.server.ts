@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { AppError, notFound } from '#core/app-error.ts';
+import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { balanceChanged } from './errors.ts';
 import { debtWrittenOff } from './journals.ts';
 import { postToWallet } from './post-to-wallet.server.ts';
 import { lockWallet } from './reserve-funds.server.ts';
@@ -21,11 +21,10 @@ export async function writeOffDebt(
   input: { debtCents: Cents; reason: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const [brand] = await tx.select({ role: users.role }).from(users).where(eq(users.id, brandId));
-    if (brand?.role !== 'brand') throw notFound();
+    if (!(await isWorkspace(tx, brandId, 'brand'))) throw notFound();
     const balanceCents = await lockWallet(tx, brandId);
     if (-balanceCents !== input.debtCents) {
-      throw new AppError('payments.errors.balanceChanged', { status: 409 });
+      throw balanceChanged();
     }
     const id = newId('wof');
     await postToWallet(tx, debtWrittenOff({ id, brandId, debtCents: input.debtCents }));
@@ -34,6 +33,6 @@ export async function writeOffDebt(
       subject: brandId,
       details: { writeOff: id, debtCents: input.debtCents, reason: input.reason },
     });
-    await publish(tx, [brandId], ['wallet', 'campaigns']);
+    await publish(tx, [brandId], ['wallet']);
   });
 }

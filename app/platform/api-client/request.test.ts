@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { request, requestJson } from './request.ts';
+import { remedy, request, requestJson } from './request.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetchMock);
@@ -38,6 +38,28 @@ test('a write is sent once, even through a failing gateway', async () => {
   fetchMock.mockResolvedValue(new Response('<html>', { status: 503 }));
   await expect(request('/api/x', { method: 'POST' })).rejects.toMatchObject({ code: 'errors.unavailable' });
   expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal that the person mends is sent again with what was typed; unmended, it is told', async () => {
+  const refusal = () => problem(403, { code: 'accounts.errors.confirmationNeeded' });
+  const send = () => requestJson('/api/x', { method: 'PUT', body: { iban: 'GB29' } });
+  const mend = vi.fn<() => Promise<boolean>>();
+  const forget = remedy('accounts.errors.confirmationNeeded', mend);
+  fetchMock.mockImplementationOnce(async () => refusal()).mockResolvedValueOnce(Response.json({ ok: true }));
+  mend.mockResolvedValueOnce(true);
+  expect(await send()).toEqual({ ok: true });
+  expect(fetchMock.mock.calls.map(([, init]) => init?.body)).toEqual(['{"iban":"GB29"}', '{"iban":"GB29"}']);
+
+  fetchMock.mockImplementation(async () => refusal());
+  mend.mockResolvedValueOnce(false);
+  await expect(send()).rejects.toMatchObject({ code: 'accounts.errors.confirmationNeeded' });
+  // Refused again although it was mended: told, and not asked for ever.
+  mend.mockResolvedValue(true);
+  await expect(send()).rejects.toMatchObject({ code: 'accounts.errors.confirmationNeeded' });
+  expect(mend).toHaveBeenCalledTimes(3);
+  forget();
+  await expect(send()).rejects.toMatchObject({ code: 'accounts.errors.confirmationNeeded' });
+  expect(mend).toHaveBeenCalledTimes(3);
 });
 
 test('a lost network and a slow server are told apart', async () => {

@@ -4,7 +4,7 @@ import { loadErrorWords } from '#i18n/catalogues.ts';
 const TIMEOUT_MS = 15_000;
 const FIRST_RETRY_MS = 200;
 const RETRIES = 3;
-/** A gateway that is restarting: worth asking again (AUTH-24). */
+/** A gateway that is restarting: worth asking again. */
 const RETRYABLE = new Set([502, 503, 504]);
 
 type Problem = { code?: string; status?: number; params?: ErrorParams; fields?: FieldErrors };
@@ -16,12 +16,29 @@ type Problem = { code?: string; status?: number; params?: ErrorParams; fields?: 
  */
 export async function request(input: RequestInfo | URL, init: RequestInit & { timeoutMs?: number } = {}) {
   const isRead = (init.method ?? 'GET') === 'GET';
+  let isMended = false;
   for (let attempt = 0; ; attempt++) {
     const response = await once(input, init);
     if (response.ok) return response;
-    if (!isRead || !RETRYABLE.has(response.status) || attempt >= RETRIES) throw await problem(response);
+    if (!isRead || !RETRYABLE.has(response.status) || attempt >= RETRIES) {
+      const error = await problem(response);
+      if (isMended || !(await remedies.get(error.code)?.())) throw error;
+      isMended = true;
+      continue;
+    }
     await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** attempt));
   }
+}
+
+const remedies = new Map<string, () => Promise<boolean>>();
+
+/**
+ * What the person can do about one kind of refusal. When it answers true, the refused request is sent once more, and
+ * whoever sent it never hears of the refusal. Returns the way to forget it.
+ */
+export function remedy(code: string, mend: () => Promise<boolean>): () => void {
+  remedies.set(code, mend);
+  return () => remedies.delete(code);
 }
 
 async function once(

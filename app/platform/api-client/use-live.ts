@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** `topic` is one of the parts of a query's key; `id`, when given, is a hint and nothing more. */
-type LiveHint = { topic: string; id?: string };
+/** All that one change touched: `topic` is one of the parts of a query's key; `id`, when given, is a hint and nothing more. */
+type LiveEvent = { hints: { topic: string; id?: string }[] };
 
 /**
  * Keeps one stream open while the app is: each hint reads the queries of its topic again through the same doors.
@@ -22,8 +22,10 @@ export function useLive(): void {
         lost = false;
       };
       stream.onmessage = (message) => {
-        const hint: LiveHint = JSON.parse(message.data);
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(hint.topic) });
+        const { hints }: LiveEvent = JSON.parse(message.data);
+        void queries.invalidateQueries({
+          predicate: ({ queryKey }) => hints.some(({ topic }) => queryKey.includes(topic)),
+        });
       };
       stream.onerror = () => {
         lost = true;

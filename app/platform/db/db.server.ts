@@ -1,11 +1,39 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { markTransaction } from './transaction-context.server.ts';
 
 if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through `npm start`, or set it.');
 
-export const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 20 });
+/** Longer than this nobody waits for a connection: it is said that the database is away. */
+const CONNECT_MS = 10_000;
+/** A transaction that does nothing for so long was forgotten. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/** For poolers that keep no prepared statements: the names stay with us. */
+class UnnamedClient extends pg.Client {
+  override query = ((statement: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+    const given = isNamed ? { ...statement, name: undefined } : statement;
+    return (super.query as (...all: unknown[]) => unknown).call(this, given, ...rest);
+  }) as pg.Client['query'];
+}
+
+const isPooled = config.databaseDirectUrl !== config.databaseUrl;
+
+export const pool = new pg.Pool({
+  connectionString: config.databaseUrl,
+  max: config.databasePool,
+  connectionTimeoutMillis: CONNECT_MS,
+  // A pooler refuses settings of one session.
+  ...(!isPooled && {
+    statement_timeout: config.statementTimeoutSeconds * 1000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  }),
+  ...(config.statements === 'unnamed' && { Client: UnnamedClient }),
+});
 
 // A server that stops closes idle sockets with 57P01; without these two listeners that would end the process.
 const onSocketError = (error: Error) => log.warn({ error }, 'a database connection was lost');
@@ -30,13 +58,31 @@ const MAX_TRIES = 5;
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction(work);
+      return await db.transaction((tx) => markTransaction(() => workAndEnd(tx, work)));
     } catch (error) {
       const code = sqlState(error);
       if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || tries === MAX_TRIES) throw error;
     }
   }
 }
+
+const endings = new WeakMap<object, (() => Promise<void>)[]>();
+
+/** Runs `end` as one of the last things that a transaction of `inTransaction` does; answers false for any other. */
+export function beforeCommit(tx: Tx | typeof db, end: () => Promise<void>): boolean {
+  return Boolean(endings.get(tx)?.push(end));
+}
+
+async function workAndEnd<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const ends: (() => Promise<void>)[] = [];
+  endings.set(tx, ends);
+  const result = await work(tx);
+  for (const end of ends) await end();
+  return result;
+}
+
+/** For the few transactions that read whole books. */
+export const withoutTimeout = sql`SET LOCAL statement_timeout = 0`;
 
 /** The five-character SQLSTATE of a database error, however deep Drizzle wrapped it. */
 function sqlState(error: unknown): string | undefined {

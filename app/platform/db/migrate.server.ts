@@ -11,7 +11,8 @@ const OLDEST_SERVER = 15;
 /** Whatever waits for a strong lock holds up every later reader and writer of that table: better to step back and try again. */
 const LOCK_TIMEOUT = '3s';
 const MAX_TRIES = 5;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Lock not available; deadlock detected. */
+const BUSY = ['55P03', '40P01'];
 /** The first line of a file whose statements PostgreSQL refuses inside a transaction. */
 const NO_TRANSACTION = /^-- no transaction\s*$/m;
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
@@ -36,6 +37,18 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+let known: string[] | undefined;
+
+/** The names of this version's migrations that a database is without. */
+export async function missingMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  known ??= readMigrations(FOLDER).map(({ name }) => name);
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) AS name EXCEPT SELECT name FROM schema_migrations',
+    [known],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Asks again and again instead of waiting in one statement: CREATE INDEX CONCURRENTLY waits for every open statement. */
@@ -119,7 +132,7 @@ async function apply(client: pg.Client, migration: Migration) {
     try {
       return await run(client, migration);
     } catch (cause) {
-      const isBusy = (cause as pg.DatabaseError).code === LOCK_NOT_AVAILABLE;
+      const isBusy = BUSY.includes((cause as pg.DatabaseError).code ?? '');
       if (isBusy && tries < MAX_TRIES) {
         await sleep(1000 * tries);
         continue;

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import type { MoneyMode } from '#core/money-mode.ts';
 import { contradictionsIn, Environment } from './environment.ts';
 import { generatedSecrets } from './generated-secrets.server.ts';
 
@@ -12,18 +14,28 @@ export type Config = {
   host: string | null;
   /** Without a trailing slash. */
   baseUrl: string;
+  webProcesses: number;
+  /** Null: whatever suits the way in which the process was started. */
+  drainSeconds: number | null;
+  workerPort: number | null;
   /** The value of Strict-Transport-Security; null where it is not sent. */
   hsts: string | null;
   /** Absolute. */
   dataDir: string;
   /** Null only before `npm start` has started its own PostgreSQL. */
   databaseUrl: string | null;
+  /** Where a connection is one's own, also when `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | null;
+  databasePool: number;
+  statements: 'named' | 'unnamed';
+  /** 0: none. */
+  statementTimeoutSeconds: number;
   /** Never empty. The first signs; all of them are believed, so that they can be rotated. */
   authSecrets: string[];
   /** Never empty, 32 bytes each. The first encrypts; all of them decrypt. */
   encryptionKeys: Uint8Array[];
   stripe: {
-    kind: 'sandbox' | 'stripe';
+    mode: MoneyMode;
     secretKey: string;
     /** The sandbox's address; null for Stripe's own. */
     apiUrl: string | null;
@@ -38,6 +50,7 @@ export type Config = {
   trustedProxies: string[];
   /** Sold as if they were there, by tests. */
   previewFeatures: string[];
+  secondOperatorAboveCents: number;
   logLevel: Environment['LOG_LEVEL'];
 };
 
@@ -72,17 +85,24 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     mode,
     port: env.PORT,
     host: env.HOST ?? (mode === 'test' ? '127.0.0.1' : null),
+    webProcesses: env.WEB_PROCESSES ?? availableParallelism(),
+    drainSeconds: env.DRAIN_SECONDS ?? null,
+    workerPort: env.WORKER_PORT ?? null,
     baseUrl,
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    statements: env.STATEMENTS,
+    statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
     authSecrets: env.AUTH_SECRET?.length ? env.AUTH_SECRET : [generated!.authSecret],
     encryptionKeys: env.ENCRYPTION_KEY?.length
       ? env.ENCRYPTION_KEY
       : [Uint8Array.from(Buffer.from(generated!.encryptionKey, 'base64'))],
     stripe: env.STRIPE_SECRET_KEY
       ? {
-          kind: 'stripe',
+          mode: /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY) ? 'stripe-live' : 'stripe-test',
           secretKey: env.STRIPE_SECRET_KEY,
           apiUrl: null,
           webhookSecrets: {
@@ -92,7 +112,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
           },
         }
       : {
-          kind: 'sandbox',
+          mode: 'sandbox',
           secretKey: 'sk_test_sandbox',
           apiUrl: env.SANDBOX_URL ?? `http://127.0.0.1:${env.PORT + 1}`,
           webhookSecrets: {
@@ -106,6 +126,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',
     trustedProxies: env.TRUSTED_PROXIES,
+    secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
     previewFeatures: env.LAQTA_PREVIEW_FEATURES,
     logLevel: env.LOG_LEVEL,
   };

@@ -48,7 +48,7 @@ test('nothing set gives a test mode that works by itself', () => {
     baseUrl: 'http://localhost:3000',
     dataDir: folder,
     databaseUrl: null,
-    stripe: { kind: 'sandbox', apiUrl: 'http://127.0.0.1:3001', secretKey: 'sk_test_sandbox' },
+    stripe: { mode: 'sandbox', apiUrl: 'http://127.0.0.1:3001', secretKey: 'sk_test_sandbox' },
     sandboxPort: 3001,
     mail: { smtpUrl: null },
     trustedProxies: [],
@@ -78,13 +78,48 @@ test('production with everything set starts, and generates nothing', () => {
     baseUrl: 'https://laqta.example',
   });
   expect(stripe).toEqual({
-    kind: 'stripe',
+    mode: 'stripe-live',
     secretKey: 'sk_live_1',
     apiUrl: null,
     webhookSecrets: { platform: ['whsec_new', 'whsec_old'], connected: ['whsec_2'], accounts: ['whsec_3'] },
   });
   expect(encryptionKeys).toEqual([Uint8Array.from(KEY)]);
   expect(() => statSync(path.join(folder, 'never'))).toThrow('ENOENT');
+});
+
+test('test mode listens on this machine only, unless told otherwise', () => {
+  expect(load({}).host).toBe('127.0.0.1');
+  expect(load({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(load(PRODUCTION).host).toBe(null);
+  expect(problemsOf({ HOST: 'everywhere' })).toHaveLength(1);
+});
+
+test('HSTS is said over https alone, and as it is set', () => {
+  expect(load({}).hsts).toBe(null);
+  expect(load(PRODUCTION).hsts).toBe('max-age=31536000');
+  expect(load({ ...PRODUCTION, HSTS: 'max-age=60; includeSubDomains' }).hsts).toBe(
+    'max-age=60; includeSubDomains',
+  );
+  expect(load({ ...PRODUCTION, HSTS: 'off' }).hsts).toBe(null);
+  expect(problemsOf({ HSTS: 'max-age=1\r\nx: y' })).toHaveLength(1);
+});
+
+test('the mode of money follows the key', () => {
+  expect(load({}).stripe.mode).toBe('sandbox');
+  expect(load(STRIPE).stripe.mode).toBe('stripe-test');
+  expect(load(PRODUCTION).stripe.mode).toBe('stripe-live');
+});
+
+test('the database has two addresses, which are the same unless told otherwise', () => {
+  const url = 'postgresql://pooler/laqta';
+  expect(load({ DATABASE_URL: url })).toMatchObject({
+    databaseUrl: url,
+    databaseDirectUrl: url,
+    databasePool: 10,
+  });
+  const direct = 'postgresql://server/laqta';
+  expect(load({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
+  expect(problemsOf({ DATABASE_DIRECT_URL: direct }).join()).toContain('without DATABASE_URL');
 });
 
 test('all problems are named together, and no secret is shown', () => {
@@ -160,6 +195,6 @@ test('secrets rotate: the new one first, the old ones after it', () => {
 test('a demonstration in production may use the sandbox when it is told so', () => {
   const { STRIPE_SECRET_KEY, ...rest } = PRODUCTION;
   const demo = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('STRIPE_')));
-  expect(load({ ...demo, LAQTA_ALLOW_SANDBOX: '1' }).stripe.kind).toBe('sandbox');
+  expect(load({ ...demo, LAQTA_ALLOW_SANDBOX: '1' }).stripe.mode).toBe('sandbox');
   expect(STRIPE_SECRET_KEY).toBe('sk_live_1');
 });

@@ -31,6 +31,16 @@ const webhookSecrets = (name: string, door: string) =>
       `Signing secret of the Stripe webhook endpoint {BASE_URL}/api/webhooks/stripe/${door}. While rotating, both secrets with a comma between.`,
     );
 
+const whole = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, say(`${name} must be a whole number from ${min} to ${max}.`))
+    .transform(Number)
+    .refine(
+      (value) => value >= min && value <= max,
+      say(`${name} must be a whole number from ${min} to ${max}.`),
+    );
+
 /**
  * Every variable that Laqta reads, in the order of .env.example, which is made from this schema
  * with `npm run env:example`. Empty counts as absent.
@@ -43,14 +53,8 @@ export const Environment = z.object({
     )
     .optional()
     .describe('"production" for real work. Without it, test mode: no real money, generated secrets.'),
-  PORT: z
-    .string()
-    .default('3000')
-    .transform(Number)
-    .refine(
-      (port) => Number.isInteger(port) && port >= 1 && port <= 65_534,
-      say('PORT must be a whole number from 1 to 65534.'),
-    )
+  PORT: whole('PORT', 1, 65_534)
+    .prefault('3000')
     .describe('The port of the web process. The sandbox takes the next one.'),
   HOST: z
     .string()
@@ -62,6 +66,17 @@ export const Environment = z.object({
     .describe(
       'The address that the web process listens on. Without it every one in production, and in test mode 127.0.0.1 alone.',
     ),
+  WEB_PROCESSES: whole('WEB_PROCESSES', 1, 256)
+    .optional()
+    .describe('How many web processes share the port. Without this, one for each core.'),
+  DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 600)
+    .optional()
+    .describe(
+      'How long a web process that is told to stop goes on serving after it has said at /api/ready that it will: as long as a balancer takes to notice. 5 without this, and 0 under "npm start".',
+    ),
+  WORKER_PORT: whole('WORKER_PORT', 1, 65_535)
+    .optional()
+    .describe('A port at which the worker says at /ready whether it works. Without this, none.'),
   BASE_URL: webAddress('BASE_URL must be an address without a path, such as https://laqta.example.')
     .optional()
     .describe(
@@ -83,7 +98,32 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, say('DATABASE_URL must begin with postgresql://.'))
     .optional()
-    .describe('A PostgreSQL, 15 or newer. Without it, "npm start" runs its own in the data folder.'),
+    .describe(
+      'A PostgreSQL, 15 or newer, or a pooler before it. Without it, "npm start" runs its own in the data folder.',
+    ),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, say('DATABASE_DIRECT_URL must begin with postgresql://.'))
+    .optional()
+    .describe(
+      'The PostgreSQL itself when DATABASE_URL leads to a pooler in transaction mode: for migrations, notifications, jobs and locks, which need a connection of their own.',
+    ),
+  DATABASE_POOL: whole('DATABASE_POOL', 1, 1000)
+    .prefault('10')
+    .describe(
+      'How many connections to DATABASE_URL each process opens at most. Beside them a web process holds 3 direct ones, a worker 7.',
+    ),
+  STATEMENTS: z
+    .enum(['named', 'unnamed'], say('STATEMENTS must be named or unnamed.'))
+    .default('named')
+    .describe(
+      'Whether statements stay prepared, which is faster. "unnamed" for poolers that cannot keep them, such as PgBouncer before 1.21 or without max_prepared_statements.',
+    ),
+  STATEMENT_TIMEOUT_SECONDS: whole('STATEMENT_TIMEOUT_SECONDS', 0, 86_400)
+    .prefault('60')
+    .describe(
+      'When a statement is given up; 0: never. Behind a pooler set it at the server: ALTER ROLE … SET statement_timeout.',
+    ),
   AUTH_SECRET: list
     .refine(
       (secrets) => secrets.every((secret) => secret.length >= 32 && new Set(secret).size >= 8),
@@ -147,6 +187,15 @@ export const Environment = z.object({
     )
     .default([])
     .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is believed.'),
+  SECOND_OPERATOR_ABOVE: z
+    .string()
+    .default('500')
+    .transform(Number)
+    .refine(
+      (dollars) => Number.isInteger(dollars) && dollars >= 0,
+      say('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
+    )
+    .describe('Wallet refunds and placed money above so many dollars need a second operator.'),
   LAQTA_PREVIEW_FEATURES: list
     .default([])
     .describe('Features that are sold before they are there, with commas between them. For tests only.'),
@@ -210,6 +259,7 @@ export function contradictionsIn(env: Environment): string[] {
     !env.STRIPE_SECRET_KEY && present.length > 0,
     `${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set without STRIPE_SECRET_KEY.`,
   );
+  refuse(env.DATABASE_DIRECT_URL && !env.DATABASE_URL, 'DATABASE_DIRECT_URL is set without DATABASE_URL.');
   refuse(env.SMTP_URL && !env.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the sender of the mails.');
   refuse(env.MAIL_FROM && !env.SMTP_URL, 'MAIL_FROM is set without SMTP_URL, so no mail would leave.');
 

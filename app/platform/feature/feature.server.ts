@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Listener } from '#platform/events/events.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
+import type { Invariant } from './invariants.server.ts';
 import type { NotificationType } from './notification.ts';
 
 /**
@@ -22,6 +23,12 @@ export type Feature = {
   listeners?: readonly Listener[];
   /** What it tells people, under the bell and by mail: `import * as notifications from './notifications.server.ts'`. */
   notifications?: Record<string, NotificationType>;
+  /** What its live hints name: the browser reads again whatever has one of them in its query's key. */
+  topics?: readonly string[];
+  /** The prefixes of its ids, each with the kind of row that it marks. */
+  idPrefixes?: Readonly<Record<string, string>>;
+  /** What is always true of its rows; proved each night. */
+  invariants?: readonly Invariant[];
 };
 
 export const namedSchemas = ({ schemas = {} }: Feature): [string, z.ZodType][] =>

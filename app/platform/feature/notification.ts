@@ -1,4 +1,5 @@
 import type { Role } from '#core/actor.ts';
+import type { Permission } from '#core/permission.ts';
 import type { Language } from '#i18n/language.ts';
 
 /** Mails are chosen by group; receipts for money are always sent. */
@@ -11,6 +12,8 @@ type Sign = (typeof SIGNS)[number];
 type Words = { title: string } & Record<string, string>;
 
 type Presentation<Data> = {
+  /** Whose seats are told; without it, the owner's alone. */
+  permission?: Permission;
   sign: Sign;
   /** The screen where the person sees it or does something about it. */
   path: (data: Data) => string;

@@ -44,6 +44,10 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   path: Path;
   for: For;
   summary: string;
+  /** Only for somebody whose address has been verified. */
+  verified?: true;
+  /** Only when the password was given within the last ten minutes: the browser asks for it and sends the request again. */
+  confirmed?: true;
   limit?: RateLimit;
   params?: Params;
   query?: Query;

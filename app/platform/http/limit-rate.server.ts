@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { AppError } from '#core/app-error.ts';
+import { tooManyRequests } from '#core/errors.ts';
 import { db } from '#platform/db/db.server.ts';
 
 const rateLimits = pgTable('rate_limits', {
@@ -29,7 +29,7 @@ export async function limitRate(key: string, max: number, windowSeconds: number)
     .from(rateLimits)
     .where(eq(rateLimits.key, key));
   const seconds = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? 0) - Date.now()) / 1000));
-  throw new AppError('errors.tooManyRequests', { status: 429, params: { seconds } });
+  throw tooManyRequests({ params: { seconds } });
 }
 
 /** Starts a count anew, once the right person has shown up. */

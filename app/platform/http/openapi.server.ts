@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Refusal } from '#core/app-error.ts';
 import {
+  confirmationNeeded,
   forbidden,
   foreignOrigin,
   invalidInput,
@@ -10,6 +11,7 @@ import {
   tooManyRequests,
   unauthenticated,
   unsupportedMediaType,
+  unverified,
 } from '#core/errors.ts';
 import type { Endpoint } from './endpoint.server.ts';
 import { Problem, problemBody } from './problem.server.ts';
@@ -112,7 +114,7 @@ function whoMay({ for: audience, permission, limit }: Endpoint): string {
 }
 
 /** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
-export function refusalsOf(endpoint: Endpoint): Refusal[] {
+function refusalsOf(endpoint: Endpoint): Refusal[] {
   return [
     ...(endpoint.for === 'anyone' ? [] : [unauthenticated]),
     ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),
@@ -120,6 +122,8 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     ...(endpoint.body || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
     ...(endpoint.body ? [unsupportedMediaType] : []),
     ...(endpoint.limit ? [tooManyRequests] : []),
+    ...(endpoint.verified ? [unverified] : []),
+    ...(endpoint.confirmed ? [confirmationNeeded] : []),
     ...(endpoint.refusals ?? []),
   ];
 }
@@ -144,7 +148,7 @@ function refusalsByStatus(endpoint: Endpoint) {
         return [status, refusal(codes.map((code) => `\`${code}\``).join(', '), codes, status)];
       }),
     ),
-    default: refusal('Any other refusal', []),
+    '4XX': refusal('Any other refusal', []),
   };
 }
 

@@ -9,3 +9,9 @@ export const rowId = (prefix: string) =>
 
 /** The `{id}` of an address. */
 export const pathId = (prefix: string) => z.object({ id: rowId(prefix) });
+
+/** The id of a hosted checkout page, as Stripe names it in the address that a person comes back to. */
+export const checkoutSessionId = z
+  .string()
+  .regex(/^cs_[A-Za-z0-9_]{1,200}$/)
+  .meta({ examples: [`cs_${'0'.repeat(26)}`] });

@@ -6,6 +6,7 @@ import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log-context.server.ts';
 import { type Caller, type Endpoint, EVERY_ROLE, type HttpEnv } from './endpoint.server.ts';
 import { limitRate } from './limit-rate.server.ts';
+import { networkOf } from './network.ts';
 import { refuseInput } from './problem.server.ts';
 
 /** How a request tells who sends it, and for whom they act. */
@@ -13,6 +14,8 @@ export type Guard = {
   readSession(c: Context<HttpEnv>): Promise<Session | null>;
   /** Throws for whoever is signed in and may act for nobody, such as an operator before the second factor. */
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
+  /** Throws for whoever must first verify their address, or confirm who they are. */
+  assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed'>): void;
 };
 
 /** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
@@ -30,7 +33,9 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
       };
       if (endpoint.limit) {
         const who =
-          'actor' in caller ? caller.actor.userId : (caller.session?.user.id ?? c.get('clientAddress'));
+          'actor' in caller
+            ? caller.actor.userId
+            : (caller.session?.user.id ?? networkOf(c.get('clientAddress')));
         await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
       }
       const answer = await endpoint.handle({ ...caller, ...input });
@@ -47,12 +52,21 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
   const session = await guard.readSession(c);
   if (!session) throw unauthenticated();
   addLogContext({ userId: session.user.id });
-  if (endpoint.for === 'self') return { c, session };
+  if (endpoint.for === 'self') {
+    guard.assertMay(session, endpoint);
+    return { c, session };
+  }
   if (!rolesOf(endpoint).includes(session.user.role)) throw forbidden();
   const actor = await guard.actorOf(session, c);
+  guard.assertMay(session, endpoint);
   addLogContext({ workspaceId: actor.workspaceId });
+  if (!isPermitted(actor, endpoint)) throw forbidden();
   return { actor };
 }
+
+/** Operators act for no workspace; whoever does needs a seat that may. */
+const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
+  role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
 
 /** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
 export function rolesOf({ for: audience }: Endpoint): readonly Role[] {

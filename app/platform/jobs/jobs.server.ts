@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { DIRECT_CONNECTIONS } from '#platform/db/check-database.server.ts';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { describeError, log } from '#platform/log/log.server.ts';
@@ -38,8 +39,8 @@ let boss: PgBoss | undefined;
 /** Connects to the queue. A web process only sends; pass `jobs` in a worker, which also runs them. */
 export async function startJobs(all: Job[], options: { work: boolean }): Promise<void> {
   const started = new PgBoss({
-    connectionString: config.databaseUrl!,
-    max: options.work ? 6 : 2,
+    connectionString: config.databaseDirectUrl!,
+    max: DIRECT_CONNECTIONS[options.work ? 'worker' : 'web'].jobs,
     supervise: options.work,
     schedule: options.work,
     useListenNotify: options.work,

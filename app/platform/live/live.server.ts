@@ -1,56 +1,85 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
-import { AppError } from '#core/app-error.ts';
-import type { db, Tx } from '#platform/db/db.server.ts';
+import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
-/** What changed, as the first part of the browser's query keys. A hint carries no content: the browser reads again. */
-export type Topic =
-  | 'applications'
-  | 'campaigns'
-  | 'earnings'
-  | 'notifications'
-  | 'payout-account'
-  | 'payout-queue'
-  | 'session'
-  | 'submissions'
-  | 'subscription'
-  | 'wallet';
+/**
+ * What changed, as a part of the browser's query keys; the feature that says it lists it in its manifest. A hint carries
+ * no content: the browser reads again.
+ */
+export type Topic = string;
 export type Hint = { topic: Topic; id?: string | undefined };
 
-const CHANNEL = 'live';
-/** Of one person at one process: more tabs than anybody keeps open. */
-const MAX_STREAMS = 20;
-const Notification = z.object({
-  to: z.array(z.string()),
-  topics: z.array(z.string()),
-  id: z.string().optional(),
-});
-
+const CHANNEL = 'hints';
+/** What triggers write: one hint for one person. */
+const TRIGGER_CHANNEL = 'live';
 /** A notification of PostgreSQL carries less than 8000 bytes. */
+const MAX_BYTES = 7_500;
 const MOST_PEOPLE = 100;
 
-/** Tells the open tabs of these people, after the commit, that something changed. A lost hint costs only freshness. */
+const Sent = z.object({ to: z.array(z.string()), topics: z.array(z.string()), id: z.string().optional() });
+type Sent = z.infer<typeof Sent>;
+const Notification = z.union([z.array(Sent), Sent.transform((one) => [one])]);
+
+/** What open transactions have said so far. */
+const collected = new WeakMap<object, Sent[]>();
+
+/**
+ * Tells the open tabs of these people, after the commit, that something changed: one notification for all that one
+ * transaction says. A lost hint costs only freshness.
+ */
 export async function publish(tx: Tx | typeof db, to: string[], topics: Topic[], id?: string): Promise<void> {
-  for (let from = 0; from < to.length; from += MOST_PEOPLE) {
-    const payload = JSON.stringify({ to: to.slice(from, from + MOST_PEOPLE), topics, id });
-    await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
-  }
+  const hint = { to, topics, ...(id !== undefined && { id }) };
+  const before = collected.get(tx);
+  if (before) return void before.push(hint);
+  const all: Sent[] = [hint];
+  if (beforeCommit(tx, () => send(tx, all))) collected.set(tx, all);
+  else await send(tx, all);
 }
 
-const listeners = new Map<string, Set<(hint: Hint) => void>>();
+async function send(tx: Tx | typeof db, hints: Sent[]): Promise<void> {
+  for (const payload of payloadsOf(hints)) await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`);
+}
+
+/** As few payloads as hold these hints, each said once. */
+export function payloadsOf(hints: Sent[]): string[] {
+  const parts = hints.flatMap(({ to, ...what }) =>
+    Array.from({ length: Math.ceil(to.length / MOST_PEOPLE) }, (_, page) =>
+      JSON.stringify({ to: to.slice(page * MOST_PEOPLE, (page + 1) * MOST_PEOPLE), ...what }),
+    ),
+  );
+  const payloads: string[][] = [];
+  let bytes = MAX_BYTES;
+  for (const part of new Set(parts)) {
+    bytes += Buffer.byteLength(part) + 1;
+    if (bytes > MAX_BYTES) {
+      payloads.push([]);
+      bytes = Buffer.byteLength(part) + 2;
+    }
+    payloads.at(-1)!.push(part);
+  }
+  return payloads.map((all) => `[${all.join(',')}]`);
+}
+
+type Listener = (hints: Hint[]) => void;
+const listeners = new Map<string, Set<Listener>>();
 let client: pg.Client | undefined;
 let stopped = false;
+let listening = false;
+
+/** Whether hints arrive here. */
+export const isListening = () => listening;
 
 /** Holds the one LISTEN connection of this process, and opens a new one whenever it is lost. */
 export async function startLive(): Promise<void> {
   stopped = false;
-  const next = new pg.Client({ connectionString: config.databaseUrl!, keepAlive: true });
+  const next = new pg.Client({ connectionString: config.databaseDirectUrl!, keepAlive: true });
   const retry = () => {
     if (client !== next || stopped) return;
     client = undefined;
+    listening = false;
     setTimeout(
       () => startLive().catch((error) => log.warn({ error }, 'live updates are still down')),
       1000,
@@ -59,16 +88,11 @@ export async function startLive(): Promise<void> {
   client = next;
   next.on('error', retry);
   next.on('end', retry);
-  next.on('notification', ({ payload }) => {
-    const { to, topics, id } = Notification.parse(JSON.parse(payload ?? '{}'));
-    for (const userId of to) {
-      for (const send of listeners.get(userId) ?? [])
-        for (const topic of topics) send({ topic: topic as Topic, id });
-    }
-  });
+  next.on('notification', ({ payload }) => deliver(payload ?? ''));
   try {
     await next.connect();
-    await next.query(`LISTEN ${CHANNEL}`);
+    await next.query(`LISTEN ${CHANNEL}; LISTEN ${TRIGGER_CHANNEL}`);
+    listening = true;
   } catch (error) {
     retry();
     throw error;
@@ -77,18 +101,35 @@ export async function startLive(): Promise<void> {
 
 export async function stopLive(): Promise<void> {
   stopped = true;
+  listening = false;
   await client?.end();
   client = undefined;
 }
 
-/** Calls `send` for each hint to this person until the returned function is called; refuses more than MAX_STREAMS. */
-export function subscribe(userId: string, send: (hint: Hint) => void): () => void {
-  const mine = listeners.get(userId) ?? new Set();
-  if (mine.size >= MAX_STREAMS)
-    throw new AppError('errors.tooManyStreams', { status: 429, params: { max: MAX_STREAMS } });
-  listeners.set(userId, mine.add(send));
+/** Each listener hears once of all that one notification says to it. */
+function deliver(payload: string): void {
+  const read = Notification.safeParse(JSON.parse(payload));
+  if (!read.success) {
+    log.warn('a live hint of another version was not understood');
+    return;
+  }
+  const heard = new Map<Listener, Hint[]>();
+  for (const { to, topics, id } of read.data) {
+    const hints = topics.map((topic) => ({ topic: topic as Topic, ...(id !== undefined && { id }) }));
+    for (const listener of new Set(to.flatMap((who) => [...(listeners.get(who) ?? [])])))
+      heard.set(listener, [...(heard.get(listener) ?? []), ...hints]);
+  }
+  for (const [listener, hints] of heard) listener(hints);
+}
+
+/** Calls `tell` with the hints for any of these people and workspaces until the returned function is called. */
+export function subscribe(keys: string[], tell: Listener): () => void {
+  for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(tell));
   return () => {
-    mine.delete(send);
-    if (mine.size === 0) listeners.delete(userId);
+    for (const key of keys) {
+      const mine = listeners.get(key);
+      mine?.delete(tell);
+      if (mine?.size === 0) listeners.delete(key);
+    }
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { newId } from '#core/ids.ts';
+import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 export const Mail = z.object({
@@ -57,8 +58,9 @@ function failureOf(error: SmtpError): MailFailed {
   return isFinal ? new MailRefused(line, message) : new MailFailed(line, message);
 }
 
-/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail in test mode. */
+/** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail beside the sandbox. */
 export async function sendMail(mail: Mail): Promise<void> {
+  assertNoTransaction('The mail server');
   if (transport) {
     try {
       await transport.sendMail(toMessage(mail));
@@ -101,6 +103,16 @@ export async function listOutbox(limit = 50): Promise<OutboxMail[]> {
   return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(outbox, name), 'utf8'))));
 }
 
+/**
+ * Mail programs make a link of whatever looks like an address, also of one that a person has typed as their name or a
+ * title: an invisible joiner keeps it text. The links of a mail are those that we give it, and no others.
+ */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll(
+    /:\/\/|(?<=[\p{L}\p{N}-])\.(?=\p{L})|@(?=\S)/gu,
+    (sign) => `${sign[0]}\u2060${sign.slice(1)}`,
+  );
+
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** One plain look for every mail: paragraphs, one button, a quiet line below; set in the reader's direction. */
@@ -113,7 +125,8 @@ export function mailLayout(mail: {
   footer: string;
   footerLink?: { label: string; url: string };
 }): Mail {
-  const { paragraphs, action, footer, footerLink } = mail;
+  const { action, footer, footerLink } = mail;
+  const paragraphs = mail.paragraphs.map(withoutLinks);
   const dir = mail.language === 'ar' ? 'rtl' : 'ltr';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const stop = footerLink
@@ -121,7 +134,7 @@ export function mailLayout(mail: {
     : '';
   return {
     to: mail.to,
-    subject: mail.subject,
+    subject: withoutLinks(mail.subject),
     text: [
       ...paragraphs,
       `${action.label}: ${action.url}`,

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** The version that this code was written against; webhook endpoints are created with the same one. */
@@ -20,6 +21,15 @@ export const stripe = new Stripe(secretKey, {
     protocol: sandbox.protocol === 'https:' ? ('https' as const) : ('http' as const),
   }),
 });
+
+/** Every call of every resource passes here. An HTTP client's refusal would be taken for a lost connection, and tried again. */
+const sender = (stripe as unknown as { _requestSender: { _request: (...request: unknown[]) => void } })
+  ._requestSender;
+const send = sender._request.bind(sender);
+sender._request = (...request) => {
+  assertNoTransaction('Stripe');
+  send(...request);
+};
 
 /**
  * What is known after a call failed.
@@ -57,5 +67,5 @@ export const isAccountLost = (error: unknown) =>
 /** Stripe could not be reached or did not answer as expected: nothing that the person who asked did wrong. */
 export const isStripeFailure = (error: unknown) => error instanceof Stripe.errors.StripeError;
 
-/** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again (D9). */
+/** Stripe keeps idempotency keys for 24 hours; after this long an unanswered key must not be sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;

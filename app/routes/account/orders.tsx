@@ -22,7 +22,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { ListFaces } from '../shell/list-faces.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** What somebody ordered or was hired for, what it cost, and the papers about it (RESOLVE-42). */
+/** What somebody ordered or was hired for, what it cost, and the papers about it. */
 export default function Orders() {
   const { t } = useTranslation();
   const { role } = useUser();

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { AddressSection } from '#features/accounts/addresses/ui/address-section.tsx';
 import { PasswordSection } from '#features/accounts/passwords/ui/password-section.tsx';
+import { SecurityEventsSection } from '#features/accounts/security-log/ui/security-events-section.tsx';
 import { SessionsSection } from '#features/accounts/sessions/ui/sessions-section.tsx';
 import { TwoFactorSection } from '#features/accounts/two-factor/ui/two-factor-section.tsx';
 import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
@@ -10,15 +12,17 @@ import { useUser } from '../shell/session.tsx';
 /** What a person decides about their own account. */
 export default function Profile() {
   const { t } = useTranslation();
-  const { email, role, twoFactor } = useUser();
+  const { email, emailVerified, role, twoFactor } = useUser();
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t('shell.profile')} subtitle={<bdi dir="ltr">{email}</bdi>} />
       <div className="grid gap-5">
         {twoFactor === 'required' && <NoticeBox>{t('accounts.twoFactor.required')}</NoticeBox>}
+        <AddressSection email={email} emailVerified={emailVerified} />
         <TwoFactorSection />
         <PasswordSection />
         <SessionsSection />
+        <SecurityEventsSection />
         {role !== 'operator' && <MailPreferences role={role} />}
       </div>
     </div>

@@ -22,7 +22,7 @@ type Account = { email: string; password: string; fullName: string; companyName:
 
 type AccountFormProps = { creating: boolean; forgotPath: string; secondStepPath: string };
 
-/** One form for both: what is typed stays when the mode changes (AUTH-1). */
+/** One form for both: what is typed stays when the mode changes. */
 export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** Sign-in, create account and forgotten password, by `?mode=`; whoever is signed in already goes on (ROUTE-2). */
+/** Sign-in, create account and forgotten password, by `?mode=`; whoever is signed in already goes on. */
 export default function Auth() {
   const [search] = useSearchParams();
   return (

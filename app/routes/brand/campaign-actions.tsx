@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StatusChange, useChangeStatus, useDeleteCampaign } from '#features/campaigns/data.ts';
-import { canTransition } from '#features/campaigns/rules.ts';
+import { canChangeStatus, canDelete } from '#features/campaigns/policy.ts';
 import type { CampaignCard } from '#features/campaigns/schema.ts';
 import type { CampaignAction } from '#features/campaigns/ui/campaign-menu.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -61,7 +61,7 @@ export function useCampaignActions({
         />
       )}
       {action === 'delete' &&
-        (campaign.approvedCount > 0 ? (
+        (!canDelete(campaign) ? (
           <Undeletable campaign={campaign} onAction={run} onClose={close} />
         ) : (
           <ConfirmDialog
@@ -94,10 +94,10 @@ type UndeletableProps = {
   onClose: () => void;
 };
 
-/** Approved videos keep a campaign on record; says so, and offers what is possible instead (RESOLVE-29). */
+/** Approved videos keep a campaign on record; says so, and offers what is possible instead. */
 function Undeletable({ campaign, onAction, onClose }: UndeletableProps) {
   const { t } = useTranslation();
-  const offers = (['pause', 'complete'] as const).filter((offer) => canTransition(campaign.status, offer));
+  const offers = (['pause', 'complete'] as const).filter((offer) => canChangeStatus(campaign, offer));
   return (
     <Dialog
       open

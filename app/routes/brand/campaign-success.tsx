@@ -19,7 +19,7 @@ export const handle = { onlyFor: 'brand' } as const;
 
 /**
  * Back from paying the publishing fee, by card (`campaign_id` and `session_id` in the address) or from the wallet (the
- * id in the navigation's state). Only the server's word counts as paid (RESOLVE-4).
+ * id in the navigation's state). Only the server's word counts as paid.
  */
 export default function CampaignSuccess() {
   const { t } = useTranslation();

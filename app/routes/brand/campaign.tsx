@@ -30,7 +30,7 @@ import { ReviewPanel } from './review-panel.tsx';
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };
-  // A creator follows the same link to their own view of the campaign (RESOLVE-44).
+  // A creator follows the same link to their own view of the campaign.
   if (useUser().role === 'creator') return <Navigate to={`/creator/campaign/${id}`} replace />;
   return <Campaign id={id} />;
 }
@@ -69,7 +69,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
             <CampaignMenu campaign={campaign} onAction={(action) => actions.run(campaign, action)} />
           </>
         }
-        subtitle={<bdi>{campaign.brand.companyName || campaign.brand.fullName}</bdi>}
+        subtitle={<bdi>{campaign.brand.name}</bdi>}
         actions={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <span>
@@ -205,7 +205,7 @@ function CampaignNotFound() {
   );
 }
 
-/** Back to the dashboard, with the reason (CDET-5). */
+/** Back to the dashboard, with the reason. */
 function LoadFailed({ error }: { error: Error }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 
-/** The dashboard's four figures, each with its definition (RESOLVE-32). */
+/** The dashboard's four figures, each with its definition. */
 export function DashboardTiles({ onReview }: { onReview: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,6 +3,7 @@ import { CreditCard, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { isRealMoney } from '#core/money-mode.ts';
 import { publishByCard, usePublishFromWallet } from '#features/campaigns/data.ts';
 import { isPastDeadline } from '#features/campaigns/rules.ts';
 import { useCheckout } from '#features/charges/data.ts';
@@ -27,7 +28,7 @@ export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishab
   );
 }
 
-/** Pays the publishing fee by card on a hosted page, or from the wallet with one confirmation (OWN-5). */
+/** Pays the publishing fee by card on a hosted page, or from the wallet with one confirmation. */
 export function PublishingFee({ campaign }: { campaign: Publishable }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -56,9 +57,9 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
         <span className="font-medium">{t('campaigns.fee.due')}</span>
         <Money cents={PUBLISHING_FEE_CENTS} className="text-lg font-semibold" />
       </div>
-      {wallet.data?.testMode && (
+      {wallet.data && !isRealMoney(wallet.data.mode) && (
         <div>
-          <TestModeBadge />
+          <TestModeBadge mode={wallet.data.mode} />
         </div>
       )}
       {error && <FormError>{errorText(t, error)}</FormError>}

@@ -29,11 +29,7 @@ export default function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
           campaign ? (
             <EmptyState title={t('review.empty')} text={t('review.emptyDialog')} />
           ) : (
-            <EmptyState
-              drawing="done"
-              title={t('review.allDone')}
-              text={t('review.allDoneText')}
-            />
+            <EmptyState drawing="done" title={t('review.allDone')} text={t('review.allDoneText')} />
           )
         }
       />

@@ -22,7 +22,7 @@ type ReviewPanelProps = {
   requirements?: ReactNode;
 };
 
-/** Watching and deciding, the same in the campaign's tab and in the dashboard's dialogs (RESOLVE-51). */
+/** Watching and deciding, the same in the campaign's tab and in the dashboard's dialogs. */
 export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(filter));
@@ -85,7 +85,7 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
   const { t } = useTranslation();
   const format = useFormat();
   const review = useReview();
-  const name = item.creator.fullName.trim().split(/\s+/)[0]!;
+  const name = item.creator.name.trim().split(/\s+/)[0]!;
   const payout = format.money(splitBudget(item.budgetCents).payoutCents);
   return (
     <ReviewItem

@@ -17,7 +17,7 @@ export const handle = { onlyFor: 'brand' } as const;
 const REFETCH_MS = 2000;
 const STEPS = { dashboard: LayoutGrid, badge: Sparkles, billing: CreditCard };
 
-/** Back from subscribing (SUBS-5). The address is never believed: the server asks Stripe. */
+/** Back from subscribing. The address is never believed: the server asks Stripe. */
 export default function SubscriptionSuccess() {
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');

@@ -18,7 +18,7 @@ import { WaitingForPayment } from './waiting-for-payment.tsx';
 
 export const handle = { onlyFor: 'brand' } as const;
 
-/** Back from topping up. The amount in the address is never believed: the server's word is shown (RESOLVE-11). */
+/** Back from topping up. The amount in the address is never believed: the server's word is shown. */
 export default function WalletSuccess() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dollarsText } from '#core/money.ts';
+import { isRealMoney, type MoneyMode } from '#core/money-mode.ts';
 import { startTopUp, useCheckout } from '#features/charges/data.ts';
 import { useCheckSubscription } from '#features/subscriptions/data.ts';
 import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
@@ -35,7 +36,7 @@ function Wallet() {
       <PageHeader
         title={t('wallet.title')}
         subtitle={t('wallet.subtitle')}
-        badge={wallet.data?.testMode && <TestModeBadge />}
+        badge={<TestModeBadge mode={wallet.data?.mode} />}
       />
       {wallet.data ? (
         <WalletPage wallet={wallet.data} />
@@ -98,7 +99,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
         </div>
         <div className="grid gap-5">
           <Transactions />
-          <PaymentMethods testMode={wallet.testMode} />
+          <PaymentMethods mode={wallet.mode} />
         </div>
       </div>
     </>
@@ -167,7 +168,7 @@ function Transactions() {
   );
 }
 
-function PaymentMethods({ testMode }: { testMode: boolean }) {
+function PaymentMethods({ mode }: { mode: MoneyMode }) {
   const { t } = useTranslation();
   return (
     <Card className="p-5 text-sm">
@@ -182,7 +183,7 @@ function PaymentMethods({ testMode }: { testMode: boolean }) {
         </div>
       </div>
       <p className="mt-3 text-ink-2">{t('wallet.methods.text')}</p>
-      {testMode && <p className="mt-3 text-amber">{t('wallet.methods.test')}</p>}
+      {!isRealMoney(mode) && <p className="mt-3 text-amber">{t('wallet.methods.test')}</p>}
     </Card>
   );
 }

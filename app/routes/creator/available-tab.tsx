@@ -20,7 +20,7 @@ const SubmitDialog = lazy(() =>
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
 
-/** Open campaigns, newest first; search and budget are in the address (CCAMP-1 to 5). */
+/** Open campaigns, newest first; search and budget are in the address. */
 export function AvailableTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

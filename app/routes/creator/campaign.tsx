@@ -23,7 +23,7 @@ import { CampaignStep } from './campaign-step.tsx';
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
-/** One campaign as a creator sees it: the brief, and their own part in it (CCAMP-6 to 8, RESOLVE-52). */
+/** One campaign as a creator sees it: the brief, and their own part in it. */
 export default function CreatorCampaign() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -114,7 +114,7 @@ function Campaign({ work }: { work: WorkView }) {
   );
 }
 
-/** Says that the campaign takes nothing new, and what may still be sent (RESOLVE-52). */
+/** Says that the campaign takes nothing new, and what may still be sent. */
 function ClosedNotice({ work }: { work: WorkView }) {
   const { t } = useTranslation();
   const isOver = work.step === 'closed' || work.status === 'completed';

@@ -9,7 +9,7 @@ import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** The four figures (CDASH-5, RESOLVE-25). */
+/** The four figures. */
 export function DashboardTiles() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-st
 import { Money } from '#ui/money.tsx';
 import { campaignPath, EARNINGS_PATH } from './paths.ts';
 
-/** What was paid, what is on its way, and every payment with its state in plain words (CDASH-7, 8). */
+/** What was paid, what is on its way, and every payment with its state in plain words. */
 export function EarningsTab() {
   const { t } = useTranslation();
   const earnings = useInfiniteQuery(earningsQuery);
@@ -33,13 +33,7 @@ export function EarningsTab() {
   }
   const rows = earnings.data.pages.flatMap((page) => page.items);
   if (rows.length === 0) {
-    return (
-      <EmptyState
-        drawing="coins"
-        title={t('earnings.empty')}
-        text={t('earnings.emptyText')}
-      />
-    );
+    return <EmptyState drawing="coins" title={t('earnings.empty')} text={t('earnings.emptyText')} />;
   }
   return (
     <>
@@ -48,8 +42,7 @@ export function EarningsTab() {
         {summary.data && (
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
             <span>
-              {t('earnings.paid')}{' '}
-              <Money cents={summary.data.paidCents} className="font-semibold text-ink" />
+              {t('earnings.paid')} <Money cents={summary.data.paidCents} className="font-semibold text-ink" />
             </span>
             <span>
               {t('earnings.pending')}{' '}

@@ -15,7 +15,7 @@ const PayoutDialog = lazy(() =>
   import('#features/payout-accounts/ui/payout-dialog.tsx').then((m) => ({ default: m.PayoutDialog })),
 );
 
-/** Stripe needs a moment before it tells what was just entered (ROUTE-28). */
+/** Stripe needs a moment before it tells what was just entered. */
 const SETTLE_MS = 1000;
 
 type StripeReturn = { returned: 'success' | 'refresh' | null; check: ReturnType<typeof useCheckAccount> };
@@ -76,7 +76,7 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
     <>
       <PayoutCard
         account={account.data}
-        testMode={health.data?.testMode ?? false}
+        mode={health.data?.mode}
         connection={connection}
         notice={returned && <ReturnNotice returned={returned} account={check.data} failed={check.isError} />}
         onChangeMethod={() => setChoosing(true)}

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-st
 import { VideoDialog } from '#ui/video-player.tsx';
 import { campaignPath } from './paths.ts';
 
-/** Everything that the creator sent, one card per campaign with its versions (SUBM-6). */
+/** Everything that the creator sent, one card per campaign with its versions. */
 export function SubmissionsTab() {
   const { t } = useTranslation();
   const own = useInfiniteQuery(ownSubmissionsQuery);

@@ -4,9 +4,9 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '#i18n/i18n.ts';
 import type { Language } from '#i18n/language.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
-import { linkLanguageScript, playInPlaceScript } from '../../inline-scripts.ts';
 import frameAr from '../../frame-messages.ar.ts';
 import frameEn from '../../frame-messages.en.ts';
+import { linkLanguageScript, playInPlaceScript } from '../../inline-scripts.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
 

@@ -5,7 +5,7 @@ import { ADD_ON_PRICES } from '#features/wallet/video-prices.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** What editing adds to the price of a video (RESOLVE-20). */
+/** What editing adds to the price of a video. */
 export function AddOns() {
   const { t } = useTranslation();
   return (

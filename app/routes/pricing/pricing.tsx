@@ -12,7 +12,7 @@ import { AddOns } from './add-ons.tsx';
 import { PriceMatrix } from './price-matrix.tsx';
 import { TierArea } from './tier-progress.tsx';
 
-/** What videos cost; for brands their subscription, for creators the way to the premium tier (RESOLVE-17). */
+/** What videos cost; for brands their subscription, for creators the way to the premium tier. */
 export default function Pricing() {
   const { t } = useTranslation();
   const { role } = useUser();

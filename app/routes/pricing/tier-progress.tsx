@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { Pill } from '#ui/pill.tsx';
 
-/** What the premium tier takes, and how far this creator is (RESOLVE-17). */
+/** What the premium tier takes, and how far this creator is. */
 export function TierArea() {
   const { t } = useTranslation();
   const progress = useQuery(tierProgressQuery);

@@ -18,7 +18,7 @@ const closeMenu = (event: MouseEvent<HTMLElement>) =>
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** The person and what belongs to them alone. Brands go by their company's name (SHELL-6, 7). */
+/** The person and what belongs to them alone. Brands go by their company's name. */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const [theme, setTheme] = useTheme();

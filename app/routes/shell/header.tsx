@@ -52,7 +52,7 @@ export function Header({ user }: { user: User }) {
   );
 }
 
-/** A subscriber's badge, everybody else's wallet (SHELL-4, 5): nothing until it is known which. */
+/** A subscriber's badge, everybody else's wallet: nothing until it is known which. */
 function PremiumBadgeOrWallet() {
   const subscription = useQuery(subscriptionQuery);
   if (subscription.isPending) return <Skeleton className="h-9 w-28 rounded-full" />;

@@ -5,7 +5,7 @@ import type { Role } from '#core/actor.ts';
 
 export type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
-/** The places of each role, in order. A creator's places are the tabs of one dashboard (CDASH-1). */
+/** The places of each role, in order. A creator's places are the tabs of one dashboard. */
 export function useNavigation(role: Role): NavigationLink[] {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

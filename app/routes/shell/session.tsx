@@ -14,10 +14,10 @@ export function useUser(): User {
   return user;
 }
 
-/** Waits for the session: the startup screen while it loads, what is wrong when it cannot be had (ROUTE-26, 27). */
+/** Waits for the session: the startup screen while it loads, what is wrong when it cannot be had. */
 export function SessionGate({ children }: { children: (user: User | null) => ReactNode }) {
   const session = useQuery(sessionQuery);
-  // A session once known stays in use while a later check fails: a short outage signs nobody out (RESOLVE-83).
+  // A session once known stays in use while a later check fails: a short outage signs nobody out.
   if (session.data !== undefined) return children(session.data);
   if (session.isPending) return <StartupScreen />;
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#features/accounts/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { healthQuery } from '#platform/api-client/health.ts';
+import { readyQuery } from '#platform/api-client/health.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Drawing } from '#ui/drawing.tsx';
@@ -12,13 +12,13 @@ import { StartupScreen } from '#ui/startup-screen.tsx';
 
 type Props = { error: unknown; retrying: boolean; onRetry: () => void };
 
-/** The app could not start. Without a healthy backend nothing can; with one, it is this session that failed. */
+/** The app could not start. Without a backend that is ready nothing can; with one, it is this session that failed. */
 export function StartupProblem({ error, retrying, onRetry }: Props) {
   const { t } = useTranslation();
-  const health = useQuery(healthQuery);
+  const ready = useQuery(readyQuery);
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign('/auth') });
-  if (health.isPending) return <StartupScreen />;
-  if (health.isError) {
+  if (ready.isPending) return <StartupScreen />;
+  if (ready.isError) {
     return (
       <Problem title={t('shell.setupTitle')} text={t('shell.setupText')} error={errorText(t, error)}>
         <Button variant="primary" onClick={() => location.reload()}>

@@ -15,7 +15,10 @@ const ar: Translation<typeof en> = {
     showPassword: 'إظهار كلمة المرور',
     hidePassword: 'إخفاء كلمة المرور',
     errorTitle: 'حدث خطأ ما',
-    testMode: 'وضع التجربة — لا أموال حقيقية',
+    moneyMode: {
+      sandbox: 'بيئة تجريبية — لا أموال حقيقية',
+      'stripe-test': 'وضع الاختبار في Stripe — لا أموال حقيقية',
+    },
     playVideo: 'تشغيل الفيديو',
     videoUnavailable: 'تعذّر تحميل الفيديو. قد تكون صيغته غير مدعومة أو الرابط غير صحيح.',
     openInNewTab: 'فتح في تبويب جديد',

@@ -12,7 +12,10 @@ export default {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     errorTitle: 'Something went wrong',
-    testMode: 'Test mode — no real money',
+    moneyMode: {
+      sandbox: 'Sandbox — no real money',
+      'stripe-test': 'Stripe test mode — no real money',
+    },
     playVideo: 'Play video',
     videoUnavailable:
       'Unable to load video. The video format may not be supported or the URL may be invalid.',

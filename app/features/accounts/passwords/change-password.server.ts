@@ -1,24 +1,28 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { auth } from '../auth.server.ts';
-import { credentials, sessions } from '../tables.server.ts';
-import { assertPassword } from './check-password.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { replaceSessionToken } from '../sessions/open-session.server.ts';
+import { sessions } from '../tables.server.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
+import { hashPassword } from './hash-password.server.ts';
+import { writePassword } from './write-password.server.ts';
 
-/** Sets a new password for whoever knows the old one, and ends every session but this one. */
+/**
+ * Sets a new password, ends every other session, and gives this one a new token: its Set-Cookie header. Only for a
+ * session that has just been confirmed.
+ */
 export async function changePassword(
   session: Session,
-  input: { password: string; newPassword: string },
-): Promise<void> {
-  const userId = session.user.id;
-  await assertPassword(userId, input.password);
-  const hasher = (await auth.$context).password;
-  const password = await hasher.hash(input.newPassword);
-  await inTransaction(async (tx) => {
-    await tx
-      .update(credentials)
-      .set({ password, updatedAt: new Date() })
-      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session.id)));
+  { newPassword }: { newPassword: string },
+): Promise<string> {
+  const { user } = session;
+  refuseCommonPassword(newPassword, { email: user.email, name: user.fullName }, 'newPassword');
+  const hash = await hashPassword(newPassword);
+  return inTransaction(async (tx) => {
+    await writePassword(tx, user.id, hash);
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
+    await recordSecurityEvent(tx, { userId: user.id, kind: 'password-changed' });
+    return replaceSessionToken(tx, session);
   });
 }

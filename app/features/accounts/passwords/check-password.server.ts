@@ -1,29 +1,34 @@
-import { and, eq } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
+import { eq } from 'drizzle-orm';
+import type { Role } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
-import { auth } from '../auth.server.ts';
-import { credentials, users } from '../tables.server.ts';
+import { passwords, users } from '../tables.server.ts';
+import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
 
-/** Whose password this is. Null for an unknown address and for a wrong password, and both take the same time. */
-export async function checkPassword(who: { email: string } | { id: string }, password: string) {
+/** `isRight`: whether it is this person's password. */
+type Checked = { id: string; role: Role; suspendedAt: Date | null; isRight: boolean };
+
+/**
+ * Whose account this is, and whether the password is right; null for an address that nobody has. Both take the same
+ * time. A right password that was hashed in an earlier way is hashed anew.
+ */
+export async function checkPassword(
+  who: { email: string } | { id: string },
+  password: string,
+): Promise<Checked | null> {
   const [person] = await db
-    .select({ id: users.id, suspendedAt: users.suspendedAt, hash: credentials.password })
+    .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt, hash: passwords.hash })
     .from(users)
-    .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .leftJoin(passwords, eq(passwords.userId, users.id))
     .where('id' in who ? eq(users.id, who.id) : eq(users.email, who.email));
-  const { password: hasher } = await auth.$context;
   if (!person?.hash) {
-    await hasher.hash(password);
-    return null;
+    await hashPassword(password);
+    return person ? { ...person, isRight: false } : null;
   }
-  const isRight = await hasher.verify({ hash: person.hash, password });
-  return isRight ? { id: person.id, suspendedAt: person.suspendedAt } : null;
-}
-
-/** Asked again before anything that an open, unattended browser must not allow. */
-export async function assertPassword(userId: string, password: string): Promise<void> {
-  if (await checkPassword({ id: userId }, password)) return;
-  throw new AppError('accounts.errors.wrongPassword', {
-    fields: { password: { code: 'accounts.errors.wrongPassword' } },
-  });
+  const { hash, ...rest } = person;
+  const isRight = await verifyPassword(hash, password);
+  if (isRight && isOutdated(hash)) {
+    const renewed = { hash: await hashPassword(password), updatedAt: new Date() };
+    await db.update(passwords).set(renewed).where(eq(passwords.hash, hash));
+  }
+  return { ...rest, isRight };
 }

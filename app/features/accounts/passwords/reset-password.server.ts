@@ -1,20 +1,55 @@
-import { APIError } from 'better-auth/api';
-import { AppError } from '#core/app-error.ts';
-import { auth } from '../auth.server.ts';
+import { eq } from 'drizzle-orm';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { resetLink } from '../errors.ts';
+import { accountReclaimed } from '../events.ts';
+import { accountMailJob } from '../job-names.ts';
+import { findToken, spendToken } from '../one-time-tokens.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { sessions, twoFactors, users } from '../tables.server.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
+import { hashPassword } from './hash-password.server.ts';
+import { writePassword } from './write-password.server.ts';
 
 /** Mails a one-time link if the address is known. The answer is the same either way, so it tells a stranger nothing. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await auth.api.requestPasswordReset({ body: { email } });
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return;
+  await inTransaction(async (tx) => {
+    await enqueue(tx, accountMailJob, { kind: 'password-reset', id: user.id });
+    await recordSecurityEvent(tx, { userId: user.id, kind: 'reset-requested' });
+  });
 }
 
-/** Sets the new password, uses up the token and ends every session of that person. */
-export async function resetPassword(input: { token: string; password: string }): Promise<void> {
-  try {
-    await auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } });
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode === 400) {
-      throw new AppError('accounts.errors.resetLink', { status: 400 });
-    }
-    throw error;
-  }
+/**
+ * Sets the new password, uses up the token and ends every session of that person. Whoever has the link reads the mail
+ * of the address, which is thereby verified. If it was not before, somebody else may have signed up with it: nothing
+ * that they set stays. Answers whose password it was.
+ */
+export async function resetPassword(input: { token: string; password: string }): Promise<{ email: string }> {
+  const begun = await findToken(db, 'reset-password', input.token);
+  if (!begun) throw resetLink();
+  const [user] = await db.select().from(users).where(eq(users.id, begun.userId));
+  refuseCommonPassword(input.password, user!);
+  const hash = await hashPassword(input.password);
+  await inTransaction(async (tx) => {
+    if (!(await spendToken(tx, 'reset-password', input.token))) throw resetLink();
+    const [person] = await tx.select().from(users).where(eq(users.id, begun.userId)).for('no key update');
+    await writePassword(tx, begun.userId, hash);
+    await tx.delete(sessions).where(eq(sessions.userId, begun.userId));
+    if (!person!.emailVerified) await forgetWhatStrangersSet(tx, begun.userId);
+    await tx.update(users).set({ emailVerified: true, newEmail: null }).where(eq(users.id, begun.userId));
+    await recordSecurityEvent(tx, { userId: begun.userId, kind: 'password-reset' });
+  });
+  return { email: user!.email };
+}
+
+async function forgetWhatStrangersSet(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx
+    .update(users)
+    .set({ bio: null, location: null, image: null, companyName: null, expertiseTags: [] })
+    .where(eq(users.id, userId));
+  await emit(tx, accountReclaimed, { userId });
 }

@@ -1,7 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
 import type { Session } from '#core/session.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { hashToken } from '../one-time-tokens.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions } from '../tables.server.ts';
 
 /** Signs one's own browser out somewhere else; the session of somebody else does not exist. */
@@ -13,7 +15,15 @@ export async function endSession(session: Session, id: string): Promise<void> {
   if (ended.length === 0) throw notFound();
 }
 
+/** Signs out the browser that holds this token. */
+export async function endOwnSession(token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
 /** Signs the person out everywhere but here. */
 export async function endOtherSessions(session: Session): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, session.user.id), ne(sessions.id, session.id)));
+  await inTransaction(async (tx) => {
+    await tx.delete(sessions).where(and(eq(sessions.userId, session.user.id), ne(sessions.id, session.id)));
+    await recordSecurityEvent(tx, { userId: session.user.id, kind: 'sessions-ended' });
+  });
 }

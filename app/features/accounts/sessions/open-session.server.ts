@@ -1,36 +1,62 @@
-import { randomBytes } from 'node:crypto';
-import { generateSignedCookie } from 'hono/cookie';
+import { and, eq, lt } from 'drizzle-orm';
+import { serialize } from 'hono/utils/cookie';
+import type { Role } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
-import { db } from '#platform/db/db.server.ts';
-import { config } from '#platform/env/config.server.ts';
-import { SESSION_SECONDS } from '../rules.ts';
+import type { Session } from '#core/session.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
+import { currentVisit } from '#platform/http/visit.server.ts';
+import { hashToken, newToken } from '../one-time-tokens.server.ts';
+import { sessionEnd } from '../rules.ts';
 import { sessions } from '../tables.server.ts';
-import { SESSION_COOKIE } from './read-session.server.ts';
+import { cookieFor, SESSION_COOKIE } from './cookies.server.ts';
 
-/** Where a request comes from, as the person sees it in the list of their sessions. */
-export type Visit = { address: string; userAgent: string | null };
+const DAY_MS = 86_400_000;
 
-/** Signs a person in: their session's Set-Cookie header, in the form in which better-auth reads it. */
+/** Signs a person in, who has just given their password: the Set-Cookie header of a new session. */
 export async function openSession(
-  userId: string,
-  visit: Visit,
+  tx: Tx | typeof db,
+  user: { id: string; role: Role },
   secondFactorAt: Date | null,
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  await db.insert(sessions).values({
+  const token = newToken();
+  const now = new Date();
+  const expiresAt = sessionEnd(user.role, now, now);
+  await tx.insert(sessions).values({
     id: newId('ses'),
-    userId,
-    token,
-    expiresAt: new Date(Date.now() + SESSION_SECONDS * 1000),
-    ipAddress: visit.address,
-    userAgent: visit.userAgent?.slice(0, 400) ?? null,
+    userId: user.id,
+    tokenHash: hashToken(token),
+    expiresAt,
     secondFactorAt,
+    confirmedAt: now,
+    ...currentVisit(),
   });
-  return generateSignedCookie(SESSION_COOKIE, token, config.authSecrets[0]!, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: config.baseUrl.startsWith('https:'),
-    maxAge: SESSION_SECONDS,
-  });
+  return sessionCookie(token, expiresAt);
 }
+
+/** Gives a session that was not renewed for a day as much time as it may still have; null where there is nothing to renew. */
+export async function renewSession(session: Session, token: string): Promise<string | null> {
+  const dueSince = new Date(Date.now() - DAY_MS);
+  if (session.renewedAt > dueSince) return null;
+  const now = new Date();
+  const expiresAt = sessionEnd(session.user.role, session.openedAt, now);
+  const renewed = await db
+    .update(sessions)
+    .set({ expiresAt, updatedAt: now })
+    .where(and(eq(sessions.id, session.id), lt(sessions.updatedAt, dueSince)))
+    .returning({ id: sessions.id });
+  return renewed.length > 0 ? sessionCookie(token, expiresAt) : null;
+}
+
+/** The same session under a new token: whoever knows the one before has nothing. */
+export async function replaceSessionToken(tx: Tx, session: Session): Promise<string> {
+  const token = newToken();
+  const [row] = await tx
+    .update(sessions)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(sessions.id, session.id))
+    .returning({ expiresAt: sessions.expiresAt });
+  return sessionCookie(token, row!.expiresAt);
+}
+
+const sessionCookie = (token: string, expiresAt: Date) =>
+  serialize(SESSION_COOKIE, token, cookieFor((expiresAt.getTime() - Date.now()) / 1000));

@@ -1,20 +1,26 @@
-import { AppError } from '#core/app-error.ts';
+import { db } from '#platform/db/db.server.ts';
+import { invalidCredentials, suspended } from '../errors.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { hasTwoFactor } from '../queries.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { beginSecondStep } from '../two-factor/second-step.server.ts';
-import { openSession, type Visit } from './open-session.server.ts';
+import { openSession } from './open-session.server.ts';
 
 /**
- * Checks mail address and password, with one refusal for either (AUTH-18). Signs in with the Set-Cookie header of a
- * new session; whoever has two-factor sign-in gets the token of its second step instead, and no session yet.
+ * Checks mail address and password, with one refusal for either. Signs in with the Set-Cookie header of a new session;
+ * whoever has two-factor sign-in gets the token of its second step instead, and no session yet.
  */
-export async function signIn(
-  input: { email: string; password: string },
-  visit: Visit,
-): Promise<{ session: string } | { secondStep: string }> {
+export async function signIn(input: {
+  email: string;
+  password: string;
+}): Promise<{ session: string } | { secondStep: string }> {
   const person = await checkPassword({ email: input.email }, input.password);
-  if (!person) throw new AppError('accounts.errors.invalidCredentials', { status: 401 });
-  if (person.suspendedAt) throw new AppError('accounts.errors.suspended', { status: 403 });
+  if (!person?.isRight) {
+    await recordSecurityEvent(db, { userId: person?.id ?? null, kind: 'sign-in-failed' });
+    throw invalidCredentials();
+  }
+  if (person.suspendedAt) throw suspended();
   if (await hasTwoFactor(person.id)) return { secondStep: await beginSecondStep(person.id) };
-  return { session: await openSession(person.id, visit, null) };
+  await recordSecurityEvent(db, { userId: person.id, kind: 'signed-in' });
+  return { session: await openSession(db, person, null) };
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { sign, signatures } from '#platform/encryption/signature.server.ts';
+import { secondFactorLocked, wrongCode } from '../errors.ts';
 import { backupCodes, twoFactors } from '../tables.server.ts';
 import { stepAt, stepOf } from './totp.server.ts';
 
@@ -25,7 +25,7 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
     const now = Date.now();
     if (factor.lockedUntil && factor.lockedUntil.getTime() > now) {
       const seconds = Math.ceil((factor.lockedUntil.getTime() - now) / 1000);
-      return new AppError('accounts.errors.secondFactorLocked', { status: 429, params: { seconds } });
+      return secondFactorLocked({ params: { seconds } });
     }
     const step = stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(now));
     const isFresh = step !== undefined && step > factor.lastStep;
@@ -56,9 +56,6 @@ const lettersOf = (code: string) =>
     .replaceAll('0', 'o')
     .replaceAll('1', 'l')
     .replaceAll(/[^a-z2-7]/g, '');
-
-export const wrongCode = () =>
-  new AppError('accounts.errors.code', { status: 400, fields: { code: { code: 'accounts.errors.code' } } });
 
 async function spendBackupCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const used = await tx

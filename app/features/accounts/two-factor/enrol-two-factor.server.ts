@@ -1,28 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { AppError } from '#core/app-error.ts';
 import type { Session } from '#core/session.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { assertPassword } from '../passwords/check-password.server.ts';
-import { sessions, twoFactors, users } from '../tables.server.ts';
-import { secretOf, wrongCode } from './check-second-factor.server.ts';
+import { twoFactorOn, wrongCode } from '../errors.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { sessions, twoFactors } from '../tables.server.ts';
+import { secretOf } from './check-second-factor.server.ts';
 import { writeBackupCodes } from './renew-backup-codes.server.ts';
 import { base32, stepAt, stepOf } from './totp.server.ts';
 
 const SECRET_BYTES = 20;
-const alreadyOn = () => new AppError('accounts.errors.twoFactorOn', { status: 409 });
 
 /**
  * Begins two-factor sign-in: a new secret for the person's authenticator app. It is asked of nobody before a code of
- * it has confirmed that the app holds it; begun again, the secret before it is forgotten.
+ * it has confirmed that the app holds it; begun again, the secret before it is forgotten. Only for a session that has
+ * just been confirmed.
  */
-export async function beginTwoFactor(
-  { id: userId }: { id: string },
-  { password }: { password: string },
-): Promise<{ secret: string; uri: string }> {
-  await assertPassword(userId, password);
+export async function beginTwoFactor({ user }: Session): Promise<{ secret: string; uri: string }> {
+  const userId = user.id;
   const bytes = randomBytes(SECRET_BYTES);
   const secret = encrypt(bytes.toString('base64'), { purpose: 'two-factor', owner: userId });
   const written = await db
@@ -34,13 +31,12 @@ export async function beginTwoFactor(
       setWhere: isNull(twoFactors.confirmedAt),
     })
     .returning({ userId: twoFactors.userId });
-  if (written.length === 0) throw alreadyOn();
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (written.length === 0) throw twoFactorOn();
   const name = encodeURIComponent(product.name.en);
   const text = base32(bytes);
   return {
     secret: text,
-    uri: `otpauth://totp/${name}:${encodeURIComponent(user!.email)}?secret=${text}&issuer=${name}`,
+    uri: `otpauth://totp/${name}:${encodeURIComponent(user.email)}?secret=${text}&issuer=${name}`,
   };
 }
 
@@ -52,13 +48,14 @@ export async function confirmTwoFactor(session: Session, { code }: { code: strin
   const userId = session.user.id;
   return inTransaction(async (tx) => {
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
-    if (factor?.confirmedAt) throw alreadyOn();
+    if (factor?.confirmedAt) throw twoFactorOn();
     const lastStep = factor && stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(Date.now()));
     if (lastStep === undefined) throw wrongCode();
     const now = new Date();
     await tx.update(twoFactors).set({ confirmedAt: now, lastStep }).where(eq(twoFactors.userId, userId));
     await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, session.id));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session.id)));
+    await recordSecurityEvent(tx, { userId, kind: 'two-factor-on' });
     return writeBackupCodes(tx, userId);
   });
 }

@@ -1,19 +1,21 @@
-import { eq } from 'drizzle-orm';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Session } from '#core/session.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
-import { assertPassword } from '../passwords/check-password.server.ts';
+import { accountAdministered } from '../events.ts';
 import { findPerson } from '../queries.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { twoFactors } from '../tables.server.ts';
-import { checkSecondFactor } from './check-second-factor.server.ts';
 
-/** Ends two-factor sign-in for whoever knows the password and holds a code. */
-export async function removeTwoFactor(
-  { id }: { id: string },
-  input: { password: string; code: string },
-): Promise<void> {
-  await assertPassword(id, input.password);
-  await checkSecondFactor(id, input.code);
-  await db.delete(twoFactors).where(eq(twoFactors.userId, id));
+/** Ends two-factor sign-in. Only for a session that has just been confirmed, by a code as well. */
+export async function removeTwoFactor({ user }: Session): Promise<void> {
+  await inTransaction(async (tx) => {
+    const removed = await tx
+      .delete(twoFactors)
+      .where(and(eq(twoFactors.userId, user.id), isNotNull(twoFactors.confirmedAt)))
+      .returning({ userId: twoFactors.userId });
+    if (removed.length > 0) await recordSecurityEvent(tx, { userId: user.id, kind: 'two-factor-off' });
+  });
 }
 
 /** For whoever lost their phone and their backup codes: by the server's command line only, kept in the audit log. */
@@ -21,7 +23,7 @@ export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
-    await emit(tx, 'account.administered', {
+    await emit(tx, accountAdministered, {
       operator: null,
       userId: id,
       action: 'person.remove-two-factor',

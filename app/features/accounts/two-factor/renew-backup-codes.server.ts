@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Session } from '#core/session.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
-import { assertPassword } from '../passwords/check-password.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { backupCodes } from '../tables.server.ts';
-import { checkSecondFactor, hashBackupCode } from './check-second-factor.server.ts';
+import { hashBackupCode } from './check-second-factor.server.ts';
 import { base32 } from './totp.server.ts';
 
 const HOW_MANY = 10;
 
-/** Replaces a person's backup codes; none of the old ones works any more. Asks for the password and a code. */
-export async function renewBackupCodes(
-  { id }: { id: string },
-  input: { password: string; code: string },
-): Promise<string[]> {
-  await assertPassword(id, input.password);
-  await checkSecondFactor(id, input.code);
-  return inTransaction((tx) => writeBackupCodes(tx, id));
+/** Replaces a person's backup codes; none of the old ones works any more. Only for a session that has just been confirmed. */
+export async function renewBackupCodes({ user }: Session): Promise<string[]> {
+  return inTransaction(async (tx) => {
+    await recordSecurityEvent(tx, { userId: user.id, kind: 'backup-codes-renewed' });
+    return writeBackupCodes(tx, user.id);
+  });
 }
 
 /** Ten new codes of 50 random bits such as `k3vwq-7mzpa`; kept as hashes only. */

@@ -9,6 +9,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { Decision } from '../data.ts';
+import { canDecide } from '../policy.ts';
 import type { Applicant } from '../schema.ts';
 
 const TONES: Record<Applicant['status'], Tone> = { pending: 'amber', accepted: 'green', rejected: 'neutral' };
@@ -16,7 +17,7 @@ const SHOWN_TAGS = 3;
 
 type ApplicantRowProps = {
   applicant: Applicant;
-  /** Accepted creators and videos to make, once there are no more places than creators (RESOLVE-28). */
+  /** Accepted creators and videos to make, once there are no more places than creators. */
   full: { accepted: number; videos: number } | null;
   onDecide: (decision: Decision) => void;
   /** The decision that is under way. */
@@ -31,11 +32,11 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start gap-4">
-        <Avatar name={creator.fullName} imageUrl={creator.imageUrl} className="size-12 text-lg" />
+        <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-12 text-lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-base">
-              <bdi>{creator.fullName}</bdi>
+              <bdi>{creator.name}</bdi>
             </h2>
             <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
           </div>
@@ -83,8 +84,8 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
         <p className="text-sm text-ink-3">
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
-        {status === 'pending' && (
-          <Actions name={creator.fullName} full={full} onDecide={onDecide} deciding={deciding} />
+        {canDecide(applicant) && (
+          <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
         )}
       </div>
     </Card>

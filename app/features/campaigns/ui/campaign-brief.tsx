@@ -6,7 +6,7 @@ import { requirementPoints } from '../rules.ts';
 import type { CampaignView, ReferenceAsset } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 
-/** What was asked for (CDET-2). */
+/** What was asked for. */
 export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { BadgeCheck, CreditCard, Ellipsis, Eye, Pause, Play, Trash2 } from 'luci
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { canTransition, waitsForTopUp } from '../rules.ts';
+import { canChangeStatus } from '../policy.ts';
 import type { CampaignCard } from '../schema.ts';
 
 export type CampaignAction = 'review' | 'publish' | 'pause' | 'activate' | 'complete' | 'delete';
@@ -23,15 +23,14 @@ type CampaignMenuProps = {
   onAction: (action: CampaignAction) => void;
 };
 
-/** Only what the campaign's status allows (RESOLVE-26), and a debt of its brand. */
+/** Only what the campaign's status allows, and a debt of its brand. */
 export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuProps) {
   const { t } = useTranslation();
   const { status, title } = campaign;
   const actions: CampaignAction[] = [];
   if (withReview && status !== 'pending') actions.push('review');
   for (const transition of ['publish', 'pause', 'activate', 'complete'] as const) {
-    const isOffered = transition !== 'activate' || !waitsForTopUp(campaign);
-    if (isOffered && canTransition(status, transition)) actions.push(transition);
+    if (canChangeStatus(campaign, transition)) actions.push(transition);
   }
   const item = (action: CampaignAction): MenuItem => {
     const Icon = ICONS[action];

@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/progress.tsx';
 import type { CampaignView } from '../schema.ts';
 import { CampaignRequirements } from './campaign-brief.tsx';
 
-/** Figures and requirements beside the brief (CDET-4). */
+/** Figures and requirements beside the brief. */
 export function CampaignStats({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 
-/** What is paid now and what later, kept apart (RESOLVE-3). */
+/** What is paid now and what later, kept apart. */
 export function CostSummary({ unitCents, count }: { unitCents: Cents | null; count: number }) {
   const { t } = useTranslation();
   const format = useFormat();

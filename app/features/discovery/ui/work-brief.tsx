@@ -12,7 +12,7 @@ const ASSET_ICONS: Record<Asset['type'], LucideIcon> = {
   link: Link2,
 };
 
-/** What the brand wants, in its own words (CCAMP-6). */
+/** What the brand wants, in its own words. */
 export function WorkBrief({ work }: { work: WorkView }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Pill } from '#ui/pill.tsx';
 import { Poster } from '#ui/poster.tsx';
 import type { WorkView } from '../schema.ts';
 
-/** What it pays and until when, at a glance (RESOLVE-9). */
+/** What it pays and until when, at a glance. */
 export function WorkFacts({ work }: { work: WorkView }) {
   const { t } = useTranslation();
   const format = useFormat();

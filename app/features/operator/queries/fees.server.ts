@@ -2,8 +2,8 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Page, toPage } from '#core/pagination.ts';
-import { users } from '#features/accounts/tables.server.ts';
 import { payments, platformTransactions } from '#features/charges/tables.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FeeListQuery, FeeRow, FeesAnswer, FeesQuery } from '../schema.ts';
 
@@ -19,7 +19,7 @@ const takenOf = (charge: SQL) => sql`(
   + coalesce((SELECT sum(withdrawn_cents) FROM disputes WHERE ${charge}), 0))`;
 
 /**
- * What the platform has earned and kept: its shares of paid videos (PAY-16), publishing fees and subscriptions, by the
+ * What the platform has earned and kept: its shares of paid videos, publishing fees and subscriptions, by the
  * day on which they were paid.
  */
 export async function readFees(query: FeesQuery): Promise<FeesAnswer> {
@@ -62,15 +62,15 @@ const toEarned = (sums: Partial<Sums>) => ({
   subscriptionCents: sums.subscriptions ?? 0,
 });
 
-/** The platform's completed shares one by one, newest first (PAY-16). */
+/** The platform's completed shares one by one, newest first. */
 export async function listFees(query: z.infer<typeof FeeListQuery>): Promise<Page<FeeRow>> {
-  const brand = alias(users, 'brand');
-  const creator = alias(users, 'creator');
+  const brand = alias(workspaces, 'brand');
+  const creator = alias(workspaces, 'creator');
   const rows = await db
     .select({
       id: platformTransactions.id,
       paymentId: platformTransactions.paymentId,
-      brandName: sql<string>`coalesce(${brand.companyName}, ${brand.name})`,
+      brandName: brand.name,
       creatorName: creator.name,
       amountCents: payments.amountCents,
       platformFeeCents: platformTransactions.platformFeeCents,

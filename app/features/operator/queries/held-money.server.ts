@@ -9,7 +9,7 @@ const ageOf = (moment: SQL) => sql`CASE
   WHEN ${moment} > now() - interval '91 days' THEN '61-90' ELSE '90+' END`;
 
 /**
- * How long other people's money has lain here (D16). A wallet spends its oldest money first, so what is left of it came
+ * How long other people's money has lain here. A wallet spends its oldest money first, so what is left of it came
  * with its newest credits; what a creator is owed is as old as its approval.
  */
 export async function readHeldMoney(): Promise<HeldMoney> {

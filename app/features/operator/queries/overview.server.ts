@@ -23,7 +23,7 @@ export async function readOverview(): Promise<OverviewAnswer> {
   ]);
   const last = verifications.items[0];
   return {
-    testMode: config.stripe.kind === 'sandbox',
+    mode: config.stripe.mode,
     attention,
     queue: rails,
     ...open,

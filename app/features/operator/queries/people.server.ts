@@ -4,6 +4,7 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { twoFactors, users } from '#features/accounts/tables.server.ts';
 import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import { walletDebts } from '#features/wallet/tables.server.ts';
+import { seats } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { PeopleQuery, PersonRow } from '../schema.ts';
 
@@ -16,6 +17,7 @@ export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Pa
   const rows = await db
     .select({
       id: users.id,
+      workspaceId: seats.workspaceId,
       name: users.name,
       companyName: users.companyName,
       email: users.email,
@@ -26,20 +28,23 @@ export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Pa
       createdAt: users.createdAt,
     })
     .from(users)
+    .leftJoin(seats, and(eq(seats.userId, users.id), eq(seats.role, 'owner')))
     .leftJoin(
       ledgerAccounts,
       eq(
         ledgerAccounts.id,
-        sql`CASE ${users.role} WHEN 'brand' THEN 'wallet:' WHEN 'creator' THEN 'creator_payable:' END || ${users.id}`,
+        sql`CASE ${users.role} WHEN 'brand' THEN 'wallet:' WHEN 'creator' THEN 'creator_payable:' END || ${seats.workspaceId}`,
       ),
     )
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
     .where(
       and(
-        found ? sql`(users.search_text LIKE ${found} OR ${users.id} = ${query.q})` : undefined,
+        found
+          ? sql`(users.search_text LIKE ${found} OR ${users.id} = ${query.q} OR ${seats.workspaceId} = ${query.q})`
+          : undefined,
         query.role && eq(users.role, query.role),
         query.suspended && isNotNull(users.suspendedAt),
-        query.debt && inArray(users.id, db.select({ id: walletDebts.brandId }).from(walletDebts)),
+        query.debt && inArray(seats.workspaceId, db.select({ id: walletDebts.brandId }).from(walletDebts)),
         query.cursor ? lt(users.id, query.cursor) : undefined,
       ),
     )

@@ -1,6 +1,8 @@
 import { Banknote, Landmark, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MoneyMode } from '#core/money-mode.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
@@ -22,21 +24,21 @@ export function maskedDetails(account: PayoutAccount, method: 'stripe' | 'paypal
 
 type PayoutCardProps = {
   account: PayoutAccount | undefined;
-  testMode: boolean;
+  mode: MoneyMode | undefined;
   connection: Omit<StripeConnectionProps, 'account'>;
   /** What came of a visit to Stripe's pages. */
   notice?: ReactNode;
   onChangeMethod: () => void;
 };
 
-/** How the creator is paid: the method in force, the connection to Stripe, other ways (CDASH-3, 4). */
-export function PayoutCard({ account, testMode, connection, notice, onChangeMethod }: PayoutCardProps) {
+/** How the creator is paid: the method in force, the connection to Stripe, other ways. */
+export function PayoutCard({ account, mode, connection, notice, onChangeMethod }: PayoutCardProps) {
   const { t } = useTranslation();
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{t('payouts.title')}</h2>
-        {testMode && <TestModeBadge />}
+        <TestModeBadge mode={mode} />
       </div>
       {notice}
       {account && <MethodSummary account={account} />}
@@ -52,6 +54,7 @@ export function PayoutCard({ account, testMode, connection, notice, onChangeMeth
 
 function MethodSummary({ account }: { account: PayoutAccount }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { method } = account;
   if (!method) {
     return (
@@ -81,6 +84,11 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
           </p>
         )}
         <p className="text-sm text-ink-2">{t(`payouts.methodText.${method}`)}</p>
+        {account.heldUntil && (
+          <p className="mt-1 text-sm text-amber">
+            {t('payouts.held', { when: format.dateTime(account.heldUntil) })}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -18,8 +18,8 @@ export type StripeConnectionProps = {
 };
 
 /**
- * The connection to Stripe (PAYOUT-3): checking, not connected, details pending, connected. Without an answer it
- * counts as not connected (PAYOUT-10), which is harmless: connecting again finds the same account.
+ * The connection to Stripe: checking, not connected, details pending, connected. Without an answer it
+ * counts as not connected, which is harmless: connecting again finds the same account.
  */
 export function StripeConnection(props: StripeConnectionProps) {
   const { account, checking, error, onCheck, opening, onOpen } = props;

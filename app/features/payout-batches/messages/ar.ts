@@ -34,6 +34,7 @@ const ar: Translation<typeof en> = {
   noDetails: 'لا بيانات محفوظة لهذه الطريقة',
   lastFailure: 'أُرسل بلا جدوى في {{date}}: {{reason}}',
   corrected: 'صُحّحت البيانات بعدها',
+  held: 'غيّرها صانع المحتوى: يمكن الإرسال إليها من {{when}}',
   notCorrected: 'لم تُصحَّح بعد',
   chosen_zero: 'لم يُختر شيء، {{amount}}',
   chosen_one: 'اختير واحد، {{amount}}',

@@ -28,6 +28,7 @@ const en = {
   noDetails: 'No details for this way of being paid',
   lastFailure: 'Sent in vain on {{date}}: {{reason}}',
   corrected: 'Corrected since',
+  held: 'Changed by the creator: can be sent from {{when}}',
   notCorrected: 'Not corrected yet',
   chosen_one: '{{count}} chosen, {{amount}}',
   chosen_other: '{{count}} chosen, {{amount}}',

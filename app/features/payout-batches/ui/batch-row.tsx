@@ -29,9 +29,7 @@ export function PayoutBatchRow({ batch, isOwn, path }: PayoutBatchRowProps) {
               </span>
             )}
             {status === 'confirmed' && (
-              <span className="text-sm text-ink-2">
-                {t('payoutBatches.open', { count: openCount })}
-              </span>
+              <span className="text-sm text-ink-2">{t('payoutBatches.open', { count: openCount })}</span>
             )}
           </span>
           <span className="mt-0.5 block text-sm text-ink-3">
@@ -40,9 +38,7 @@ export function PayoutBatchRow({ batch, isOwn, path }: PayoutBatchRowProps) {
         </span>
         <span className="text-end">
           <Money cents={totalCents} className="block font-semibold" />
-          <span className="block text-sm text-ink-3">
-            {t('payoutBatches.waiting', { count: lineCount })}
-          </span>
+          <span className="block text-sm text-ink-3">{t('payoutBatches.waiting', { count: lineCount })}</span>
         </span>
         <ChevronRight className="mirror size-4 shrink-0 text-ink-3" aria-hidden="true" />
       </Link>

@@ -17,7 +17,8 @@ type QueuedPayoutRowProps = {
 export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayoutRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { creator, brandName, amountCents, securedAt, destination, lastFailure } = payout;
+  const { creator, brandName, amountCents, securedAt, destination, heldUntil, lastFailure } = payout;
+  const isPayable = destination !== null && heldUntil === null;
   return (
     <li className="flex items-stretch transition-colors hover:bg-wash has-checked:bg-accent-tint">
       <label className="flex min-w-0 flex-1 items-start gap-4 py-3 ps-4 sm:ps-5">
@@ -29,8 +30,8 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
             name: creator.name,
             amount: format.money(amountCents),
           })}
-          checked={chosen && destination !== null}
-          disabled={destination === null}
+          checked={chosen && isPayable}
+          disabled={!isPayable}
           onChange={(event) => onChoose(event.target.checked)}
         />
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem]">
@@ -47,6 +48,11 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
               <bdi dir="ltr" className="break-all">
                 {destination}
               </bdi>
+            )}
+            {heldUntil && (
+              <span className="block text-amber">
+                {t('payoutBatches.held', { when: format.dateTime(heldUntil) })}
+              </span>
             )}
           </span>
           <span className="text-sm text-ink-2">{format.dateTime(securedAt)}</span>

@@ -11,9 +11,7 @@ const BATCH_TONES: Record<BatchStatus, Tone> = {
 
 export function BatchStatusPill({ status }: { status: BatchStatus }) {
   const { t } = useTranslation();
-  return (
-    <StatusPill tone={BATCH_TONES[status]}>{t(`payoutBatches.batchStatus.${status}`)}</StatusPill>
-  );
+  return <StatusPill tone={BATCH_TONES[status]}>{t(`payoutBatches.batchStatus.${status}`)}</StatusPill>;
 }
 
 const LINE_TONES: Record<LineStatus, Tone> = {

@@ -8,6 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Poster } from '#ui/poster.tsx';
 import { PlaySign } from '#ui/video-player.tsx';
+import { canRevise } from '../policy.ts';
 import type { OwnSubmission } from '../schema.ts';
 import { OwnFeedback } from './own-feedback.tsx';
 import { OwnStatus } from './own-status.tsx';
@@ -25,7 +26,6 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch }: OwnSubmis
   const { t } = useTranslation();
   const format = useFormat();
   const [latest, ...earlier] = versions;
-  const canRevise = latest.status === 'rejected' && !latest.isFinal;
   return (
     <Card className="flex gap-3.5 p-3.5 sm:p-4">
       <button
@@ -62,7 +62,7 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch }: OwnSubmis
           {latest.payment && <PaymentState payment={latest.payment} />}
         </p>
         <OwnFeedback submission={latest} />
-        {canRevise && (
+        {canRevise(latest) && (
           <LinkButton to={campaignPath} variant="primary" className="self-start">
             {t('submissions.step.revise')}
           </LinkButton>

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { canReview } from '../policy.ts';
 import type { Review } from '../review-data.ts';
 import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../rules.ts';
 import type { ReviewItem } from '../schema.ts';
@@ -25,14 +26,14 @@ type ReviewBoxProps = {
   money: ReactNode;
 };
 
-/** The decision and what it costs. Buttons only while the video waits for one (REVIEW-6). */
+/** The decision and what it costs. Buttons only while the video waits for one. */
 export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps) {
   return (
     <Card raised className="overflow-hidden">
       <div className="flex flex-col gap-4 p-5">
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
-        {item.status === 'pending' && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
+        {canReview(item) && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
         {item.status === 'rejected' && <Rejected item={item} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
@@ -59,7 +60,7 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-/** Who gets what of the budget (RESOLVE-9): fixed by the payment once there is one. */
+/** Who gets what of the budget: fixed by the payment once there is one. */
 function Split({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
   const planned = splitBudget(item.budgetCents);
@@ -68,9 +69,7 @@ function Split({ item }: { item: ReviewItem }) {
   return (
     <dl className="grid gap-3 text-sm">
       <div className={row}>
-        <dt className="min-w-0 text-ink-2">
-          {t('review.receives', { name: firstName(item.creator.fullName) })}
-        </dt>
+        <dt className="min-w-0 text-ink-2">{t('review.receives', { name: firstName(item.creator.name) })}</dt>
         <dd className="text-base font-medium">
           <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
         </dd>
@@ -123,7 +122,7 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
           {t('review.approveText', {
             amount,
             payout: format.money(payoutCents),
-            name: firstName(item.creator.fullName),
+            name: firstName(item.creator.name),
           })}
         </p>
         <TextArea
@@ -198,9 +197,7 @@ function Rejected({ item }: { item: ReviewItem }) {
   if (item.isFinal) return <p className="text-ink-2">{t('review.finallyRejected')}</p>;
   return (
     <>
-      <p className="text-ink-2">
-        {t('review.awaiting', { name: firstName(item.creator.fullName) })}
-      </p>
+      <p className="text-ink-2">{t('review.awaiting', { name: firstName(item.creator.name) })}</p>
       {/* Turning this version down was one more request. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>
@@ -218,7 +215,7 @@ function ChangeRequests({ used }: { used: number }) {
   );
 }
 
-/** A refusal in its own words; what is no refusal in the words of REVIEW-15. Nothing has happened in either case. */
+/** A refusal in its own words; any other failure as one that may be tried again. Nothing has happened in either case. */
 function ReviewProblem({ error }: { error: Error }) {
   const { t } = useTranslation();
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500;

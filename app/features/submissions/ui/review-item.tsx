@@ -60,10 +60,10 @@ function ReviewHead({ item }: { item: Item }) {
   return (
     <header>
       <div className="flex items-start gap-3.5">
-        <Avatar name={item.creator.fullName} imageUrl={item.creator.imageUrl} className="size-11 text-base" />
+        <Avatar name={item.creator.name} imageUrl={item.creator.imageUrl} className="size-11 text-base" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">
-            <bdi className="block w-fit max-w-full truncate">{item.creator.fullName}</bdi>
+            <bdi className="block w-fit max-w-full truncate">{item.creator.name}</bdi>
           </p>
           {item.creator.location && (
             <p className="text-sm text-ink-2">

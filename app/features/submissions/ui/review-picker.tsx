@@ -16,10 +16,7 @@ type ReviewPickerProps = {
 export function ReviewPicker({ items, selected, withCampaign, onSelect }: ReviewPickerProps) {
   const { t } = useTranslation();
   return (
-    <ul
-      aria-label={t('review.list')}
-      className="-mx-1 mb-6 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2"
-    >
+    <ul aria-label={t('review.list')} className="-mx-1 mb-6 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2">
       {items.map((item) => (
         <li key={item.id} className="shrink-0 snap-start">
           <button
@@ -31,14 +28,10 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
               'aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent',
             )}
           >
-            <Avatar
-              name={item.creator.fullName}
-              imageUrl={item.creator.imageUrl}
-              className="size-9 text-sm"
-            />
+            <Avatar name={item.creator.name} imageUrl={item.creator.imageUrl} className="size-9 text-sm" />
             <span className="min-w-0">
               <span className="block text-sm font-medium">
-                <bdi className="block w-fit max-w-full truncate">{item.creator.fullName}</bdi>
+                <bdi className="block w-fit max-w-full truncate">{item.creator.name}</bdi>
               </span>
               {withCampaign ? (
                 <span className="block text-xs text-ink-3">

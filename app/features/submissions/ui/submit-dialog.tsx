@@ -9,7 +9,7 @@ type SubmitDialogProps = {
   onClose: () => void;
 };
 
-/** The form over the list (CCAMP-4): a sheet on phones. */
+/** The form over the list: a sheet on phones. */
 export function SubmitDialog({ work, revised = false, onClose }: SubmitDialogProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Info } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -9,11 +11,18 @@ import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
 import { useSubmitVideo } from '../data.ts';
+import { SubmissionInput } from '../schema.ts';
 
-type Video = { title: string; videoUrl: string; description: string };
+/** The API's own contract, read from what a form holds: no notes are an empty text. */
+const FormSchema = SubmissionInput.extend({
+  description: z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(SubmissionInput.shape.description),
+});
+type Video = z.input<typeof FormSchema>;
 
 const EMPTY: Video = { title: '', videoUrl: '', description: '' };
-const LIMITS: Record<keyof Video, number> = { title: 120, videoUrl: 2048, description: 4000 };
 
 /** What was typed and not sent, by campaign: it is still there after the form was closed. */
 const drafts = new Map<string, Video>();
@@ -23,17 +32,21 @@ type SubmitFormProps = { campaignId: string; revised: boolean; onDone?: () => vo
 export function SubmitForm({ campaignId, revised, onDone }: SubmitFormProps) {
   const { t } = useTranslation();
   const submitting = useSubmitVideo(campaignId);
-  const form = useForm<Video>({ defaultValues: drafts.get(campaignId) ?? EMPTY });
-  const fieldText = useFieldText(form, submitting.error);
+  const form = useForm<Video, unknown, SubmissionInput>({
+    resolver: zodResolver(FormSchema),
+    defaultValues: drafts.get(campaignId) ?? EMPTY,
+  });
+  // Server and form name their fields alike, so one look-up serves both.
+  const fieldText = useFieldText(form as unknown as UseFormReturn<Video>, submitting.error, { max: 2048 });
 
   useEffect(() => {
     const watching = form.watch((values) => drafts.set(campaignId, { ...EMPTY, ...values }));
     return () => watching.unsubscribe();
   }, [form, campaignId]);
 
-  async function send({ title, videoUrl, description }: Video) {
+  async function send(video: SubmissionInput) {
     try {
-      await submitting.mutateAsync({ title, videoUrl, ...(description.trim() && { description }) });
+      await submitting.mutateAsync(video);
     } catch {
       return; // The form shows the mutation's error.
     }
@@ -42,15 +55,14 @@ export function SubmitForm({ campaignId, revised, onDone }: SubmitFormProps) {
     onDone?.();
   }
 
-  const rules = (name: keyof Video) => ({ validate: (text: string) => mistakeIn(name, text) });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(send)}>
       <TextField
         label={t('submissions.form.title')}
         required
-        maxLength={LIMITS.title}
+        maxLength={120}
         error={fieldText('title')}
-        {...form.register('title', rules('title'))}
+        {...form.register('title')}
       />
       <TextField
         label={t('submissions.form.videoUrl')}
@@ -60,13 +72,13 @@ export function SubmitForm({ campaignId, revised, onDone }: SubmitFormProps) {
         required
         hint={t('submissions.form.videoUrlHint')}
         error={fieldText('videoUrl')}
-        {...form.register('videoUrl', rules('videoUrl'))}
+        {...form.register('videoUrl')}
       />
       <TextArea
         label={t('submissions.form.notes')}
         optional
         rows={3}
-        maxLength={LIMITS.description}
+        maxLength={4000}
         error={fieldText('description')}
         {...form.register('description')}
       />
@@ -90,13 +102,4 @@ export function SubmitForm({ campaignId, revised, onDone }: SubmitFormProps) {
       </Button>
     </form>
   );
-}
-
-/** Found before sending; the server looks again. The answer is the key of the text. */
-function mistakeIn(name: keyof Video, text: string): string | undefined {
-  if (!text.trim()) return 'errors.required';
-  if (name !== 'videoUrl') return undefined;
-  const url = URL.parse(text.trim());
-  const isWebAddress = url !== null && ['https:', 'http:'].includes(url.protocol);
-  return isWebAddress && text.trim().length <= LIMITS.videoUrl ? undefined : 'errors.invalidUrl';
 }

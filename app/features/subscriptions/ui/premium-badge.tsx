@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/button.tsx';
 
-/** In the header of whoever has an active subscription (SHELL-4): the product's name, never the tier's (RESOLVE-18). */
+/** In the header of whoever has an active subscription: the product's name, never the tier's. */
 export function PremiumBadge({ productName }: { productName: string }) {
   const { t } = useTranslation();
   return (

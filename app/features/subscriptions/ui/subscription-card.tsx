@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRealMoney } from '#core/money-mode.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ type CardProps = {
   isMainAction: boolean | undefined;
 };
 
-/** A brand's subscription as it stands, and what can be done about it (SUBS-3, SUBS-4, RESOLVE-15). */
+/** A brand's subscription as it stands, and what can be done about it. */
 export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -64,9 +65,9 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
           {status === 'canceled' && <Manage />}
         </>
       )}
-      {isMainAction && subscription.testMode && subscription.isForSale && (
+      {isMainAction && !isRealMoney(subscription.mode) && subscription.isForSale && (
         <div>
-          <TestModeBadge />
+          <TestModeBadge mode={subscription.mode} />
         </div>
       )}
     </Card>

@@ -22,8 +22,15 @@ const en = {
     checkoutUnavailable: 'The payment page could not be opened. Please try again in a moment.',
     batchNotDraft: 'This batch is not a draft any more. Reload to see where it stands.',
     ownBatch: 'You made this batch. Another operator has to check and confirm it.',
+    suspendedInBatch:
+      'An account in this batch is suspended. Discard the batch and make it again without it.',
+    ownRequest: 'You asked for this. Another operator has to confirm it.',
+    requestDecided: 'Somebody has confirmed or discarded this already.',
+    alreadyRequested: 'This waits for a second operator already.',
     notQueued: 'Some of these payouts are not in the queue any more. Choose again.',
     nothingQueued: 'Nothing is waiting to be sent this way.',
+    destinationHeld:
+      'A creator among them has changed where payouts go within the last day. Leave them out until tomorrow; a draft is to be discarded and made again.',
     noPayoutDetails: 'A creator among them has no details for this way of being paid.',
     nothingToSend: 'Nothing of this batch is waiting to be sent.',
     lineSettled: 'This payout is not on its way any more. Reload to see where it stands.',

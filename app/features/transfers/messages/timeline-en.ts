@@ -44,6 +44,10 @@ const en = {
       brand: 'PayPal and bank payouts are sent by our team.',
       creator: `Sent by the ${name} team. PayPal and bank payouts wait until the team has sent them.`,
     },
+    suspension: {
+      brand: 'Account suspended: the money stays secured and is sent only once the account works again.',
+      creator: 'Account suspended: the money stays secured and is sent only once the account works again.',
+    },
     answer: {
       brand: 'Being checked with the payment provider: whether it went through is not certain yet.',
       creator: 'Being checked with the payment provider: whether it went through is not certain yet.',

@@ -17,9 +17,7 @@ export function RetryPayout({ paymentId }: { paymentId: string }) {
         size="small"
         icon={<RotateCw className="size-4" aria-hidden="true" />}
         loading={retry.isPending}
-        onClick={() =>
-          retry.mutate(paymentId, { onSuccess: () => toastSuccess(t('timeline.retried')) })
-        }
+        onClick={() => retry.mutate(paymentId, { onSuccess: () => toastSuccess(t('timeline.retried')) })}
       >
         {t('timeline.retry')}
       </Button>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AuditActionName } from '#features/audit/actions.ts';
 import { auditQuery } from '#features/operator/data.ts';
 import { AUDIT_KINDS } from '#features/operator/rules.ts';
+import { AuditQuery } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -18,7 +19,7 @@ import { ActDetails, ActSubject } from './act-words.tsx';
 export default function Audit() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(['kind', 'subject', 'actorId']);
+  const { filter, set } = useFilter(AuditQuery);
   const list = useInfiniteQuery(auditQuery(filter));
   return (
     <>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dispute } from '#features/disputes/schema.ts';
+import { type Dispute, DisputesQuery } from '#features/disputes/schema.ts';
 import { disputesQuery } from '#features/operator/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ const TONES: Record<string, Tone> = {
 /** Card payments whose holder wants the money back: what was taken, what is owed, and until when to answer. */
 export default function Disputes() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(['open']);
+  const { filter, set } = useFilter(DisputesQuery);
   const list = useInfiniteQuery(disputesQuery(filter));
   return (
     <>

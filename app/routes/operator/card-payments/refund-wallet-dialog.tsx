@@ -108,8 +108,8 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
         balanceCents: wallet.balanceCents,
         reason: reason.trim(),
       }),
-    onSuccess: () => {
-      toastSuccess(t('operator.refunds.made'));
+    onSuccess: ({ isWaiting }) => {
+      toastSuccess(t(isWaiting ? 'operator.secondOperator.asked' : 'operator.refunds.made'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),

@@ -10,6 +10,7 @@ import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { SecondOperator } from '../ui/second-operator.tsx';
 import { Refusal } from '../ui/stripe-code.tsx';
 import { RefundWalletDialog } from './refund-wallet-dialog.tsx';
 
@@ -48,6 +49,7 @@ export default function Refunds() {
           </Button>
         }
       />
+      <SecondOperator kind="wallet_refund" />
       <Tabs
         label={t('operator.screens.refunds')}
         value={tab}

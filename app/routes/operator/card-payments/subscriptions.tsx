@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { subscriptionsQuery } from '#features/operator/data.ts';
-import type { OperatorSubscription } from '#features/subscriptions/schema.ts';
+import { type OperatorSubscription, OperatorSubscriptionsQuery } from '#features/subscriptions/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -23,7 +23,7 @@ const TONES: Record<OperatorSubscription['status'], Tone> = {
 export default function Subscriptions() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(['status']);
+  const { filter, set } = useFilter(OperatorSubscriptionsQuery);
   const list = useInfiniteQuery(subscriptionsQuery(filter));
   return (
     <>
@@ -51,11 +51,11 @@ export default function Subscriptions() {
           {
             key: 'brand',
             label: t('operator.payments.brand'),
-            cell: ({ userName, userEmail }) => (
+            cell: ({ brandName, email }) => (
               <span className="grid justify-items-start">
-                <bdi className="font-medium">{userName}</bdi>
+                <bdi className="font-medium">{brandName}</bdi>
                 <bdi dir="ltr" className="text-sm text-ink-3">
-                  {userEmail}
+                  {email}
                 </bdi>
               </span>
             ),

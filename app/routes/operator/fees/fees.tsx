@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { feeListQuery, feesQuery } from '#features/operator/data.ts';
-import type { FeesAnswer } from '#features/operator/schema.ts';
+import { type FilterOf, feeListQuery, feesQuery } from '#features/operator/data.ts';
+import { type FeesAnswer, FeesQuery } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
@@ -23,10 +23,10 @@ const RANGES = ['7', '30', '90'] as const;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** What the platform has earned in a range of days, by source and day, and its shares one by one (PAY-16). */
+/** What the platform has earned in a range of days, by source and day, and its shares one by one. */
 export default function Fees() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(['from', 'to']);
+  const { filter, set } = useFilter(FeesQuery);
   const fees = useQuery(feesQuery(filter));
   const list = useInfiniteQuery(feeListQuery(filter));
   const range = filter.to ? undefined : RANGES.find((days) => daysAgo(Number(days) - 1) === filter.from);
@@ -161,4 +161,4 @@ function FeeList({ list }: { list: ReturnType<typeof useFees> }) {
   );
 }
 
-const useFees = (filter: Record<string, string>) => useInfiniteQuery(feeListQuery(filter));
+const useFees = (filter: FilterOf<typeof FeesQuery>) => useInfiniteQuery(feeListQuery(filter));

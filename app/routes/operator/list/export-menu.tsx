@@ -1,17 +1,22 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '#features/operator/data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-type ExportMenuProps = { of: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance'; filter?: Filter };
+type ExportMenuProps = {
+  of: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance';
+  filter?: Record<string, string | undefined>;
+};
 
 /** The list as it is filtered now, as a file: all of it, not only what is loaded. */
 export function ExportMenu({ of, filter = {} }: ExportMenuProps) {
   const { t } = useTranslation();
   const link = (format: string) => (
     // biome-ignore lint/a11y/useAnchorContent: the menu fills it
-    <a href={`/api/operator/exports/${of}?${new URLSearchParams({ ...filter, format })}`} download />
+    <a
+      href={`/api/operator/exports/${of}?${new URLSearchParams({ ...(filter as Record<string, string>), format })}`}
+      download
+    />
   );
   return (
     <Menu

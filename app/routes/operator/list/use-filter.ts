@@ -1,14 +1,21 @@
 import { useSearchParams } from 'react-router';
-import type { Filter } from '#features/operator/data.ts';
+import { z } from 'zod';
 
-/** The filter of a screen, kept in its address: a view can be shared, and Back undoes a choice. */
-export function useFilter(names: string[]) {
+const PAGING = new Set(['limit', 'cursor']);
+
+/** What a list can be filtered by: the fields of its query that are texts. */
+type Filter<Query extends z.ZodType> = {
+  [Name in keyof Omit<z.input<Query>, 'limit' | 'cursor'>]?: Extract<z.input<Query>[Name], string>;
+};
+
+/** The filter of a screen, kept in its address: a view can be shared, and Back undoes a choice. What the query does not know is left out. */
+export function useFilter<Query extends z.ZodObject>(query: Query) {
   const [search, setSearch] = useSearchParams();
-  const filter: Filter = {};
-  for (const name of names) {
+  const given = Object.entries(query.shape).flatMap(([name, field]) => {
     const value = search.get(name);
-    if (value) filter[name] = value;
-  }
+    return value && !PAGING.has(name) && z.safeParse(field, value).success ? [[name, value]] : [];
+  });
+  const filter = Object.fromEntries(given) as Filter<Query>;
   function set(changes: Record<string, string | null>) {
     setSearch(
       (before) => {

@@ -31,7 +31,7 @@ export default function Overview() {
       <PageHeader
         title={t('operator.screens.overview')}
         subtitle={t('operator.overview.text')}
-        badge={overview.data?.testMode && <TestModeBadge />}
+        badge={<TestModeBadge mode={overview.data?.mode} />}
       />
       {twoFactor === 'off' && (
         <div className="mb-6">
@@ -206,7 +206,7 @@ function Proof({ name, to, at, children }: ProofProps) {
   );
 }
 
-/** Other people's money by its age (D16). */
+/** Other people's money by its age. */
 function HeldMoney() {
   const { t } = useTranslation();
   const held = useQuery(heldMoneyQuery);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paymentsQuery } from '#features/operator/data.ts';
-import type { OperatorPayment } from '#features/transfers/operator-schema.ts';
+import { type OperatorPayment, OperatorPaymentsQuery } from '#features/transfers/operator-schema.ts';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -23,7 +23,7 @@ const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as
 /** Payments that need a person, oldest first, each with the one right thing to do; or all of them, newest first. */
 export default function Payments() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(['need', 'status', 'brandId', 'creatorId']);
+  const { filter, set } = useFilter(OperatorPaymentsQuery);
   const list = useInfiniteQuery(paymentsQuery(filter));
   return (
     <>

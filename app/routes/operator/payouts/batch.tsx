@@ -96,11 +96,7 @@ function Totals({ batch }: { batch: BatchView }) {
         cents: 0,
       });
   const tile = (label: string, { count, cents }: { count: number; cents: number }) => (
-    <StatTile
-      label={label}
-      value={<Money cents={cents} />}
-      note={t('payoutBatches.waiting', { count })}
-    />
+    <StatTile label={label} value={<Money cents={cents} />} note={t('payoutBatches.waiting', { count })} />
   );
   return (
     <StatTiles>

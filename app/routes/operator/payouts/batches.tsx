@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { batchesQuery } from '#features/payout-batches/data.ts';
+import { canConfirm } from '#features/payout-batches/policy.ts';
 import type { BatchStatus } from '#features/payout-batches/rules.ts';
 import { PayoutBatchRow } from '#features/payout-batches/ui/batch-row.tsx';
 import { Card } from '#ui/card.tsx';
@@ -62,7 +63,7 @@ function BatchList({ status }: { status: BatchStatus | null }) {
               <PayoutBatchRow
                 key={batch.id}
                 batch={batch}
-                isOwn={batch.maker.id === me.id}
+                isOwn={!canConfirm(me.id, batch.maker.id)}
                 path={`/operator/payouts/${batch.id}`}
               />
             ))}

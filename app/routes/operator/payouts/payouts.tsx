@@ -18,7 +18,7 @@ import { PayoutQueue } from './queue.tsx';
 
 const RAIL_ICONS = { paypal: Wallet, wise: Landmark };
 
-/** What waits to be sent by PayPal and bank, and the batches in which it is sent (OWN-4). */
+/** What waits to be sent by PayPal and bank, and the batches in which it is sent. */
 export default function Payouts() {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);
@@ -34,7 +34,7 @@ export default function Payouts() {
       <PageHeader
         title={t('payoutBatches.title')}
         subtitle={t('payoutBatches.text')}
-        badge={health.data?.testMode && <TestModeBadge />}
+        badge={<TestModeBadge mode={health.data?.mode} />}
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
         {RAILS.map((name) => (

@@ -52,11 +52,7 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
     <ListFaces
       list={list}
       empty={
-        <EmptyState
-          drawing="coins"
-          title={t('payoutBatches.empty')}
-          text={t('payoutBatches.emptyText')}
-        />
+        <EmptyState drawing="coins" title={t('payoutBatches.empty')} text={t('payoutBatches.emptyText')} />
       }
     >
       {(payouts) => <ChoosePayouts rail={rail} waiting={waiting} payouts={payouts} />}
@@ -68,7 +64,7 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
 function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: QueuedPayout[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const payable = payouts.filter(({ destination }) => destination !== null);
+  const payable = payouts.filter(({ destination, heldUntil }) => destination !== null && heldUntil === null);
   // What another operator took meanwhile is no longer shown, and so no longer chosen.
   const taken = payable.filter(({ paymentId }) => chosen.has(paymentId));
   const choose = (ids: string[], wanted: boolean) => {
@@ -175,9 +171,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
             {exceeds && ` ${t('payoutBatches.makeAllText', { max: MAX_LINES })}`}
           </>
         }
-        confirmLabel={
-          exceeds ? t('payoutBatches.make') : t('payoutBatches.makeConfirm', { amount })
-        }
+        confirmLabel={exceeds ? t('payoutBatches.make') : t('payoutBatches.makeConfirm', { amount })}
         errorText={(error) => errorText(t, error)}
         onConfirm={async () => {
           const { id } = await making.mutateAsync({ rail, ...(some && { paymentIds }) });

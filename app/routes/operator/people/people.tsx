@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleQuery, setSuspended } from '#features/operator/data.ts';
-import type { PersonRow } from '#features/operator/schema.ts';
+import { PeopleQuery, type PersonRow } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -34,7 +34,7 @@ const ROLES = ['brand', 'creator', 'operator'] as const;
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(['q', 'role', 'suspended', 'debt']);
+  const { filter, set } = useFilter(PeopleQuery);
   const list = useInfiniteQuery(peopleQuery(filter));
   const view = filter.debt ? 'debt' : filter.suspended ? 'suspended' : (filter.role ?? '');
   return (
@@ -148,7 +148,7 @@ function Acts({ person }: { person: PersonRow }) {
   const self = useUser();
   const [open, setOpen] = useState(false);
   const [writingOff, setWritingOff] = useState(false);
-  const { id, role, suspendedAt, walletCents } = person;
+  const { id, workspaceId, role, suspendedAt, walletCents } = person;
   const act = suspendedAt ? 'resume' : 'suspend';
   const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
   const icon = 'size-4';
@@ -159,7 +159,9 @@ function Acts({ person }: { person: PersonRow }) {
           {
             label: t('operator.screens.payments'),
             icon: <ArrowLeftRight className={icon} aria-hidden="true" />,
-            render: <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${id}`} />,
+            render: (
+              <Link to={`/operator/payments?${role === 'brand' ? 'brandId' : 'creatorId'}=${workspaceId}`} />
+            ),
           },
         ]),
     ...(role === 'brand'
@@ -167,7 +169,7 @@ function Acts({ person }: { person: PersonRow }) {
           {
             label: t('operator.people.refund'),
             icon: <Undo2 className={icon} aria-hidden="true" />,
-            render: <Link to={`/operator/refunds?new=1&brand=${id}`} />,
+            render: <Link to={`/operator/refunds?new=1&brand=${workspaceId}`} />,
           },
         ]
       : []),
@@ -215,7 +217,7 @@ function Acts({ person }: { person: PersonRow }) {
       />
       {writingOff && walletCents !== null && (
         <WriteOffDialog
-          brand={{ id, name: person.companyName ?? person.name }}
+          brand={{ id: workspaceId!, name: person.companyName ?? person.name }}
           debtCents={-walletCents}
           onClose={() => setWritingOff(false)}
         />
@@ -223,7 +225,7 @@ function Acts({ person }: { person: PersonRow }) {
       {open && (
         <ActDialog
           title={t(`operator.people.${act}.title`, values)}
-          text={t(`operator.people.${act}.text`)}
+          text={t(`operator.people.${act}.text.${role}`)}
           action={t(`operator.people.${act}.label`)}
           done={t(`operator.people.${act}.done`)}
           destructive={!suspendedAt}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventsQuery, replayEvent } from '#features/operator/data.ts';
-import type { EventView } from '#features/stripe-events/schema.ts';
+import { EventsQuery, type EventView } from '#features/stripe-events/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
@@ -20,7 +20,7 @@ const TONES: Record<EventView['status'], Tone> = { dead: 'red', received: 'amber
 /** What Stripe has told, each event once; those that could not be understood wait here for a person. */
 export default function Events() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(['status', 'type']);
+  const { filter, set } = useFilter(EventsQuery);
   const list = useInfiniteQuery(eventsQuery(filter));
   return (
     <>

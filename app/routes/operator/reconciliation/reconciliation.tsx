@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { differencesQuery, runsQuery, startReconciliation } from '#features/operator/data.ts';
 import type { ReconciliationRun } from '#features/reconciliation/schema.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -15,12 +16,13 @@ import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { Unmatched } from './unmatched.tsx';
 
 const TABS = ['differences', 'unmatched', 'runs'] as const;
+const TabQuery = z.object({ tab: z.enum(TABS).optional() });
 
 /** Our books held against Stripe's list of movements: what differs, what has no place yet, and each comparison. */
 export default function Reconciliation() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { filter, set } = useFilter(['tab']);
+  const { filter, set } = useFilter(TabQuery);
   const runs = useInfiniteQuery(runsQuery());
   const starting = useMutation({
     mutationFn: startReconciliation,
@@ -28,7 +30,7 @@ export default function Reconciliation() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator', 'runs'] }),
   });
   const last = runs.data?.pages[0]?.items[0];
-  const tab = TABS.find((name) => name === filter.tab) ?? 'differences';
+  const tab = filter.tab ?? 'differences';
   return (
     <>
       <PageHeader

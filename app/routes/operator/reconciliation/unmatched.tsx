@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Resolution, resolveMovement, unmatchedQuery } from '#features/operator/data.ts';
-import type { UnmatchedMovement } from '#features/refunds/schema.ts';
+import { type UnmatchedMovement, UnmatchedQuery } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -12,14 +12,16 @@ import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
+import { SecondOperator } from '../ui/second-operator.tsx';
 
 /** Money that is really ours to keep at Stripe and nobody's yet: it lies in suspense until an operator decides. */
 export function Unmatched() {
   const { t } = useTranslation();
-  const { filter, set } = useFilter(['open']);
+  const { filter, set } = useFilter(UnmatchedQuery);
   const list = useInfiniteQuery(unmatchedQuery(filter));
   return (
     <>
+      <SecondOperator kind="movement" />
       <div className="mb-4">
         <Segments
           label={t('operator.unmatched.filter')}

@@ -18,7 +18,8 @@ type ActDialogProps = {
   destructive?: boolean;
   /** Ask why: kept in the audit log. */
   asksReason?: boolean;
-  run: (reason: string) => Promise<unknown>;
+  run: (reason: string) => Promise<object>;
+  /** What is said afterwards, unless a second operator has to confirm it first. */
   done: string;
   onClose: () => void;
 };
@@ -40,8 +41,9 @@ export function ActDialog({
   const form = useForm({ defaultValues: { reason: '' } });
   const acting = useMutation({
     mutationFn: ({ reason }: { reason: string }) => run(reason.trim()),
-    onSuccess: () => {
-      toastSuccess(done);
+    onSuccess: (answer) => {
+      const isWaiting = 'isWaiting' in answer && answer.isWaiting;
+      toastSuccess(isWaiting ? t('operator.secondOperator.asked') : done);
       onClose();
     },
     // Refused, too, things may stand elsewhere than the screen says.

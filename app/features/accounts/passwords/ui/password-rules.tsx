@@ -9,7 +9,7 @@ const REASONS = [
   'accounts.weakPassword.digit',
 ] as const;
 
-/** What a new password needs, ticked off while it is typed (AUTH-9). */
+/** What a new password needs, ticked off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation();
   const weak: string[] = passwordWeaknesses(password);

@@ -15,13 +15,13 @@ import { PasswordRules } from './password-rules.tsx';
 export function PasswordSection() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { password: '', newPassword: '' } });
+  const form = useForm({ defaultValues: { newPassword: '' } });
   const changing = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       form.reset();
       toastSuccess(t('accounts.password.changed'));
-      void queries.invalidateQueries({ queryKey: ['session', 'list'] });
+      void queries.invalidateQueries({ queryKey: ['session'] });
     },
   });
   const fieldText = useFieldText(form, changing.error);
@@ -31,16 +31,9 @@ export function PasswordSection() {
       <p className="mt-1 text-ink-2">{t('accounts.password.text')}</p>
       <form
         noValidate
-        className="mt-5 grid items-start gap-5 sm:grid-cols-2"
+        className="mt-5 grid items-start gap-5"
         onSubmit={form.handleSubmit((values) => changing.mutate(values))}
       >
-        <PasswordField
-          label={t('accounts.password.current')}
-          autoComplete="current-password"
-          required
-          error={fieldText('password')}
-          {...form.register('password', { required: 'errors.required' })}
-        />
         <PasswordField
           label={t('accounts.password.new')}
           autoComplete="new-password"
@@ -52,7 +45,7 @@ export function PasswordSection() {
             validate: (password) => passwordWeaknesses(password)[0],
           })}
         />
-        <div className="grid justify-items-start gap-4 sm:col-span-2">
+        <div className="grid justify-items-start gap-4">
           <FormError>{formErrorText(t, changing.error)}</FormError>
           <Button type="submit" loading={changing.isPending}>
             {t('accounts.password.submit')}

@@ -8,35 +8,23 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
-import { beginTwoFactor, confirmTwoFactor } from '../../data.ts';
+import { confirmTwoFactor } from '../../data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
-import { ProveDialog } from './prove-dialog.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-/** Password, then the app's code, then the backup codes: two-factor sign-in is on with the second. */
-export function EnrolDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const [secret, setSecret] = useState<{ secret: string; uri: string }>();
+type Secret = { secret: string; uri: string };
+
+/** The app's code, then the backup codes: two-factor sign-in is on with the first. */
+export function EnrolDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <SaveCodes codes={codes} onClose={onClose} />;
-  if (secret) return <Scan secret={secret} onDone={setCodes} onClose={onClose} />;
-  return (
-    <ProveDialog
-      title={t('accounts.twoFactor.turnOnTitle')}
-      text={t('accounts.twoFactor.passwordFirst')}
-      action={t('accounts.twoFactor.continue')}
-      passwordOnly
-      run={({ password }) => beginTwoFactor({ password })}
-      onDone={setSecret}
-      onClose={onClose}
-    />
-  );
+  return <Scan secret={secret} onDone={setCodes} onClose={onClose} />;
 }
 
 type ScanProps = {
-  secret: { secret: string; uri: string };
+  secret: Secret;
   onDone: (codes: string[]) => void;
   onClose: () => void;
 };

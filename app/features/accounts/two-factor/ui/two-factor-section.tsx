@@ -1,17 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { removeTwoFactor, renewBackupCodes, securityQuery } from '../../data.ts';
+import { beginTwoFactor, removeTwoFactor, renewBackupCodes, securityQuery } from '../../data.ts';
 import { EnrolDialog, SaveCodes } from './enrol-dialog.tsx';
-import { ProveDialog } from './prove-dialog.tsx';
 
 const FEW_CODES = 3;
 
@@ -41,13 +41,15 @@ export function TwoFactorSection() {
 function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [open, setOpen] = useState<'enrol' | 'renew' | 'remove'>();
+  const [open, setOpen] = useState<'renew' | 'remove'>();
+  const enrolling = useMutation({ mutationFn: beginTwoFactor });
   const [codes, setCodes] = useState<string[]>();
 
   /** What changed is read again when the dialog goes: a session that is read anew must not take the codes away. */
   function close() {
     setOpen(undefined);
     setCodes(undefined);
+    enrolling.reset();
     void queries.invalidateQueries({ queryKey: ['session'] });
   }
 
@@ -82,7 +84,7 @@ function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
             </Button>
           </div>
         ) : (
-          <Button variant="primary" onClick={() => setOpen('enrol')}>
+          <Button variant="primary" loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
             {t('accounts.twoFactor.turnOn')}
           </Button>
         )}
@@ -92,32 +94,31 @@ function TwoFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
           <NoticeBox>{t('accounts.twoFactor.fewCodes')}</NoticeBox>
         </div>
       )}
-      {open === 'enrol' && <EnrolDialog onClose={close} />}
-      {open === 'renew' && !codes && (
-        <ProveDialog
-          title={t('accounts.twoFactor.renew')}
-          text={t('accounts.twoFactor.renewText')}
-          action={t('accounts.twoFactor.renew')}
-          run={renewBackupCodes}
-          onDone={setCodes}
-          onClose={close}
-        />
-      )}
+      <FormError>{enrolling.error && errorText(t, enrolling.error)}</FormError>
+      {enrolling.data && <EnrolDialog secret={enrolling.data} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'renew' && !codes}
+        title={t('accounts.twoFactor.renew')}
+        description={t('accounts.twoFactor.renewText')}
+        confirmLabel={t('accounts.twoFactor.renew')}
+        onConfirm={async () => setCodes(await renewBackupCodes())}
+        onClose={() => setOpen(undefined)}
+        errorText={(error) => errorText(t, error)}
+      />
       {codes && <SaveCodes codes={codes} onClose={close} />}
-      {open === 'remove' && (
-        <ProveDialog
-          title={t('accounts.twoFactor.turnOffTitle')}
-          text={t('accounts.twoFactor.turnOffText')}
-          action={t('accounts.twoFactor.turnOff')}
-          destructive
-          run={removeTwoFactor}
-          onDone={() => {
-            toastSuccess(t('accounts.twoFactor.isOff'));
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={t('accounts.twoFactor.turnOffTitle')}
+        description={t('accounts.twoFactor.turnOffText')}
+        confirmLabel={t('accounts.twoFactor.turnOff')}
+        destructive
+        onConfirm={async () => {
+          await removeTwoFactor();
+          toastSuccess(t('accounts.twoFactor.isOff'));
+        }}
+        onClose={close}
+        errorText={(error) => errorText(t, error)}
+      />
     </>
   );
 }

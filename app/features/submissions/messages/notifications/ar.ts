@@ -14,6 +14,11 @@ const ar: Translation<typeof en> = {
     title: 'لم يُعتمد الفيديو',
     message: 'تركت العلامة التجارية ملاحظات على الفيديو الذي أرسلته لحملة «\u2068{{campaign_title}}\u2069».',
   },
+  campaign_deleted: {
+    title: 'حُذفت الحملة',
+    message:
+      'حذفت العلامة التجارية حملة «\u2068{{campaign_title}}\u2069» قبل مراجعة الفيديو الذي أرسلته. يمكنك استخدامه في مكان آخر.',
+  },
   payment_paid: {
     title: 'وصلتك دفعة',
     message: 'دُفع لك {{payout}} عن «\u2068{{campaign_title}}\u2069».',

@@ -12,6 +12,11 @@ export default {
     title: 'Video not approved',
     message: 'The brand has left feedback on your video for “\u2068{{campaign_title}}\u2069”.',
   },
+  campaign_deleted: {
+    title: 'Campaign deleted',
+    message:
+      'The brand has deleted “\u2068{{campaign_title}}\u2069” before it reviewed your video. You can use the video elsewhere.',
+  },
   payment_paid: {
     title: 'You have been paid',
     message: '{{payout}} for “\u2068{{campaign_title}}\u2069” has been paid to you.',

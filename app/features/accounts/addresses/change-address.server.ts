@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '#core/session.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emailTaken } from '../errors.ts';
+import { accountMailJob } from '../job-names.ts';
+import { dropTokens } from '../one-time-tokens.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { users } from '../tables.server.ts';
+
+/**
+ * Begins to move an account to another address: it does so once somebody there has used the link or the digits, and
+ * the address before hears of it at once. The own address calls it off. Only for a session that has just been
+ * confirmed.
+ */
+export async function changeAddress({ user }: Session, { email }: { email: string }): Promise<void> {
+  await inTransaction(async (tx) => {
+    const newEmail = email === user.email ? null : email;
+    if (newEmail && (await tx.$count(users, eq(users.email, newEmail))) > 0) throw emailTaken();
+    await tx.update(users).set({ newEmail }).where(eq(users.id, user.id));
+    await dropTokens(tx, user.id, ['verify-address']);
+    if (!newEmail) return;
+    await enqueue(tx, accountMailJob, { kind: 'verify-address', id: user.id });
+    await recordSecurityEvent(tx, {
+      userId: user.id,
+      kind: 'address-change-asked',
+      details: { to: newEmail },
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+import { formErrorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { StatusPill } from '#ui/pill.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useFieldText } from '#ui/use-field-text.ts';
+import { changeAddress, securityQuery } from '../../data.ts';
+import { VerifyDialog } from './verify-address.tsx';
+
+type Props = { email: string; emailVerified: boolean };
+
+/** Where mails go, whether that is confirmed, and the way to another address. */
+export function AddressSection({ email, emailVerified }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const newEmail = useQuery(securityQuery).data?.newEmail ?? null;
+  const [isVerifying, setVerifying] = useState(false);
+  const form = useForm({ defaultValues: { email: '' } });
+  const changing = useMutation({
+    mutationFn: changeAddress,
+    onSuccess: () => {
+      form.reset();
+      void queries.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  const fieldText = useFieldText(form, changing.error);
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg">{t('accounts.address.title')}</h2>
+        <StatusPill tone={emailVerified ? 'green' : 'amber'}>
+          {t(emailVerified ? 'accounts.address.verified' : 'accounts.address.notVerified')}
+        </StatusPill>
+      </div>
+      <p className="mt-1 text-ink-2">
+        <bdi dir="ltr">{email}</bdi>
+      </p>
+      {newEmail && (
+        <div className="mt-4">
+          <NoticeBox
+            action={
+              <>
+                <Button size="small" onClick={() => setVerifying(true)}>
+                  {t('accounts.address.enterCode')}
+                </Button>
+                <Button
+                  size="small"
+                  loading={changing.isPending}
+                  onClick={() =>
+                    changing.mutate({ email }, { onSuccess: () => toastSuccess(t('accounts.address.stays')) })
+                  }
+                >
+                  {t('accounts.address.keep')}
+                </Button>
+              </>
+            }
+          >
+            <Trans
+              i18nKey="accounts.address.moving"
+              components={{ address: <bdi dir="ltr" className="font-medium" /> }}
+              values={{ email: newEmail }}
+            />
+          </NoticeBox>
+        </div>
+      )}
+      <form
+        noValidate
+        className="mt-5 grid justify-items-start gap-4"
+        onSubmit={form.handleSubmit((values) => changing.mutate(values))}
+      >
+        <TextField
+          className="w-full"
+          label={t('accounts.address.new')}
+          type="email"
+          autoComplete="email"
+          required
+          error={fieldText('email')}
+          {...form.register('email', { required: 'errors.required' })}
+        />
+        <FormError>{formErrorText(t, changing.error)}</FormError>
+        <Button type="submit" loading={changing.isPending}>
+          {t('accounts.address.change')}
+        </Button>
+      </form>
+      {isVerifying && newEmail && (
+        <VerifyDialog
+          email={newEmail}
+          onVerified={() => setVerifying(false)}
+          onClose={() => setVerifying(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { Session } from '#core/session.ts';
+import { db, inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { emailTaken, verifyLink, wrongCode } from '../errors.ts';
+import { accountMailJob } from '../job-names.ts';
+import { dropTokens, findToken, spendCode, spendToken } from '../one-time-tokens.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { users } from '../tables.server.ts';
+
+const SIX_DIGITS = /^\s*(\d\s*){6}$/;
+
+/**
+ * Takes the link or the six digits of a mail, from the person to whose account they belong: whoever reads the mail
+ * without knowing the password verifies nothing, so an account that somebody else opened stays unverified. An address
+ * to which the account was to move is its address from then on, and links mailed to the one before end.
+ */
+export async function verifyAddress({ user }: Session, { code }: { code: string }): Promise<void> {
+  const isLink = !SIX_DIGITS.test(code);
+  if (isLink && (await findToken(db, 'verify-address', code))?.userId !== user.id) throw verifyLink();
+  // Refused after the commit: a wrong code is counted.
+  const isDone = await inTransaction(async (tx) => {
+    const used = isLink
+      ? await spendToken(tx, 'verify-address', code)
+      : await spendCode(tx, user.id, 'verify-address', code);
+    if (!used?.subject) return false;
+    const to = used.subject;
+    const [verified] = await tx
+      .update(users)
+      .set({ emailVerified: true })
+      .where(and(eq(users.id, user.id), eq(users.email, to)))
+      .returning({ id: users.id });
+    if (verified) {
+      await recordSecurityEvent(tx, { userId: user.id, kind: 'address-verified' });
+      return true;
+    }
+    const [moved] = await tx
+      .update(users)
+      .set({ email: to, emailVerified: true, newEmail: null })
+      .where(and(eq(users.id, user.id), eq(users.newEmail, to)))
+      .returning({ id: users.id });
+    if (!moved) return false;
+    await dropTokens(tx, user.id, ['reset-password', 'second-step']);
+    await recordSecurityEvent(tx, {
+      userId: user.id,
+      kind: 'address-changed',
+      details: { from: user.email, to },
+    });
+    return true;
+  }).catch((error) => {
+    throw violatedConstraint(error) === 'users_email_key' ? emailTaken() : error;
+  });
+  if (!isDone) throw isLink ? verifyLink() : wrongCode();
+}
+
+/** Mails the link and the digits once more; those before it end. */
+export async function sendVerificationAgain({ user }: Session): Promise<void> {
+  await enqueue(db, accountMailJob, { kind: 'verify-address', id: user.id });
+}

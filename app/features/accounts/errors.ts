@@ -1,0 +1,26 @@
+import { defineError } from '#core/app-error.ts';
+
+/** Nobody shuts themselves out. */
+export const suspendSelf = defineError('accounts.errors.suspendSelf', 409);
+/** Nothing of a suspended brand or creator is approved. */
+export const accountSuspended = defineError('accounts.errors.accountSuspended', 409);
+
+export const emailTaken = defineError('accounts.errors.emailTaken', 409, 'email');
+/** Of whoever runs the command line: nobody has this address. */
+export const unknownAddress = defineError('accounts.errors.unknownAddress', 404);
+/** No such address, or not its password: neither is told from the other. */
+export const invalidCredentials = defineError('accounts.errors.invalidCredentials', 401);
+export const suspended = defineError('accounts.errors.suspended', 403);
+export const wrongPassword = defineError('accounts.errors.wrongPassword', 400, 'password');
+export const wrongCode = defineError('accounts.errors.code', 400, 'code');
+/** Too many wrong codes: none is taken for a while. */
+export const secondFactorLocked = defineError('accounts.errors.secondFactorLocked', 429);
+/** An operator has to prove a second factor before anything else. */
+export const secondFactorNeeded = defineError('accounts.errors.secondFactorNeeded', 403);
+/** The password was given too long ago, or the step was used. */
+export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
+export const twoFactorOn = defineError('accounts.errors.twoFactorOn', 409);
+/** The link of a mail is used, too old or not ours. */
+export const resetLink = defineError('accounts.errors.resetLink');
+export const verifyLink = defineError('accounts.errors.verifyLink');
+export const disownLink = defineError('accounts.errors.disownLink');

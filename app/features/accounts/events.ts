@@ -1,0 +1,26 @@
+import type { Actor, PublicRole } from '#core/actor.ts';
+import { defineEvent } from '#platform/events/events.server.ts';
+import type { AnnouncedKind } from './security-log/kinds.ts';
+
+/** Somebody has signed up, and has nothing yet but the account. */
+export const accountCreated = defineEvent<{ userId: string; role: PublicRole; name: string }>(
+  'account.created',
+);
+
+/** Whoever runs the platform did something to an account; without an operator, at the server's command line. */
+export const accountAdministered = defineEvent<
+  { operator: Actor | null; userId: string } & (
+    | { action: 'operator.appoint'; details: { email: string } }
+    | { action: 'person.suspend' | 'person.resume'; details: { reason: string } }
+    | { action: 'person.reset-link' | 'person.remove-two-factor' }
+  )
+>('account.administered');
+
+/**
+ * The owner of an address has taken an account that somebody else may have opened with it: what was set before is not
+ * theirs.
+ */
+export const accountReclaimed = defineEvent<{ userId: string }>('account.reclaimed');
+
+/** "This was not me": the owner takes back what somebody did with their account. */
+export const changeDisowned = defineEvent<{ userId: string; kind: AnnouncedKind }>('account.change-disowned');

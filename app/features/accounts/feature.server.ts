@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { accountMailJob, forgetExpiredJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+import { securityEndpoints } from './security-api.server.ts';
+
+export const accounts: Feature = {
+  name: 'accounts',
+  summary: 'Who somebody is: signing up and in, and looking after the account and its security.',
+  endpoints: [...endpoints, ...securityEndpoints],
+  schemas,
+  jobs: [accountMailJob, forgetExpiredJob],
+};

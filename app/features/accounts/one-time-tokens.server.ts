@@ -1,0 +1,105 @@
+import { hash, randomBytes, randomInt } from 'node:crypto';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
+import type { db, Reader, Tx } from '#platform/db/db.server.ts';
+import { sign, signatures } from '#platform/encryption/signature.server.ts';
+import { oneTimeTokens, users } from './tables.server.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** How long each lives, whether a new one ends those before it, and whether six digits do instead of the link. */
+const PURPOSES = {
+  /** Long enough to find the phone. */
+  'second-step': { seconds: 600, isSole: false, hasCode: false },
+  'reset-password': { seconds: HOUR, isSole: true, hasCode: false },
+  'verify-address': { seconds: DAY, isSole: true, hasCode: true },
+  disown: { seconds: 7 * DAY, isSole: false, hasCode: false },
+} as const;
+export type TokenPurpose = keyof typeof PURPOSES;
+export const secondsOf = (purpose: TokenPurpose): number => PURPOSES[purpose].seconds;
+
+const MOST_WRONG_CODES = 5;
+
+/** A random text that nobody guesses, for a link or a cookie. */
+export const newToken = (): string => randomBytes(24).toString('base64url');
+/** As tokens are stored. */
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
+
+/** A token for one use, and six digits that may be typed instead. Neither can be read back from the database. */
+export async function issueToken(
+  tx: Tx,
+  userId: string,
+  purpose: TokenPurpose,
+  { subject, seconds = secondsOf(purpose) }: { subject?: string; seconds?: number } = {},
+): Promise<{ token: string; code: string }> {
+  const token = newToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  if (PURPOSES[purpose].isSole) {
+    // Of two asked for at once, one comes after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await dropTokens(tx, userId, [purpose]);
+  }
+  await tx.insert(oneTimeTokens).values({
+    id: newId('tok'),
+    userId,
+    purpose,
+    tokenHash: hashToken(token),
+    codeHash: PURPOSES[purpose].hasCode ? sign(codeText(userId, purpose, code)) : null,
+    subject: subject ?? null,
+    expiresAt: new Date(Date.now() + seconds * 1000),
+  });
+  return { token, code };
+}
+
+/** Whose token this is, while it lasts. */
+export async function findToken(reader: Reader, purpose: TokenPurpose, token: string) {
+  const [row] = await reader.select().from(oneTimeTokens).where(alive(purpose, token));
+  return row ?? null;
+}
+
+/** Uses a token up: of two at once, one has it. */
+export async function spendToken(tx: Tx | typeof db, purpose: TokenPurpose, token: string) {
+  const [row] = await tx.delete(oneTimeTokens).where(alive(purpose, token)).returning();
+  return row ?? null;
+}
+
+/** Uses a person's token up by its code. Five wrong codes end it, for the right one too. */
+export async function spendCode(tx: Tx, userId: string, purpose: TokenPurpose, code: string) {
+  const own = and(
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, new Date()),
+  );
+  const hashes = signatures(codeText(userId, purpose, code.replaceAll(/\s/g, '')));
+  const [row] = await tx
+    .delete(oneTimeTokens)
+    .where(and(own, inArray(oneTimeTokens.codeHash, hashes)))
+    .returning();
+  if (row) return row;
+  await tx
+    .update(oneTimeTokens)
+    .set({ failedCount: sql`${oneTimeTokens.failedCount} + 1` })
+    .where(own);
+  await tx.delete(oneTimeTokens).where(and(own, sql`${oneTimeTokens.failedCount} >= ${MOST_WRONG_CODES}`));
+  return null;
+}
+
+export async function dropTokens(
+  tx: Tx | typeof db,
+  userId: string,
+  purposes: TokenPurpose[],
+): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
+}
+
+const alive = (purpose: TokenPurpose, token: string) =>
+  and(
+    eq(oneTimeTokens.purpose, purpose),
+    eq(oneTimeTokens.tokenHash, hashToken(token)),
+    gt(oneTimeTokens.expiresAt, new Date()),
+  );
+
+const codeText = (userId: string, purpose: TokenPurpose, code: string) => `code:${purpose}:${userId}:${code}`;

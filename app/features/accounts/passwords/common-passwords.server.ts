@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { invalidInput } from '#core/errors.ts';
+
+/**
+ * What people choose most, from leaked lists (the dictionary of zxcvbn-ts 4.1.3, MIT): 8,000 words, and passwords that
+ * hold letters and digits, in small letters.
+ */
+const COMMON = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+/** A word stays as easy to guess with a few digits and signs around it. */
+const MOST_AROUND = 8;
+
+/** Whether guessing begins with this password: a common one, or a word or the person's own name with digits around. */
+export function isCommonPassword(password: string, person: { email: string; name: string }): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (COMMON.has(text)) return true;
+  const word = text.replaceAll(/^\P{L}+|\P{L}+$/gu, '');
+  if (text.length - word.length > MOST_AROUND) return false;
+  const own = [person.email, person.email.split('@')[0]!, ...person.name.split(/\s+/), person.name];
+  return COMMON.has(word) || own.some((part) => part.length >= 4 && part.toLowerCase() === word);
+}
+
+/** Refuses it beside its field. */
+export function refuseCommonPassword(
+  password: string,
+  person: { email: string; name: string },
+  field: 'password' | 'newPassword' = 'password',
+): void {
+  if (!isCommonPassword(password, person)) return;
+  const code = 'accounts.weakPassword.common';
+  throw invalidInput({ fields: { [field]: { code } } });
+}

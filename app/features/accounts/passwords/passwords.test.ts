@@ -1,0 +1,40 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.server.ts';
+import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
+
+const LINA = { email: 'lina.haddad@laqta.example', name: 'Lina Haddad' };
+
+test('a hash holds the figures that OWASP asks for, another salt each time, and opens for its password alone', async () => {
+  const [first, second] = [await hashPassword('صباح-الخير-1'), await hashPassword('صباح-الخير-1')];
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(second).not.toBe(first);
+  expect(await verifyPassword(first, 'صباح-الخير-1')).toBe(true);
+  expect(await verifyPassword(first, 'صباح-الخير-2')).toBe(false);
+  expect(isOutdated(first)).toBe(false);
+});
+
+test('a password hashed in the earlier way still opens, and is to be hashed anew', async () => {
+  const salt = randomBytes(16).toString('hex');
+  const key = scryptSync('laqta-demo-1', salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
+  const earlier = `${salt}:${key.toString('hex')}`;
+  expect(await verifyPassword(earlier, 'laqta-demo-1')).toBe(true);
+  expect(await verifyPassword(earlier, 'laqta-demo-2')).toBe(false);
+  expect(isOutdated(earlier)).toBe(true);
+});
+
+test.each([
+  'password1',
+  'Password123!',
+  'qwerty123',
+  '1q2w3e4r5t',
+  '!!Sunshine2026',
+  'Lina2026',
+  'haddad-1234',
+  'lina.haddad99',
+])('%s is guessed first', (password) => expect(isCommonPassword(password, LINA)).toBe(true));
+
+test.each(['laqta-demo-1', 'brand-new-horse-1', 'dragon and 2 cups of tea', 'صباح-الخير-1'])(
+  '%s is not common',
+  (password) => expect(isCommonPassword(password, LINA)).toBe(false),
+);

@@ -1,0 +1,27 @@
+import { newId } from '#core/ids.ts';
+import { db } from '#platform/db/db.server.ts';
+import { securityEvents } from '../tables.server.ts';
+
+/** Signed out, not allowed, too often. */
+const COUNTED = new Set([401, 403, 429]);
+
+const counts = new Map<string, number>();
+
+/** Counts a refused request by its kind. Kinds are few: their codes are ours. */
+export function countRefusal({ code, status }: { code: string; status: number }): void {
+  if (COUNTED.has(status)) counts.set(code, (counts.get(code) ?? 0) + 1);
+}
+
+/** Writes down what was refused since the last time: whoever sends a million requests makes one row of them. */
+export async function writeRefusals(): Promise<void> {
+  const refused = [...counts];
+  if (refused.length === 0) return;
+  counts.clear();
+  await db.insert(securityEvents).values(
+    refused.map(([code, count]) => ({
+      id: newId('sev'),
+      kind: 'requests-refused' as const,
+      details: { code, count },
+    })),
+  );
+}

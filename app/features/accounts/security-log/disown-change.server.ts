@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { disownLink } from '../errors.ts';
+import { changeDisowned } from '../events.ts';
+import { accountMailJob } from '../job-names.ts';
+import { dropTokens, spendToken } from '../one-time-tokens.server.ts';
+import { passwords, securityEvents, sessions, users } from '../tables.server.ts';
+import type { AnnouncedKind } from './kinds.ts';
+import { recordSecurityEvent } from './record-security-event.server.ts';
+
+/**
+ * "This was not me", by the link that the person's address was sent: everybody is signed out, the password that was
+ * known to somebody else opens nothing any more, the change is taken back where it can be, the account has the address
+ * of the mail again, and a link to choose another password goes there.
+ */
+export async function disownChange(token: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const used = await spendToken(tx, 'disown', token);
+    if (!used?.subject) throw disownLink();
+    const [event] = await tx.select().from(securityEvents).where(eq(securityEvents.id, used.subject));
+    const { userId } = used;
+    const kind = event!.kind as AnnouncedKind;
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(passwords).where(eq(passwords.userId, userId));
+    await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
+    await restoreAddress(tx, userId, String(event!.details.email));
+    await emit(tx, changeDisowned, { userId, kind });
+    await recordSecurityEvent(tx, { userId, kind: 'change-disowned', details: { kind } });
+    await enqueue(tx, accountMailJob, { kind: 'password-reset', id: userId });
+  });
+}
+
+/** Whoever holds the link reads the mail of that address. Where another account has it by now, it stays that one's. */
+async function restoreAddress(tx: Tx, userId: string, email: string): Promise<void> {
+  const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const isFree = !holder || holder.id === userId;
+  await tx
+    .update(users)
+    .set({ newEmail: null, ...(isFree && { email, emailVerified: true }) })
+    .where(eq(users.id, userId));
+}

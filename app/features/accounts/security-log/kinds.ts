@@ -1,0 +1,34 @@
+/** Everything that is written down about the protection of an account. */
+export const SECURITY_EVENT_KINDS = [
+  'signed-up',
+  'signed-in',
+  'sign-in-failed',
+  'code-failed',
+  'confirmation-failed',
+  'sessions-ended',
+  'reset-requested',
+  'password-reset',
+  'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'backup-codes-renewed',
+  'address-verified',
+  'address-change-asked',
+  'address-changed',
+  'payout-destination-changed',
+  'change-disowned',
+  'requests-refused',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+/** Changes of which the person hears at once, at the address that they had, with a way to take them back. */
+const ANNOUNCED = [
+  'password-changed',
+  'two-factor-off',
+  'address-change-asked',
+  'payout-destination-changed',
+] as const satisfies SecurityEventKind[];
+export type AnnouncedKind = (typeof ANNOUNCED)[number];
+
+export const isAnnounced = (kind: SecurityEventKind): kind is AnnouncedKind =>
+  (ANNOUNCED as readonly SecurityEventKind[]).includes(kind);

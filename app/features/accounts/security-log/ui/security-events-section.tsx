@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { securityEventsQuery } from '../../data.ts';
+import { deviceOf } from '../../sessions/device.ts';
+
+/** What happened to the protection of one's account, so that what somebody else did is seen. */
+export function SecurityEventsSection() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const events = useInfiniteQuery(securityEventsQuery);
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('accounts.securityLog.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('accounts.securityLog.text')}</p>
+      {events.data ? (
+        <ul className="mt-3 divide-y divide-line">
+          {events.data.pages
+            .flatMap(({ items }) => items)
+            .map(({ id, kind, at, userAgent, address }) => (
+              <li key={id} className="py-3">
+                <p className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</p>
+                <p className="text-sm text-ink-3">
+                  {format.dateTime(at)}
+                  {[deviceOf(userAgent), address].filter(Boolean).map((part) => (
+                    <span key={part}>
+                      {' · '}
+                      <bdi dir="ltr">{part}</bdi>
+                    </span>
+                  ))}
+                </p>
+              </li>
+            ))}
+        </ul>
+      ) : events.isError ? (
+        <ErrorState
+          text={errorText(t, events.error)}
+          onRetry={() => void events.refetch()}
+          retrying={events.isFetching}
+        />
+      ) : (
+        <Loading className="mt-4 grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      {events.hasNextPage && (
+        <Button
+          size="small"
+          className="mt-3"
+          loading={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
+          {t('accounts.securityLog.more')}
+        </Button>
+      )}
+    </Card>
+  );
+}

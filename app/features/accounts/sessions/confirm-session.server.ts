@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#core/app-error.ts';
+import type { Session } from '#core/session.ts';
+import { db } from '#platform/db/db.server.ts';
+import { wrongCode, wrongPassword } from '../errors.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
+import { sessions } from '../tables.server.ts';
+import { checkSecondFactor } from '../two-factor/check-second-factor.server.ts';
+
+/** Takes the password, and a code where one is asked at sign-in, for the next ten minutes of this session. */
+export async function confirmSession(
+  { id, user }: Session,
+  input: { password: string; code?: string | undefined },
+): Promise<void> {
+  try {
+    if (!(await checkPassword({ id: user.id }, input.password))?.isRight) throw wrongPassword();
+    if (user.twoFactor === 'on') {
+      if (!input.code) throw wrongCode();
+      await checkSecondFactor(user.id, input.code);
+    }
+  } catch (error) {
+    if (error instanceof AppError)
+      await recordSecurityEvent(db, { userId: user.id, kind: 'confirmation-failed' });
+    throw error;
+  }
+  await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, id));
+}

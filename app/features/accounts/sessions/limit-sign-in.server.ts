@@ -1,0 +1,45 @@
+import { isSigned, sign } from '#platform/encryption/signature.server.ts';
+import { forgetRate, limitRate } from '#platform/http/limit-rate.server.ts';
+import { networkOf } from '#platform/http/network.ts';
+import { newToken } from '../one-time-tokens.server.ts';
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+/** As long as people keep a browser. */
+export const DEVICE_SECONDS = 365 * 86_400;
+
+/**
+ * Counts one guess at an account's password, per network and, from however many networks they come, per account. A
+ * browser in which the owner has signed in before has a count of its own: strangers who guess cannot lock the owner
+ * out. Answers the count to forget when the guess was right.
+ */
+export async function limitSignIn(
+  email: string,
+  address: string,
+  device: string | undefined,
+): Promise<() => Promise<void>> {
+  const network = networkOf(address);
+  await limitRate(`sign-in:${network}`, 300, QUARTER_HOUR);
+  const known = device && knownDevice(email, device);
+  const guesses = known ? `sign-in:device:${known}` : `sign-in:${email}:${network}`;
+  await limitRate(guesses, 10, QUARTER_HOUR);
+  if (!known) await limitRate(accountKey(email), 30, HOUR);
+  return () => forgetRate(guesses);
+}
+
+/** The owner has shown up by other means. */
+export const forgetGuesses = (email: string): Promise<void> => forgetRate(accountKey(email));
+
+/** What a browser keeps after the owner has signed in: a random name, signed for this address alone. */
+export function deviceCookie(email: string): string {
+  const name = newToken();
+  return `${name}.${sign(signedText(email, name))}`;
+}
+
+function knownDevice(email: string, cookie: string): string | null {
+  const [name = '', signature = ''] = cookie.split('.');
+  return isSigned(signedText(email, name), signature) ? name : null;
+}
+
+const accountKey = (email: string) => `sign-in:account:${email}`;
+const signedText = (email: string, name: string) => `device:${email}:${name}`;

@@ -1,0 +1,3 @@
+/** Whether the brand may still accept or decline a creator. */
+export const canDecide = (application: { status: 'pending' | 'accepted' | 'rejected' }) =>
+  application.status === 'pending';

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { Campaign } from './lock-campaign.server.ts';
+import { campaigns } from './tables.server.ts';
+
+type Counts = Pick<
+  Campaign,
+  'applicationCount' | 'acceptedCount' | 'submissionCount' | 'pendingReviewCount' | 'approvedCount'
+>;
+
+/** Writes how many applications and videos a locked campaign has by now. */
+export async function countWork(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
+  await tx.update(campaigns).set(counts).where(eq(campaigns.id, campaignId));
+}

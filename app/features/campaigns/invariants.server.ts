@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
+
+/** What holds of every campaign. */
+export const invariants: Invariant[] = [
+  {
+    id: 'I12',
+    says: 'a campaign that is visible has one paid fee, and one that never was has none',
+    rows: sql`
+      SELECT c.id AS subject,
+             CASE c.status WHEN 'pending' THEN coalesce(p.paid, 0) = 0
+                           WHEN 'completed' THEN coalesce(p.paid, 0) = 1 OR (p.paid = 0 AND p.refunded > 0)
+                           ELSE coalesce(p.paid, 0) = 1 END AS holds,
+             c.status || ' with ' || coalesce(p.paid, 0) || ' paid fees' AS found
+        FROM campaigns c
+        LEFT JOIN (SELECT campaign_id, count(*) FILTER (WHERE status = 'completed') AS paid,
+                          count(*) FILTER (WHERE status = 'refunded') AS refunded
+                     FROM payments WHERE kind = 'publishing_fee' GROUP BY campaign_id) p ON p.campaign_id = c.id`,
+  },
+];

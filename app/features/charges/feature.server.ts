@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as schemas from './schema.ts';
+
+export const charges: Feature = {
+  name: 'charges',
+  summary: 'What brands pay by card: top-ups and publishing fees.',
+  endpoints,
+  schemas,
+};

@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as schemas from './schema.ts';
+
+export const discovery: Feature = {
+  name: 'discovery',
+  summary: 'How creators find work.',
+  endpoints,
+  schemas,
+};

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
+
+/** What holds of every dispute. */
+export const invariants: Invariant[] = [
+  {
+    id: 'D1',
+    says: 'each checkout says of itself what its disputes have taken, and whether one is open',
+    rows: sql`
+      SELECT c.id AS subject,
+             c.disputed_cents = coalesce(d.cents, 0) AND c.is_disputed = coalesce(d.is_open, false) AS holds,
+             c.disputed_cents || ' kept, ' || coalesce(d.cents, 0) || ' by disputes' AS found
+        FROM checkouts c
+        LEFT JOIN (SELECT checkout_id, sum(withdrawn_cents) AS cents, bool_or(closed_at IS NULL) AS is_open
+                     FROM disputes GROUP BY checkout_id) d ON d.checkout_id = c.id`,
+  },
+];

@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
+import { compareBooksJob, reconcileJob, verifyLedgerJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+
+export const reconciliation: Feature = {
+  name: 'reconciliation',
+  summary: 'Proof that our books and Stripe’s agree, and that they hold by themselves.',
+  endpoints,
+  schemas,
+  jobs: [reconcileJob, compareBooksJob, verifyLedgerJob],
+  invariants,
+  idPrefixes: { run: 'run' },
+};

@@ -1,0 +1,31 @@
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import type { Cents } from '#core/money.ts';
+import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { alreadyRequested } from './errors.ts';
+import { secondOperatorRequests } from './tables.server.ts';
+
+type Asked = Pick<typeof secondOperatorRequests.$inferInsert, 'kind' | 'subject' | 'amountCents' | 'input'>;
+
+/** Above the configured sum, one operator asks and another confirms. */
+export const needsSecondOperator = (amountCents: Cents): boolean =>
+  Math.abs(amountCents) > config.secondOperatorAboveCents;
+
+/** Writes down what an operator asks for; no money moves before another one confirms it. */
+export async function askSecondOperator(tx: Tx, actor: Actor, asked: Asked): Promise<string> {
+  const id = newId('sor');
+  const inserted = await tx
+    .insert(secondOperatorRequests)
+    .values({ id, requestedBy: actor.userId, ...asked })
+    .onConflictDoNothing()
+    .returning({ id: secondOperatorRequests.id });
+  if (inserted.length === 0) throw alreadyRequested();
+  await recordAuditAction(tx, actor, {
+    action: asked.kind === 'movement' ? 'movement.ask' : 'wallet.ask-refund',
+    subject: asked.subject,
+    details: { amountCents: asked.amountCents, reason: asked.input.reason },
+  });
+  return id;
+}

@@ -1,0 +1,14 @@
+import { defineError } from '#core/app-error.ts';
+
+export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);
+/** The brand saw another price than the campaign has now. */
+export const amountChanged = defineError('submissions.errors.amountChanged', 409);
+/** As many videos as were ordered are approved. */
+export const slotsFilled = defineError('submissions.errors.slotsFilled', 409);
+
+/** It is not this creator's turn to hand in a video. */
+export const notAccepted = defineError('submissions.errors.notAccepted', 409);
+export const notSelected = defineError('submissions.errors.notSelected', 409);
+export const inReview = defineError('submissions.errors.inReview', 409);
+export const finallyRejected = defineError('submissions.errors.finallyRejected', 409);
+export const alreadyApproved = defineError('submissions.errors.alreadyApproved', 409);

@@ -1,0 +1,26 @@
+import { defineEvent } from '#platform/events/events.server.ts';
+
+/** Creators have what was sent, each all or a part of one payment. */
+export type PaidPayment = {
+  paymentId: string;
+  campaignId: string | null;
+  creatorId: string;
+  payoutCents: number;
+  /** Known to have come back already. */
+  isBack?: boolean;
+};
+export const paymentsPaid = defineEvent<PaidPayment[]>('payments.paid');
+
+/** `amountCents` went back to the wallet; `payoutCents` of it was to be the creator's. */
+export type RefundedPayment = {
+  paymentId: string;
+  campaignId: string | null;
+  brandId: string;
+  creatorId: string;
+  amountCents: number;
+  payoutCents: number;
+};
+export const paymentRefunded = defineEvent<RefundedPayment>('payment.refunded');
+
+/** What is owed on a payment is about to go back to its brand; whoever is sending it right now refuses. */
+export const paymentReleasing = defineEvent<{ paymentId: string }>('payment.releasing');

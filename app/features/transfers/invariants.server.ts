@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from '#platform/feature/invariants.server.ts';
+import { keptWithFee, owedFee } from './owed.server.ts';
+
+/** What holds of every payment and of what creators are owed. */
+export const invariants: Invariant[] = [
+  {
+    id: 'I4',
+    says: 'payout and fee of each payment are its amount, split by the share that is stored with it',
+    rows: sql`
+      SELECT id AS subject,
+             platform_fee_cents + creator_payout_cents = amount_cents
+               AND (kind <> 'video' OR creator_payout_cents = (amount_cents * (100 - platform_fee_percentage) + 50) / 100) AS holds,
+             creator_payout_cents || ' + ' || platform_fee_cents || ' of ' || amount_cents AS found
+        FROM payments`,
+  },
+  {
+    id: 'I5',
+    says: 'each video payment has one hold, and never more is with its creator than it owes',
+    rows: sql`
+      SELECT p.id AS subject, coalesce(j.holds, 0) = 1 AND p.sent_cents + p.released_cents <= p.creator_payout_cents AS holds,
+             coalesce(j.holds, 0) || ' holds, ' || p.sent_cents || ' sent, ' || p.released_cents || ' released of '
+               || p.creator_payout_cents AS found
+        FROM payments p
+        LEFT JOIN (
+          SELECT reason_id, count(*) AS holds FROM ledger_journals WHERE kind = 'creator_payment' GROUP BY reason_id
+        ) j ON j.reason_id = p.id
+       WHERE p.kind = 'video'`,
+  },
+  {
+    id: 'I6',
+    says: 'what the ledger owes each creator is what of their payouts is neither sent nor released',
+    rows: sql`
+      SELECT a.id AS subject, a.balance_cents = coalesce(p.owed, 0) AS holds,
+             a.balance_cents || ' in the ledger, ' || coalesce(p.owed, 0) || ' by payments' AS found
+        FROM ledger_accounts a
+        LEFT JOIN (SELECT creator_id, sum(owed_cents) AS owed FROM payments
+                    WHERE kind = 'video' GROUP BY creator_id) p ON p.creator_id = a.owner_id
+       WHERE a.id LIKE 'creator_payable:%'`,
+  },
+  {
+    id: 'I7',
+    says: 'the fee that is not earned yet is the share of the same sums',
+    rows: sql`
+      SELECT 'fee_deferred' AS subject, deferred = owed AS holds,
+             deferred || ' in the ledger, ' || owed || ' by payments' AS found
+        FROM (SELECT coalesce(-sum(amount_cents), 0) AS deferred FROM ledger_entries WHERE account_id = 'fee_deferred') l,
+             (SELECT coalesce(sum(${owedFee}), 0) AS owed FROM payments WHERE kind = 'video') p`,
+  },
+  {
+    id: 'I10',
+    says: 'a payment sent through Stripe names its transfer, and its creator has what stands of its transfers',
+    rows: sql`
+      SELECT p.id AS subject,
+             (p.stripe_transfer_id IS NOT NULL) = (p.status IN ('processing', 'completed'))
+               AND p.sent_cents = coalesce(t.standing, 0) AND coalesce(t.booked, true) AS holds,
+             p.status || ' with ' || coalesce(p.stripe_transfer_id, 'no transfer') || ', ' || p.sent_cents || ' sent, '
+               || coalesce(t.standing, 0) || ' standing' AS found
+        FROM payments p
+        LEFT JOIN (
+          SELECT t.payment_id, sum(t.amount_cents - t.reversed_cents) AS standing, bool_and(j.id IS NOT NULL) AS booked
+            FROM payment_transfers t LEFT JOIN ledger_journals j ON j.key = 'xfer:' || t.id GROUP BY t.payment_id
+        ) t ON t.payment_id = p.id
+       WHERE p.kind = 'video' AND p.payout_method = 'stripe'`,
+  },
+  {
+    id: 'I14',
+    says: 'what creators have earned and brands have spent on videos is the same in payments and in the ledger',
+    rows: sql`
+      SELECT coalesce(p.user_id, l.user_id) AS subject, coalesce(p.cents, 0) = coalesce(l.cents, 0) AS holds,
+             coalesce(p.cents, 0) || ' by payments, ' || coalesce(l.cents, 0) || ' in the ledger' AS found
+        FROM (
+          SELECT 'creator' AS side, creator_id AS user_id, sum(sent_cents) AS cents
+            FROM payments WHERE kind = 'video' GROUP BY creator_id
+           UNION ALL
+          SELECT 'brand', brand_id, sum(${keptWithFee}) FROM payments WHERE kind = 'video' GROUP BY brand_id
+        ) p FULL JOIN (
+          SELECT CASE WHEN a.id LIKE 'wallet:%' THEN 'brand' ELSE 'creator' END AS side, a.owner_id AS user_id,
+                 sum(CASE WHEN a.id LIKE 'wallet:%' THEN e.amount_cents
+                          WHEN j.kind IN ('creator_payment', 'release') THEN 0 ELSE e.amount_cents END) AS cents
+            FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.id = e.journal_id
+           WHERE a.id LIKE 'creator_payable:%' OR (a.id LIKE 'wallet:%' AND j.kind IN ('creator_payment', 'release'))
+           GROUP BY 1, 2
+        ) l ON l.side = p.side AND l.user_id = p.user_id`,
+  },
+  {
+    id: 'P1',
+    says: 'the story of each payment ends where the payment stands',
+    rows: sql`
+      SELECT p.id AS subject, coalesce(CASE
+               WHEN p.kind = 'publishing_fee' THEN h.step IN ('paid', 'refunded')
+               WHEN p.status = 'pending' THEN h.step IN ('secured', 'retried', 'waiting', 'reversed')
+               WHEN p.status = 'processing' THEN h.step IN ('sent', 'reversed')
+               WHEN p.status = 'completed' THEN h.step IN ('paid', 'reversed', 'released')
+               WHEN p.status = 'failed' THEN h.step IN ('failed', 'reversed')
+               ELSE h.step IN ('released', 'refunded') END, false) AS holds,
+             p.status || ' after ' || coalesce(h.step, 'nothing') AS found
+        FROM payments p
+        LEFT JOIN (
+          SELECT DISTINCT ON (payment_id) payment_id, step FROM payment_history
+           WHERE step NOT IN ('refund_requested', 'refund_blocked', 'refund_canceled') ORDER BY payment_id, id DESC
+        ) h ON h.payment_id = p.id`,
+  },
+];

@@ -1,0 +1,31 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PublicRole, SeatRole } from '#core/actor.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** What one or several people act for, and how others see it. */
+export const workspaces = pgTable('workspaces', {
+  id: text().primaryKey(),
+  kind: text().$type<PublicRole>().notNull(),
+  /** The company's, else the person's. */
+  name: text().notNull(),
+  image: text(),
+  bio: text(),
+  location: text(),
+  expertiseTags: text().array().notNull().default([]),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** Who may act for a workspace, and as what. Each has one owner. */
+export const seats = pgTable(
+  'seats',
+  {
+    workspaceId: text().notNull(),
+    userId: text().notNull(),
+    role: text().$type<SeatRole>().notNull(),
+    invitedBy: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { remedy } from './request.ts';
+
+/**
+ * Lets a component ask the person for what one kind of refusal needs: `isAsked` while something waits for it, `settle`
+ * to let all that waits go on (true) or fail (false).
+ */
+export function useRemedy(code: string): { isAsked: boolean; settle: (isMended: boolean) => void } {
+  const [isAsked, setAsked] = useState(false);
+  const waiting = useRef<PromiseWithResolvers<boolean>>(null);
+  useEffect(
+    () =>
+      remedy(code, () => {
+        waiting.current ??= Promise.withResolvers();
+        setAsked(true);
+        return waiting.current.promise;
+      }),
+    [code],
+  );
+  const settle = (isMended: boolean) => {
+    waiting.current?.resolve(isMended);
+    waiting.current = null;
+    setAsked(false);
+  };
+  return { isAsked, settle };
+}

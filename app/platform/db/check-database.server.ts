@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { config } from '#platform/env/config.server.ts';
+
+/** What each kind of process holds beside its pool, always at the direct address: its queue, and its ear for notifications. */
+export const DIRECT_CONNECTIONS = { web: { jobs: 2, live: 1 }, worker: { jobs: 6, live: 1 } } as const;
+/** For the lock on the data folder, migrations and whoever looks after the database. */
+const SPARE = 5;
+const NOTIFY_MS = 2_000;
+const CONNECT_MS = 5_000;
+/** What a pooler says that gives a prepared statement's connection to somebody else. */
+const LOST_STATEMENT = new Set(['26000', '42P05']);
+
+type Processes = { web: number; worker: number };
+
+/** How many connections to PostgreSQL itself these processes open at most. */
+export function connectionsOf({ web, worker }: Processes): number {
+  const own = ({ jobs, live }: { jobs: number; live: number }) =>
+    jobs + live + (isPooled() ? 0 : config.databasePool);
+  return web * own(DIRECT_CONNECTIONS.web) + worker * own(DIRECT_CONNECTIONS.worker) + SPARE;
+}
+
+const isPooled = () => config.databaseDirectUrl !== config.databaseUrl;
+
+type Addresses = { url: string; directUrl: string };
+
+/** Throws, with the setting to change, when these processes could not work with the database at these addresses. */
+export async function assertUsable(addresses: Addresses, processes: Processes): Promise<void> {
+  const problems = await problemsOf(addresses, processes);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** What is wrong with the addresses and sizes, as sentences that name the setting. */
+export async function problemsOf({ url, directUrl }: Addresses, processes: Processes): Promise<string[]> {
+  return [
+    ...(await tooManyConnections(directUrl, connectionsOf(processes))),
+    ...(await lostNotifications(directUrl)),
+    ...(url !== directUrl && config.statements === 'named' ? await lostStatements(url) : []),
+  ];
+}
+
+async function tooManyConnections(directUrl: string, needed: number): Promise<string[]> {
+  const { rows } = await withClient(directUrl, (client) =>
+    client.query<{ allowed: number }>(`
+      SELECT sum(CASE name WHEN 'max_connections' THEN setting::int ELSE -setting::int END)::int AS allowed
+        FROM pg_settings
+       WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`),
+  );
+  const { allowed } = rows[0]!;
+  if (needed <= allowed) return [];
+  return [
+    `PostgreSQL allows ${allowed} connections, and these processes may open ${needed}: lower DATABASE_POOL (${config.databasePool}) or WEB_PROCESSES, raise max_connections, or put a pooler before it.`,
+  ];
+}
+
+/** Two connections, since a pooler in transaction mode gives notifications to whoever happens to hold the listener's. */
+async function lostNotifications(directUrl: string): Promise<string[]> {
+  const channel = `check_${randomUUID().replaceAll('-', '')}`;
+  const isHeard = await withClient(directUrl, async (listener) => {
+    const heard = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
+    await listener.query(`LISTEN ${channel}`);
+    await withClient(directUrl, (sender) => sender.query('SELECT pg_notify($1, $2)', [channel, '']));
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), NOTIFY_MS);
+    });
+    const isInTime = await Promise.race([heard, tooLate]);
+    clearTimeout(timer);
+    return isInTime;
+  });
+  if (isHeard) return [];
+  return [
+    'No notification arrived within two seconds, as happens behind a pooler in transaction mode: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+  ];
+}
+
+/** The same statement twice over two connections: one is without it, or finds it there, where they share a server's. */
+async function lostStatements(url: string): Promise<string[]> {
+  const statement = { name: 'laqta-check', text: 'SELECT 1' };
+  try {
+    await withClient(url, async (first) => {
+      await first.query(statement);
+      await withClient(url, async (second) => {
+        await second.query(statement);
+        await second.query('BEGIN');
+        await first.query(statement);
+        await second.query('ROLLBACK');
+      });
+    });
+    return [];
+  } catch (error) {
+    if (!LOST_STATEMENT.has((error as { code?: string }).code ?? '')) throw error;
+    return [
+      'The pooler at DATABASE_URL does not keep prepared statements: set STATEMENTS=unnamed, or use PgBouncer 1.21 or newer with max_prepared_statements.',
+    ];
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {}); // The query under way reports it.
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+import '../../../tests/harness/own-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { sendMail } from '#platform/mail/mail.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { db, inTransaction, pool } from './db.server.ts';
+
+afterAll(() => pool.end());
+
+const mail = { to: 'a@laqta.example', subject: 's', text: 't', html: 'h' };
+
+test.for<[string, () => Promise<unknown>]>([
+  ['Stripe', () => stripe.balance.retrieve()],
+  ['The mail server', () => sendMail(mail)],
+])('%s cannot be asked while a transaction is open', async ([what, ask]) => {
+  await expect(inTransaction(() => ask())).rejects.toThrow(`${what} was asked inside a transaction`);
+  // Also where somebody else opened it, and by what was begun in it.
+  await expect(inTransaction(async () => Promise.all([db.execute('SELECT 1'), ask()]))).rejects.toThrow(what);
+});
+
+test('once the transaction has ended, both can be asked', async () => {
+  await inTransaction(async (tx) => tx.execute('SELECT 1'));
+  await sendMail(mail);
+  // Nobody answers at the sandbox's address: but it was asked.
+  await expect(stripe.balance.retrieve({}, { maxNetworkRetries: 0 })).rejects.toThrow(/connection/i);
+});

@@ -1,0 +1,23 @@
+import type { SQL } from 'drizzle-orm';
+
+/** A sentence about a feature's rows that is always true, and the query that finds where it is not. */
+export type Invariant = {
+  /** Short and unique: the words that say it on the screen are found by it. */
+  id: string;
+  says: string;
+  /** One row per thing that is looked at: `subject` (its id), `holds`, and `found` (what is there, in words). */
+  rows: SQL;
+};
+
+let announced: readonly Invariant[] | undefined;
+
+/** What the whole product holds true, told once by whoever lists the features. */
+export function announceInvariants(features: Iterable<{ invariants?: readonly Invariant[] }>): void {
+  announced = [...features].flatMap(({ invariants = [] }) => invariants);
+}
+
+/** All of them, for whoever proves them. Nothing to prove is a mistake in the wiring, not a proof. */
+export function allInvariants(): readonly Invariant[] {
+  if (!announced?.length) throw new Error('no invariants: app/features.server.ts was not imported');
+  return announced;
+}

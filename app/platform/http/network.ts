@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whom a rate limit counts: an IPv4 address, or the 64 bits of an IPv6 address that one household or server is given,
+ * within which it takes a new address whenever it likes.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const plain = address.split('%')[0]!;
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.split('::');
+  const groups = head ? head.split(':') : [];
+  const last = tail ? tail.split(':') : [];
+  // An IPv4 address at the end stands for two groups.
+  const length = (all: string[]) => all.length + (all.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? 0 : 8 - length(groups) - length(last);
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4);
+  return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

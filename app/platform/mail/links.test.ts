@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { mailLayout, withoutLinks } from './mail.server.ts';
+
+/** What mail programs make a link of. */
+const LINK = /https?:\/\/\S+|www\.\p{L}+|\S+@\S+\.\w+|[\p{L}\p{N}-]+\.\p{L}{2,}/u;
+
+test.each([
+  'https://evil.example/pay',
+  'evil.example',
+  'www.evil.example',
+  'مكافأة.شبكة',
+  'boss@evil.example',
+  'see evil.co!',
+])('%s typed by a person is no link in a mail of ours', (typed) => {
+  expect(typed).toMatch(LINK);
+  expect(withoutLinks(typed)).not.toMatch(LINK);
+  expect(withoutLinks(typed).replaceAll('\u2060', '')).toBe(typed);
+  const { subject, text, html } = mailLayout({
+    to: 'lina@laqta.example',
+    language: 'en',
+    subject: `Paid by ${typed}`,
+    paragraphs: [`Hello ${typed},`],
+    action: { label: 'Open', url: 'http://localhost:3000/orders' },
+    footer: 'Why',
+  });
+  for (const part of [subject, text, html.replaceAll(/<[^>]*>/g, ' ')])
+    expect(part.replaceAll('http://localhost:3000/orders', '')).not.toMatch(LINK);
+});
+
+test.each(['$122.40', 'Nov 21, 2026. Then', '15.5 %', 'St. Louis'])('%s stays as it is', (text) => {
+  expect(withoutLinks(text)).toBe(text);
+});

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { SendAgain } from '#features/accounts/addresses/ui/verify-address.tsx';
+import { verifyAddress } from '#features/accounts/data.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/list-states.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** Where the link of the mail leads. Only the account that it was sent for can use it, so one is signed in here. */
+export default function Verify() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const verifying = useMutation({
+    mutationFn: verifyAddress,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['session'] }),
+  });
+  const { mutate } = verifying;
+  useEffect(() => mutate({ code: token }), [mutate, token]);
+  return (
+    <div className="mx-auto max-w-lg">
+      <PageTitle>{t('accounts.address.verifyTitle')}</PageTitle>
+      <h1 className="sr-only">{t('accounts.address.verifyTitle')}</h1>
+      {verifying.isSuccess ? (
+        <EmptyState
+          drawing="done"
+          title={t('accounts.address.isVerified')}
+          text={t('accounts.address.isVerifiedText')}
+          action={
+            <LinkButton to="/dashboard" variant="primary">
+              {t('accounts.address.goOn')}
+            </LinkButton>
+          }
+        />
+      ) : verifying.isError ? (
+        <>
+          <ErrorState
+            title={t('accounts.address.failed')}
+            text={errorText(t, verifying.error)}
+            onRetry={() => mutate({ code: token })}
+          />
+          <div className="grid justify-items-center">
+            <SendAgain />
+          </div>
+        </>
+      ) : (
+        <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-2">
+          <Spinner className="size-5" />
+          {t('accounts.address.busy')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/operator/data.ts';
+import type { SecondOperatorRequest } from '#features/refunds/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/list-states.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { Ago } from './parts.tsx';
+
+/** What other operators have asked for and somebody has to confirm; nothing when nothing waits. */
+export function SecondOperator({ kind }: { kind: SecondOperatorRequest['kind'] }) {
+  const { t } = useTranslation();
+  const requests = useQuery(secondOperatorQuery);
+  if (requests.isError && !requests.data) {
+    return <ErrorState text={errorText(t, requests.error)} onRetry={() => void requests.refetch()} />;
+  }
+  const waiting = requests.data?.items.filter((request) => request.kind === kind) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Card className="mb-5 p-5">
+      <h2 className="text-base">{t('operator.secondOperator.title')}</h2>
+      <p className="mt-1 text-sm text-ink-2">{t('operator.secondOperator.text')}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {waiting.map((request) => (
+          <Waiting key={request.id} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ request }: { request: SecondOperatorRequest }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState<'confirm' | 'discard' | null>(null);
+  const what = t(
+    `operator.secondOperator.what.${request.kind === 'wallet_refund' ? 'wallet_refund' : request.action}`,
+    {
+      amount: format.money(Math.abs(request.amountCents)),
+      brand: `\u2068${request.brandName ?? ''}\u2069`,
+    },
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium">{what}</p>
+        <p className="text-sm text-ink-2">
+          {t('operator.secondOperator.by', {
+            name: `\u2068${request.requestedByName}\u2069`,
+            reason: `\u2068${request.reason}\u2069`,
+          })}{' '}
+          <Ago at={request.createdAt} />
+        </p>
+        {request.isOwn && <p className="text-sm text-ink-3">{t('operator.secondOperator.own')}</p>}
+      </div>
+      <span className="flex gap-1.5">
+        {!request.isOwn && (
+          <Button size="small" variant="primary" onClick={() => setOpen('confirm')}>
+            {t('operator.secondOperator.confirm')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => setOpen('discard')}>
+          {t('operator.secondOperator.discard')}
+        </Button>
+      </span>
+      {open && (
+        <ActDialog
+          title={t(`operator.secondOperator.${open}Title`)}
+          text={t(`operator.secondOperator.${open}Text`, { what })}
+          action={t(`operator.secondOperator.${open}`)}
+          done={t(
+            open === 'confirm' ? 'operator.secondOperator.confirmed' : 'operator.secondOperator.discarded',
+          )}
+          destructive={open === 'discard'}
+          run={() => (open === 'confirm' ? confirmRequest : discardRequest)(request.id)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeRefusals } from '#features/accounts/security-log/count-refusals.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { startLive, stopLive } from '#platform/live/live.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { createApp } from './app.ts';
+import { listen } from './http-server.ts';
+import { endStreams } from './live-stream.ts';
+import { startDraining } from './readiness.ts';
+import { loadStaticFiles } from './static-files.ts';
+import { DRAIN_SECONDS, onStop } from './stop.ts';
+
+const REFUSALS_MS = 60_000;
+
+/** Serves until the process is told to stop; then it first says so, and goes on until nobody asks any more. */
+export async function serveWeb(): Promise<void> {
+  loadStaticFiles();
+  await Promise.all([startJobs(jobs, { work: false }), startLive()]);
+  const server = await listen(createApp(), config.port, config.host);
+  log.info({ port: config.port }, 'web is ready');
+  const writingRefusals = setInterval(() => {
+    writeRefusals().catch((error) => log.warn({ error }, 'refused requests could not be written down'));
+  }, REFUSALS_MS);
+
+  onStop(async () => {
+    startDraining();
+    await sleep((config.drainSeconds ?? DRAIN_SECONDS) * 1000);
+    await endStreams();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+    clearInterval(writingRefusals);
+    await writeRefusals();
+    await stopJobs();
+    await stopLive();
+    await pool.end();
+  });
+}

@@ -1,0 +1,69 @@
+import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { tooManyStreams } from '#core/errors.ts';
+
+/** Of one person on one machine: more tabs than anybody keeps open. */
+const MAX_STREAMS = 20;
+
+/** How many streams each person has open, by the process that holds them. */
+const taken = new Map<string, Map<unknown, number>>();
+
+function take(holder: unknown, userId: string): boolean {
+  const mine = taken.get(userId) ?? new Map<unknown, number>();
+  const open = [...mine.values()].reduce((sum, count) => sum + count, 0);
+  if (open >= MAX_STREAMS) return false;
+  taken.set(userId, mine.set(holder, (mine.get(holder) ?? 0) + 1));
+  return true;
+}
+
+function give(holder: unknown, userId: string): void {
+  const mine = taken.get(userId);
+  const left = (mine?.get(holder) ?? 0) - 1;
+  if (left > 0) mine?.set(holder, left);
+  else mine?.delete(holder);
+  if (mine?.size === 0) taken.delete(userId);
+}
+
+type Message =
+  | { streamPlace: 'take' | 'give'; userId: string; question: string }
+  | { isYours: boolean; question: string };
+
+/** In the process that keeps several web processes: counts for all of them. */
+export function countPlaces(): void {
+  cluster.on('message', (worker: Worker, message: Message) => {
+    if (!('streamPlace' in message)) return;
+    const { streamPlace, userId, question } = message;
+    if (streamPlace === 'give') give(worker.id, userId);
+    else worker.send({ question, isYours: take(worker.id, userId) } satisfies Message);
+  });
+  cluster.on('exit', (worker) => {
+    for (const [userId, mine] of taken) {
+      mine.delete(worker.id);
+      if (mine.size === 0) taken.delete(userId);
+    }
+  });
+}
+
+/** Takes one of a person's places for streams, over all web processes of this machine; call what is returned to give it back. */
+export async function takePlace(userId: string): Promise<() => void> {
+  const isYours = cluster.isWorker ? await ask(userId) : take(process.pid, userId);
+  if (!isYours) throw tooManyStreams({ params: { max: MAX_STREAMS } });
+  return () => {
+    if (!cluster.isWorker) give(process.pid, userId);
+    else if (process.connected)
+      process.send!({ streamPlace: 'give', userId, question: '' } satisfies Message);
+  };
+}
+
+function ask(userId: string): Promise<boolean> {
+  const question = randomUUID();
+  return new Promise((resolve) => {
+    const hear = (message: Message) => {
+      if (!('isYours' in message) || message.question !== question) return;
+      process.off('message', hear);
+      resolve(message.isYours);
+    };
+    process.on('message', hear);
+    process.send!({ streamPlace: 'take', userId, question } satisfies Message);
+  });
+}

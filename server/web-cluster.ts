@@ -1,0 +1,45 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '#platform/log/log.server.ts';
+import { onStop } from './stop.ts';
+import { countPlaces } from './stream-places.ts';
+
+const PAUSE_MS = 1_000;
+
+/**
+ * Keeps so many web processes running on one port. This process takes the connections and hands them out in turn, so
+ * that one that drains or dies loses none that it has not yet been given.
+ */
+export function keepWebProcesses(count: number): void {
+  let stopping = false;
+  let hasServed = false;
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  countPlaces();
+  cluster.once('listening', () => {
+    hasServed = true;
+  });
+  const start = () => {
+    cluster.fork().once('exit', async (code, signal) => {
+      if (stopping) return;
+      // What cannot start at all will not the next time: whoever keeps this process running shall know.
+      if (!hasServed) process.exit(1);
+      log.error({ code, signal }, 'a web process ended; starting another one');
+      await sleep(PAUSE_MS);
+      if (!stopping) start();
+    });
+  };
+  for (let index = 0; index < count; index++) start();
+
+  onStop(async () => {
+    stopping = true;
+    const workers = Object.values(cluster.workers ?? {}) as Worker[];
+    await Promise.all(
+      workers.map(async (worker) => {
+        const ended = once(worker, 'exit');
+        worker.process.kill('SIGTERM');
+        await ended;
+      }),
+    );
+  });
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
+import { expectAccessible, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+
+const OPERATOR = 'operator@laqta.example';
+test('the console changes its language in place, with the words that it fetched for itself', async () => {
+  const page = await visitor();
+  await signIn(page, OPERATOR);
+  await page.goto('/operator/people');
+  for (const language of ['ar', 'en'] as const) {
+    await page.getByRole('button', { name: language === 'ar' ? 'العربية' : 'English' }).click();
+    const heading = wordsOf(language)('operator.screens.people');
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+});
+
+test.each(['brand@laqta.example', 'creator@laqta.example'])('%s is led away from it', async (email) => {
+  const page = await visitor();
+  await signIn(page, email);
+  await page.goto('/operator/people');
+  await page.waitForURL('**/dashboard');
+});
+
+test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves it (%s)', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language });
+  await signIn(page, OPERATOR);
+  await page.goto('/dashboard');
+  await page.waitForURL('**/operator');
+  await page.getByRole('link', { name: t('operator.screens.payments') }).click();
+  const status = page.getByLabel(t('operator.payments.statusLabel'), { exact: true });
+  await status.selectOption('failed');
+  await status.blur();
+  await page.waitForURL('**status=failed**');
+  // By keyboard alone: to the first row, and into it.
+  const paid = page.getByRole('table').getByText(t('operator.payments.status.completed'));
+  await paid.first().waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: t('operator.payment.journals') }).waitFor();
+  await page.getByText(/^hold:pay_/).waitFor();
+  await expectAccessible(page);
+
+  // Giving it up asks why, and says so beside the field.
+  await page.getByRole('button', { name: t('operator.acts.release.label') }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = /\$136\.00/;
+  await dialog.getByRole('button', { name: amount }).click();
+  await dialog.getByText(t('errors.required')).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click (%s)', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language });
+  await signIn(page, OPERATOR);
+  await page.goto('/operator/ledger');
+  await page.getByRole('button', { name: t('operator.ledger.verify') }).click();
+  await page.getByText(t('operator.ledger.status.holds')).first().waitFor({ timeout: 60_000 });
+  await page.getByRole('table', { name: t('operator.ledger.trial') }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/operator/audit');
+  await page.getByText(t('operator.audit.acts.ledger.verify')).first().waitFor();
+});
+
+test.each<Language>(['en', 'ar'])('somebody is suspended, and let in again (%s)', async (language) => {
+  const t = wordsOf(language);
+  const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
+  const page = await visitor({ language });
+  await signIn(page, OPERATOR);
+  for (const act of ['suspend', 'resume'] as const) {
+    await page.goto(`/operator/people?q=${email}`);
+    await page.getByRole('table').getByRole('button').click();
+    await page.getByRole('menuitem', { name: t(`operator.people.${act}.label`) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
+    await dialog.getByRole('button', { name: t(`operator.people.${act}.label`) }).click();
+    await page
+      .getByText(t(`operator.people.${act}.done`))
+      .first()
+      .waitFor();
+    // At a browser of their own: the operator's page keeps asking, and must not ask as somebody else.
+    const answer = await fetch(new URL('/api/auth/sign-in', page.url()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect(answer.status).toBe(act === 'suspend' ? 403 : 200);
+  }
+});
+
+test.each<Language>(['en', 'ar'])(
+  'two-factor sign-in, from the profile to the next day (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const email = language === 'en' ? 'new-brand@laqta.example' : 'new-creator@laqta.example';
+    const page = await visitor({ language, expect: /4\d\d/ });
+    await signIn(page, email);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img', { name: t('accounts.twoFactor.qrLabel') }).waitFor();
+    await expectAccessible(page);
+    const secret = (await dialog.locator('.select-all').textContent())!.replaceAll(' ', '');
+    const code = () => codeAt(bytesOf(secret), stepAt(Date.now()));
+    const field = dialog.getByLabel(t('accounts.twoFactor.code'));
+    await field.fill('000000');
+    await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
+    await dialog.getByText(t('accounts.errors.code')).waitFor();
+    await field.fill(code());
+    await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
+    const codes = dialog.getByRole('listitem');
+    await codes.first().waitFor();
+    await expectAccessible(page);
+    const [backup] = await codes.allTextContents();
+    await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
+    await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
+
+    // The next day, at another browser, without the phone.
+    const other = await visitor({ language, expect: /4\d\d/ });
+    await other.goto('/auth');
+    await other.getByLabel(t('auth.email')).fill(email);
+    await other.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: t('auth.signIn.submit') }).click();
+    await other.getByRole('heading', { name: t('auth.secondStep.title') }).waitFor();
+    await expectAccessible(other);
+    await other.goto('/dashboard');
+    await other.waitForURL('**/auth**');
+    await other.goto('/auth?mode=second-step');
+    await other.getByRole('button', { name: t('auth.secondStep.useBackup') }).click();
+    await other.getByLabel(t('accounts.twoFactor.backupCode')).fill(backup!);
+    await other.getByRole('button', { name: t('auth.secondStep.submit') }).click();
+    await other.waitForURL('**/dashboard');
+
+    // And off again: other journeys sign in as the same person.
+    await other.goto('/profile');
+    await other.getByRole('button', { name: t('accounts.twoFactor.turnOff') }).click();
+    await other
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('accounts.twoFactor.turnOff') })
+      .click();
+    await other.getByText(t('accounts.twoFactor.isOff')).waitFor();
+  },
+);
+
+/** An authenticator app's reading of a secret in base 32. */
+function bytesOf(secret: string): Uint8Array {
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2));
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { stripeClient } from '../../../sandbox/tests/test-client.ts';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  sandboxUrl,
+  signIn,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+import {
+  ask,
+  campaignOf,
+  liveCampaignOf,
+  makePayable,
+  newPerson,
+  sandbox,
+  sessionOf,
+  submitTo,
+  topUp,
+} from '../story.ts';
+
+const t = wordsOf('en');
+
+/** The screen as it is, for whoever looks through the pictures, and whole in every respect that a machine can tell. */
+async function look(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: `.laqta/test-reports/face-${name}.png`, fullPage: true });
+}
+
+test('an abandoned publication is pending and can be paid, and an expired payment page says so', async () => {
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  const id = await campaignOf(brand, { title: 'Left at the till' });
+
+  // The navigation carries the id, the address nothing.
+  await brand.goto('/campaign/success');
+  await brand.evaluate(
+    (campaignId) => history.replaceState({ usr: { campaignId }, key: 'left', idx: 0 }, ''),
+    id,
+  );
+  await brand.reload();
+  await brand.getByRole('heading', { name: t('campaigns.success.pendingTitle') }).waitFor();
+  await brand.getByText('Left at the till').first().waitFor();
+  await look(brand, 'abandoned');
+  await brand
+    .getByRole('button', { name: /299\.00/ })
+    .first()
+    .click();
+  await brand.waitForURL((url) => !url.href.startsWith(baseUrl));
+
+  await brand.goto(`${baseUrl}/campaign/${id}`);
+  await brand.getByText(t('campaigns.status.pending')).first().waitFor();
+  await brand.getByText(t('campaigns.fee.notice', { amount: '$299.00' })).waitFor();
+  await look(brand, 'unpaid');
+
+  const sessionId = sessionOf((await ask(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  await stripeClient(sandboxUrl).checkout.sessions.expire(sessionId);
+  await brand.goto(`/wallet/success?amount=100&session_id=${sessionId}`);
+  await brand.getByRole('heading', { name: t('wallet.success.expired') }).waitFor();
+  await look(brand, 'expired-top-up');
+});
+
+test('a brand that accepts more creators than there are places is warned, and may', async () => {
+  const brand = await newPerson('brand', { fullName: 'Omar Said', companyName: 'Said' });
+  await topUp(brand, 'starter');
+  const id = await liveCampaignOf(brand, { intake: 'casting', maxSubmissions: 1 });
+  for (const fullName of ['Lina Haddad', 'Sami Nasser']) {
+    const creator = await newPerson('creator', { fullName });
+    await ask(creator, 'POST', `/open-campaigns/${id}/applications`);
+  }
+  await brand.goto(`/campaign/${id}?tab=applications`);
+  const accept = brand.getByRole('button', { name: t('applications.accept') });
+  await accept.first().click();
+  await expect.poll(() => accept.count()).toBe(1);
+  await accept.click();
+  await brand.getByText(t('applications.full', { accepted: 1, videos: 1 })).waitFor();
+  await look(brand, 'more-than-places');
+  await brand.getByRole('button', { name: t('ui.cancel') }).click();
+  await accept.click();
+  await brand.getByRole('button', { name: t('applications.acceptAnyway') }).click();
+  await expect.poll(async () => (await ask(brand, 'GET', `/campaigns/${id}`)).acceptedCount).toBe(2);
+});
+
+test('a creator reads why money is not there yet, and sees it come', async () => {
+  const brand = await newPerson('brand', { fullName: 'Hana Aziz', companyName: 'Aziz' });
+  await topUp(brand, 'starter');
+  const creator = await newPerson('creator', { fullName: 'Rana Aziz' }, { phone: true });
+  await makePayable(creator);
+  await creator.goto('/dashboard?tab=earnings');
+  await creator.getByText(t('earnings.empty')).waitFor();
+  try {
+    for (const [waitingFor, kind] of [
+      ['funds', 'balance_insufficient'],
+      ['answer', 'error_500'],
+      ['account', 'account_restricted'],
+    ] as const) {
+      const id = await liveCampaignOf(brand, { title: `Waits for ${waitingFor}`, maxSubmissions: 1 });
+      const submissionId = await submitTo(creator, id);
+      await sandbox('POST', '/faults', { route: 'POST /v1/transfers', kind, times: 50 });
+      await ask(brand, 'POST', `/submissions/${submissionId}/approve`, { amountCents: 1_000 });
+      const row = creator.getByRole('listitem').filter({ hasText: `Waits for ${waitingFor}` });
+      await row
+        .getByText(t(`timeline.waitingFor.${waitingFor}.creator`))
+        .first()
+        .waitFor();
+      await sandbox('DELETE', '/faults');
+    }
+    await creator.getByRole('link', { name: t('earnings.fixAccount') }).waitFor();
+    await look(creator, 'waiting-earnings');
+  } finally {
+    await sandbox('DELETE', '/faults');
+  }
+});
+
+test('a tab whose session was ended in another one asks to sign in', async () => {
+  const page = await visitor({ expect: /401/ });
+  await signIn(page, 'brand@laqta.example');
+  const other = await page.context().newPage();
+  await other.goto(`${baseUrl}/wallet`);
+  await other.getByRole('heading', { level: 1 }).first().waitFor();
+  await ask(page, 'POST', '/auth/sign-out');
+  await other.waitForURL('**/auth?next=%2Fwallet');
+  await other.getByText(t('auth.expired')).waitFor();
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { baseUrl, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+
+const BRAND = 'brand@laqta.example';
+const CREATOR = 'creator@laqta.example';
+const t = wordsOf('en');
+
+test('a signed-out visitor signs in and reaches the page that was asked for', async () => {
+  const page = await visitor({ expect: /401/ });
+  await page.goto('/wallet');
+  await page.waitForURL('**/auth?next=%2Fwallet');
+  await page.getByLabel(t('auth.email')).fill(BRAND);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth.signIn.submit') }).click();
+  await page.waitForURL(`${baseUrl}/wallet`);
+});
+
+test('a signed-out visitor of an unknown path is asked to sign in', async () => {
+  const page = await visitor({ expect: /401/ });
+  await page.goto('/nothing-here');
+  await page.waitForURL('**/auth**');
+});
+
+test('roles are led to their own screens', async () => {
+  const creator = await visitor({ expect: /404/ });
+  await signIn(creator, CREATOR);
+  await creator.goto('/campaign/cmp_unknown');
+  await creator.waitForURL('**/creator/campaign/cmp_unknown');
+  await creator.goto('/campaign/new');
+  await creator.waitForURL('**/dashboard');
+
+  const brand = await visitor();
+  await signIn(brand, BRAND);
+  for (const path of ['/creator/dashboard', '/nothing-here', '/auth']) {
+    await brand.goto(path);
+    await brand.waitForURL(`${baseUrl}/dashboard`);
+  }
+});
+
+test.each<Language>(['en', 'ar'])('a creator finds the wallet restricted (%s)', async (language) => {
+  const page = await visitor({ language });
+  await signIn(page, CREATOR);
+  await page.goto('/wallet');
+  await page.getByRole('heading', { name: wordsOf(language)('wallet.restricted') }).waitFor();
+});
+
+test('a success page without its parameters says so', async () => {
+  const page = await visitor();
+  await signIn(page, BRAND);
+  await page.goto('/campaign/success');
+  await page.getByText('Missing required parameters').waitFor();
+});
+
+test('changing the language keeps what is typed', async () => {
+  const page = await visitor();
+  await page.goto('/auth?mode=sign-up');
+  await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  const root = page.locator('html[lang=ar][dir=rtl]');
+  await root.waitFor();
+  expect(await page.getByLabel(wordsOf('ar')('auth.fullName')).inputValue()).toBe('Noor Saleh');
+});
+
+test.each([
+  [BRAND, '/dashboard', '**/api/campaigns?*'],
+  [CREATOR, '/dashboard', '**/api/open-campaigns?*'],
+  [CREATOR, '/dashboard?tab=submissions', '**/api/submissions?*'],
+  [CREATOR, '/dashboard?tab=earnings', '**/api/earnings?*'],
+])('%s can try %s again when it could not be loaded', async (email, path, door) => {
+  const page = await visitor({ expect: /Failed to load resource|503/ });
+  await signIn(page, email);
+  const closed = new RegExp(`${door.replace('**', '').replace('?*', '')}(\\?.*)?$`);
+  await page.route(closed, (route) => route.abort('connectionrefused'));
+  await page.goto(path);
+  const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('ui.retry') }) });
+  await alert.waitFor();
+  await page.unroute(closed);
+  await alert.getByRole('button', { name: t('ui.retry') }).click();
+  await alert.waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a forgotten password is replaced through the mail', async () => {
+  const email = `forgot-${Date.now().toString(36)}@example.com`;
+  const page = await visitor({ expect: /401/ });
+  const signUp = await page.request.post('/api/auth/sign-up', {
+    data: { email, password: PASSWORD, fullName: 'Rana Aziz', role: 'creator' },
+  });
+  expect(signUp.ok()).toBe(true);
+  await page.context().clearCookies({ name: /session/ });
+
+  await page.goto('/auth?mode=forgot');
+  await page.getByLabel(t('auth.email')).fill(email);
+  await page.getByRole('button', { name: t('auth.forgot.submit') }).click();
+  await page.getByText(email).waitFor();
+  const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: '/auth/reset' });
+  const isThere = () => page.goto('/dev/mail').then(() => mail.count());
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(1);
+  await mail.getByRole('link').first().click();
+  await page.getByLabel(t('auth.newPassword'), { exact: true }).fill('a-brand-new-1');
+  await page.getByRole('button', { name: t('auth.reset.submit') }).click();
+  await page.getByRole('link', { name: t('auth.reset.signIn') }).click();
+  await page.getByLabel(t('auth.email')).fill(email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill('a-brand-new-1');
+  await page.getByRole('button', { name: t('auth.signIn.submit') }).click();
+  await page.waitForURL(`${baseUrl}/dashboard`);
+});
+
+test('a video is approved by keyboard alone', async () => {
+  const page = await visitor();
+  await signIn(page, BRAND);
+  const answer = await page.request.get('/api/reviews?status=pending');
+  const { items } = (await answer.json()) as { items: { id: string; campaignId: string }[] };
+  const [waiting] = items;
+  expect(waiting).toBeDefined();
+  await page.goto(`/campaign/${waiting?.campaignId}?tab=submissions&submission=${waiting?.id}`);
+  const approve = page.getByRole('button', { name: /^Approve & Pay/ });
+  await approve.waitFor();
+  const isOnApprove = () => approve.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isOnApprove()); presses++) await page.keyboard.press('Tab');
+  expect(await isOnApprove()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Confirm/ }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (let presses = 0; presses < 5 && !/^Confirm/.test(await focused()); presses++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => {
+      const after = await page.request.get('/api/reviews?status=pending');
+      return ((await after.json()) as { items: { id: string }[] }).items.some(({ id }) => id === waiting?.id);
+    })
+    .toBe(false);
+});

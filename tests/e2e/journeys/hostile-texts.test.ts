@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { baseUrl, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../story.ts';
+
+type Texts = {
+  /** Whatever a person may write, in at most so many letters. */
+  text: (max: number) => string;
+  videoUrl: string;
+};
+
+/** A brand and a creator who write the same everywhere, and a campaign in which everything has been said. */
+async function worldOf({ text, videoUrl }: Texts, visit: Parameters<typeof visitor>[0]) {
+  const brand = await newPerson('brand', { fullName: text(100), companyName: text(120) }, visit);
+  const creator = await newPerson('creator', { fullName: text(100) }, visit);
+  await topUp(brand, 'starter');
+  await makePayable(creator);
+  const brief = {
+    title: text(120),
+    description: text(600),
+    requirements: text(600),
+    videoStyle: text(200),
+    referenceAssets: [{ name: text(200), type: 'link', url: `https://x.example/${'x'.repeat(300)}` }],
+  };
+  const call = await liveCampaignOf(brand, brief);
+  const casting = await liveCampaignOf(brand, { ...brief, intake: 'casting' });
+  await ask(creator, 'POST', `/open-campaigns/${casting}/applications`);
+  const video = { title: text(120), description: text(600), videoUrl };
+  const first = await submitTo(creator, call, video);
+  await ask(brand, 'POST', `/submissions/${first}/request-changes`, { feedback: text(600) });
+  const second = await submitTo(creator, call, video);
+  const screens: [Page, string[]][] = [
+    [
+      brand,
+      [
+        '/dashboard',
+        `/campaign/${casting}?tab=applications`,
+        `/campaign/${call}?tab=submissions&submission=${second}`,
+        '/wallet',
+      ],
+    ],
+    [
+      creator,
+      [
+        '/dashboard',
+        `/creator/campaign/${call}`,
+        `/creator/campaign/${casting}`,
+        '/dashboard?tab=submissions',
+        '/dashboard?tab=earnings',
+      ],
+    ],
+  ];
+  return { brand, creator, call, second, screens };
+}
+
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(baseUrl + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+async function openBell(page: Page, language: Language): Promise<void> {
+  await page.getByTitle(wordsOf(language)('notifications.bell')).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+/** What sticks out of a page that is wider than its window, and any amount that is pushed out of sight. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isWide = document.documentElement.scrollWidth > width;
+    const sticksOut = (element: Element | null) => {
+      const { left, right } = element!.getBoundingClientRect();
+      return right > width + 1 || left < -1;
+    };
+    return [...document.querySelectorAll(isWide ? 'body *' : 'main bdi[dir=ltr]')]
+      .filter((element) => sticksOut(element) && !sticksOut(element.parentElement))
+      .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 20)}`);
+  });
+
+/** Each would say so in `window.harmed`, and none may. */
+const HARM = 'window.harmed=1';
+const SCRIPTS =
+  `<script>${HARM}</script><img src=x onerror="${HARM}"><svg/onload="${HARM}">` +
+  `"'><iframe srcdoc="<script>parent.harmed=1</script>"><a href="javascript:${HARM}">x</a>`;
+
+/** What no page of ours has, however it came there. */
+const dangers = (page: Page) =>
+  page.evaluate(() => ({
+    harmed: 'harmed' in window,
+    handlers: document.querySelectorAll('[onerror], [onload], [onclick]').length,
+    links: [...document.querySelectorAll('a[href], iframe[src], video[src], img[src], source[src]')]
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+      .filter((address) => /^\s*(?:javascript|vbscript|data:text)/i.test(address)),
+    framed: document.querySelectorAll('iframe[srcdoc]').length,
+  }));
+const NONE = { harmed: false, handlers: 0, links: [], framed: 0 };
+
+test('scripts in names, titles, briefs, feedback and video links are only text, on every screen', async () => {
+  const t = wordsOf('en');
+  const { brand, call, second, screens } = await worldOf(
+    {
+      text: (max) => SCRIPTS.slice(0, max),
+      videoUrl: `https://www.youtube.com/watch?v=dQw4w9WgXcQ"onload="${HARM}`,
+    },
+    // Its covers and videos stand at addresses that do not exist.
+    { expect: /Failed to load resource|net::ERR/ },
+  );
+  for (const [page, paths] of screens) {
+    for (const path of paths) {
+      await show(page, path);
+      expect(await dangers(page), path).toEqual(NONE);
+      if (path !== '/wallet' && !path.includes('earnings')) {
+        await page.getByText('<script>', { exact: false }).first().waitFor();
+      }
+    }
+    await openBell(page, 'en');
+    expect(await dangers(page)).toEqual(NONE);
+  }
+  // A link that no player knows is opened where it lives, by the person, in a window that cannot reach back.
+  await show(brand, `/campaign/${call}?tab=submissions&submission=${second}`);
+  expect(await brand.locator('iframe').count()).toBe(0);
+  const link = brand.getByRole('link', { name: t('ui.openInNewTab') }).first();
+  expect(await link.getAttribute('rel')).toMatch(/noopener|noreferrer/);
+
+  const operator = await visitor({ expect: /Failed to load resource|net::ERR/ });
+  await signIn(operator, 'operator@laqta.example');
+  for (const path of ['/operator', '/operator/people', '/operator/payments', '/operator/ledger']) {
+    await show(operator, path);
+    expect(await dangers(operator), path).toEqual(NONE);
+  }
+});
+
+test('whatever came into a page as a script is stopped by the browser, and embeds by others too', async () => {
+  const page = await visitor({ expect: /Content Security Policy|Content-Security-Policy|violates/ });
+  await signIn(page, 'brand@laqta.example');
+  await show(page, '/dashboard');
+  const blocked = await page.evaluate(async (harm) => {
+    const refusals: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      refusals.push(effectiveDirective),
+    );
+    const script = document.createElement('script');
+    script.textContent = harm;
+    const foreign = document.createElement('script');
+    foreign.src = 'https://evil.example/x.js';
+    const box = document.createElement('div');
+    box.innerHTML = `<img src="data:," onerror="${harm}"><iframe src="https://evil.example/"></iframe><object data="/x"></object>`;
+    document.body.append(script, foreign, box);
+    for (const _ of Array(40)) await new Promise((resolve) => setTimeout(resolve, 25));
+    return { refusals: [...new Set(refusals)].sort(), harmed: 'harmed' in window };
+  }, HARM);
+  expect(blocked).toEqual({
+    refusals: ['frame-src', 'object-src', 'script-src-attr', 'script-src-elem'],
+    harmed: false,
+  });
+});
+
+test('a known embed plays in a frame that cannot lead our page away', async () => {
+  const brand = await newPerson(
+    'brand',
+    { fullName: 'Noor Saleh', companyName: 'Noor' },
+    { expect: /net::ERR|Failed/ },
+  );
+  await topUp(brand, 'basic');
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
+  const id = await liveCampaignOf(brand);
+  await submitTo(creator, id, { videoUrl: 'https://youtu.be/dQw4w9WgXcQ?onload=alert(1)' });
+  await brand.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
+  await show(brand, `/campaign/${id}?tab=submissions`);
+  await brand
+    .getByRole('button', { name: wordsOf('en')('ui.playVideo') })
+    .first()
+    .click();
+  const frame = brand.locator('iframe');
+  expect(await frame.getAttribute('src')).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+  );
+  expect((await frame.getAttribute('sandbox'))?.split(' ')).not.toContain('allow-top-navigation');
+  expect(await frame.getAttribute('sandbox')).toContain('allow-scripts');
+});
+
+test.each<Language>(['en', 'ar'])(
+  'words without end make no screen wider than a phone (%s)',
+  async (language) => {
+    const letter = language === 'ar' ? 'ش' : 'W';
+    const { screens } = await worldOf(
+      { text: (max) => letter.repeat(max), videoUrl: `https://videos.example/${'x'.repeat(1500)}` },
+      { phone: true, language, expect: /Failed to load resource|net::ERR/ },
+    );
+    const found: string[] = [];
+    for (const [page, paths] of screens) {
+      for (const path of paths) {
+        await show(page, path);
+        found.push(...(await tooWide(page)).map((what) => `${path}: ${what}`));
+        const name = `endless-${language}${path.replaceAll(/\W+/g, '-').slice(0, 60)}`;
+        await page.screenshot({ path: `.laqta/test-reports/${name}.png`, fullPage: true });
+      }
+      await openBell(page, language);
+      found.push(...(await tooWide(page)).map((what) => `bell: ${what}`));
+    }
+    expect(found).toEqual([]);
+  },
+);

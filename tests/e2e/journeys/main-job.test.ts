@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
+import { digitsFor } from '../story.ts';
+
+/** A brand and a creator take a campaign from idea to paid video, in two browsers, in one language. */
+test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async (language) => {
+  const t = wordsOf(language);
+  const tag = `${language}-${Date.now().toString(36)}`;
+  const title = language === 'ar' ? `سيروم الصباح ${tag}` : `Morning serum ${tag}`;
+  const brand = await visitor({ language });
+  const creator = await visitor({ language, phone: true });
+
+  await signUp(brand, t, {
+    role: 'brand',
+    email: `brand-${tag}@example.com`,
+    name: 'Noor Saleh',
+    company: 'Noor',
+  });
+  await signUp(creator, t, { role: 'creator', email: `creator-${tag}@example.com`, name: 'Lina Haddad' });
+
+  // The brand fills its wallet on the hosted page.
+  await brand.goto('/wallet');
+  await brand.getByRole('button', { name: amountIn(t('wallet.topUp', { amount: '$1,000.00' })) }).click();
+  await payByCard(brand, language);
+  await brand.waitForURL(`${baseUrl}/wallet/success**`);
+  await brand.getByText(amountIn(t('wallet.success.credited', { amount: '$1,000.00' }))).waitFor();
+
+  // It writes a casting and pays the publishing fee by card.
+  await brand.goto('/dashboard');
+  await brand
+    .getByRole('button', { name: t('campaigns.create') })
+    .first()
+    .click();
+  const form = brand.getByRole('dialog');
+  await form.getByLabel(t('campaigns.form.name')).fill(title);
+  await form.getByLabel(t('campaigns.form.description')).fill('A calm morning routine.');
+  await form.getByLabel(t('campaigns.form.requirements')).fill('Show the pump in the first 3 seconds.');
+  await form.getByLabel(t('campaigns.form.budget')).fill('144.00');
+  await chooseLastDay(brand, t);
+  await form.getByLabel(t('campaigns.form.maxSubmissions')).fill('1');
+  await form.getByRole('button', { name: t('campaigns.form.submit') }).click();
+  await brand.getByRole('button', { name: amountIn(t('campaigns.fee.card', { amount: '$299.00' })) }).click();
+  await payByCard(brand, language);
+  await brand.waitForURL(`${baseUrl}/campaign/success**`);
+  await brand.getByRole('heading', { name: t('campaigns.success.title') }).waitFor();
+  await brand.getByRole('link', { name: t('campaigns.success.open') }).click();
+  await brand.getByRole('heading', { name: title }).waitFor();
+
+  // The creator sets up payouts on the hosted page, finds the campaign and applies.
+  await creator.goto('/dashboard?tab=earnings');
+  await creator
+    .getByRole('button', { name: t('payouts.stripe.connect') })
+    .first()
+    .click();
+  await creator
+    .getByRole('button', { name: language === 'ar' ? 'إنهاء وبدء استلام الأرباح' : 'Finish and get paid' })
+    .click();
+  await creator.waitForURL(`${baseUrl}/**`);
+  await creator.getByText(t('payouts.returned.ready')).waitFor();
+  await creator.goto('/dashboard');
+  await creator.getByRole('searchbox', { name: t('submissions.work.search') }).fill(tag);
+  const card = creator.getByRole('listitem').filter({ hasText: title });
+  await card.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
+  await card.getByText(t('submissions.step.application_pending')).waitFor();
+
+  // The brand sees the application without reloading, and accepts; the creator sees that without reloading.
+  await brand.getByRole('button', { name: t('applications.accept') }).click();
+  await card.getByRole('link').first().click();
+  await creator.waitForURL('**/creator/campaign/**');
+  await creator
+    .getByRole('button', { name: t('submissions.step.submit') })
+    .first()
+    .click();
+
+  await submitVideo(creator, t, 'First cut', 'submissions.form.submit');
+  await brand.getByRole('tab', { name: t('campaigns.detail.submissionsTab') }).click();
+  await brand.getByText('First cut').first().waitFor();
+  await expectAccessible(brand);
+
+  // Changes are asked for, and a revised video comes.
+  await brand.getByRole('button', { name: t('review.requestChanges') }).click();
+  await brand.getByLabel(t('review.feedback')).fill('Please show the pump earlier.');
+  await brand.getByRole('button', { name: t('review.confirmRejection') }).click();
+  await creator.getByText('Please show the pump earlier.').first().waitFor();
+  await creator
+    .getByRole('button', { name: t('submissions.step.revise') })
+    .first()
+    .click();
+  await submitVideo(creator, t, 'Second cut', 'submissions.form.submitRevised');
+  await brand.getByText('Second cut').first().waitFor();
+
+  // Approval takes exactly the budget and pays exactly the creator's share, and both see it.
+  await brand.getByRole('button', { name: amountIn(t('review.approve', { amount: '$144.00' })) }).click();
+  await brand
+    .getByRole('button', { name: amountIn(t('review.approveConfirm', { amount: '$144.00' })) })
+    .click();
+  await brand.getByText(t('campaigns.status.completed')).first().waitFor();
+  await brand.goto('/wallet');
+  await brand.getByText('$856.00').first().waitFor();
+  await creator.goto('/dashboard?tab=earnings');
+  await creator.getByText(t('earnings.status.completed')).first().waitFor();
+  await creator.getByText('$122.40').first().waitFor();
+  await expectAccessible(creator);
+});
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Amounts are wrapped in direction marks in Arabic: match the words around them and the digits. */
+function amountIn(text: string): RegExp {
+  const escaped = text
+    .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    escaped.replaceAll(
+      /\\\$[\d,]+\\\.\d\d/g,
+      (amount) => `[\\u2066-\\u2069\\u200e\\u200f]*${amount}[\\u2066-\\u2069\\u200e\\u200f]*`,
+    ),
+  );
+}
+
+type NewPerson = { role: 'brand' | 'creator'; email: string; name: string; company?: string };
+
+async function signUp(page: Page, t: Words, person: NewPerson): Promise<void> {
+  await page.goto('/auth?mode=sign-up');
+  await page.getByRole('radio', { name: t(`auth.roles.${person.role}`) }).check({ force: true });
+  await page.getByLabel(t('auth.fullName')).fill(person.name);
+  if (person.company) await page.getByLabel(t('auth.companyName')).fill(person.company);
+  await page.getByLabel(t('auth.email')).fill(person.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
+  await page.waitForURL(`${baseUrl}/dashboard**`);
+  await page.getByRole('button', { name: t('accounts.address.enterCode') }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, person.email));
+  await dialog.getByRole('button', { name: t('accounts.address.verify') }).click();
+  await page.getByText(t('accounts.address.isVerified')).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function payByCard(page: Page, language: Language): Promise<void> {
+  await page
+    .getByRole('button', { name: language === 'ar' ? 'املأ ببطاقة تجريبية' : 'Fill test card' })
+    .click();
+  await page.getByRole('button', { name: language === 'ar' ? /^ادفع/ : /^Pay/ }).click();
+}
+
+/** The deadline: the last day that the calendar shows next month. */
+async function chooseLastDay(page: Page, t: Words): Promise<void> {
+  await page.getByRole('dialog').getByLabel(t('campaigns.form.deadline')).click();
+  const days = page.getByRole('gridcell').getByRole('button').and(page.locator(':enabled'));
+  await days.last().click();
+}
+
+async function submitVideo(page: Page, t: Words, title: string, button: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel(t('submissions.form.title')).fill(title);
+  await form.getByLabel(t('submissions.form.videoUrl')).fill(`${baseUrl}/demo/glow-serum.mp4`);
+  await form.getByRole('button', { name: t(button) }).click();
+  await form.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  signIn,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+import { ask, dispute, newPerson, topUp } from '../story.ts';
+
+test.each<Language>(['en', 'ar'])(
+  'a receipt is kept as PDF and printed, and both papers say what the screen says (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language });
+    await signIn(page, 'brand@laqta.example');
+    await page.goto('/orders?tab=receipts');
+    await page
+      .getByRole('link', { name: t('orders.view') })
+      .first()
+      .click();
+    const link = page.getByRole('link', { name: t('orders.receipt.download') });
+    await link.waitFor();
+    const title = page.getByRole('heading', { name: t('orders.receipt.title'), exact: true });
+    const shown = (await title.locator('..').textContent())!;
+    expect(shown).toMatch(/LQ-\d+.*\$\d/s);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const number = /LQ-\d+/.exec(shown)![0];
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+    const kept = await readPdf(await readFile(await download.path()));
+    expect(kept.pages).toBe(1);
+    expect(kept.text).toContain(number);
+    expect(lettersOf(kept.text)).toBe(lettersOf(shown));
+
+    await page.emulateMedia({ media: 'print' });
+    const printed = await readPdf(await page.pdf());
+    expect(printed.pages).toBe(1);
+    expect(lettersOf(printed.text)).toBe(lettersOf(shown));
+  },
+);
+
+async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+    mergePages: true,
+  });
+  return { pages: totalPages, text };
+}
+
+/** A PDF keeps its letters as they stand on the paper, Arabic from left to right: all are there, whatever their order. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .match(/[\p{L}\p{N}$]/gu)!
+    .toSorted()
+    .join('');
+
+test.each<Language>(['en', 'ar'])(
+  'the link below a mail ends mails of its kind, at one click (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Huda Saleh', companyName: 'Huda' }, { language });
+    await ask(brand, 'PUT', '/account/language', { language });
+    await dispute(await topUp(brand, 'micro'), { lost: false });
+    const { user } = await ask(brand, 'GET', '/auth/session');
+    const address = await linkInMailTo(brand, user.email);
+
+    // Whoever holds the mail, at a browser that has never been here.
+    const holder = await visitor({ phone: true, expect: /404/ });
+    await holder.goto(address);
+    await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
+    await expectAccessible(holder);
+    await expectNoSidewaysScroll(holder);
+    const wanted = async () => {
+      await brand.goto('/profile');
+      const name = t('notifications.mails.money.brand');
+      return brand.getByRole('checkbox', { name }).isChecked();
+    };
+    expect(await wanted()).toBe(false);
+
+    // The same link once more changes nothing; and what it did can be undone.
+    await holder.reload();
+    await holder.getByText(t('notifications.unsubscribe.done')).waitFor();
+    await holder.getByRole('button', { name: t('notifications.unsubscribe.undo') }).click();
+    await holder.getByText(t('notifications.unsubscribe.undone')).waitFor();
+    expect(await wanted()).toBe(true);
+
+    // One letter else, and it is nobody's link.
+    await holder.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`);
+    await holder.getByText(t('notifications.errors.unsubscribeLink')).waitFor();
+    await expectAccessible(holder);
+    expect(await wanted()).toBe(true);
+  },
+);
+
+async function linkInMailTo(page: Page, email: string): Promise<string> {
+  const link = page.getByRole('article').filter({ hasText: email }).locator('a[href*="/unsubscribe?token="]');
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/mail');
+      return link.count();
+    })
+    .toBe(1);
+  const address = (await link.getAttribute('href'))!;
+  expect(address.startsWith(baseUrl)).toBe(true);
+  return address;
+}

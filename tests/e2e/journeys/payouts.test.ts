@@ -1,0 +1,73 @@
+import { test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  signIn,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+
+/** Two operators send what waits for PayPal; each language has its own rail, so that both find something to send. */
+test.each<[Language, 'paypal' | 'wise']>([
+  ['en', 'paypal'],
+  ['ar', 'wise'],
+])('two operators pay what waits in the queue (%s)', async (language, rail) => {
+  const t = wordsOf(language);
+  const q = (key: string, values?: Record<string, unknown>) => t(`payoutBatches.${key}`, values);
+  const maker = await visitor({ language });
+  const checker = await visitor({ language, phone: true, theme: 'dark' });
+  await signIn(maker, 'operator@laqta.example');
+  await signIn(checker, 'checker@laqta.example');
+
+  // One chooses what waits and makes a draft that they cannot confirm themselves.
+  await maker.goto(`/operator/payouts?rail=${rail}`);
+  await maker.getByLabel(q('chooseAll')).check();
+  await expectAccessible(maker);
+  await maker.getByRole('button', { name: q('make'), exact: true }).click();
+  await maker.getByRole('alertdialog').getByRole('button').last().click();
+  await maker.waitForURL('**/operator/payouts/bat_*');
+  await maker.getByText(q('ownDraft')).waitFor();
+  await expectAccessible(maker);
+
+  // The other one finds it, looks at it on a phone, and confirms.
+  await checker.goto('/operator/payouts?view=batches&status=draft');
+  await checker.locator(`a[href$="${new URL(maker.url()).pathname}"]`).click();
+  await checker.getByRole('heading', { name: q('lines') }).waitFor();
+  await expectAccessible(checker);
+  await expectNoSidewaysScroll(checker);
+  await checker.getByRole('button', { name: startOf(q('confirm', { amount: '#' })) }).click();
+  await checker
+    .getByRole('alertdialog')
+    .getByRole('button', { name: startOf(q('confirm', { amount: '#' })) })
+    .click();
+
+  // The first one sees it without reloading, downloads the file and types the references, by keyboard alone.
+  const download = maker.waitForEvent('download');
+  await maker.getByRole('button', { name: q('export') }).click();
+  await (await download).cancel();
+  const references = maker.locator('[data-reference]');
+  const count = await references.count();
+  await references.first().focus();
+  for (let line = 0; line < count; line++) {
+    await maker.keyboard.type(`${language}-${line}`);
+    await maker.keyboard.press('Enter');
+    await references.nth(count - line - 1).waitFor({ state: 'detached' });
+    if (line < count - 1) await maker.locator('[data-reference]:focus').waitFor();
+  }
+  await maker.getByText(q('batchStatus.closed')).first().waitFor();
+  await checker.getByText(q('batchStatus.closed')).first().waitFor();
+  await expectAccessible(maker);
+
+  // One of them came back.
+  await checker
+    .getByRole('button', { name: q('markReturned') })
+    .first()
+    .click();
+  await expectAccessible(checker);
+  await checker.getByRole('button', { name: q('failConfirm') }).click();
+  await checker.getByText(q('lineStatus.returned')).first().waitFor();
+});
+
+/** The amount in a label is different in every run. */
+const startOf = (label: string) => new RegExp(`^${label.split(/[\u2066#]/)[0]!.trim()}`);

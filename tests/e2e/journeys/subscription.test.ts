@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  PASSWORD,
+  signIn,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+import { SANDBOX_WORDS } from '../sandbox-words.ts';
+
+/** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
+test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {
+  const t = wordsOf(language);
+  const says = SANDBOX_WORDS[language];
+  const product = 'Analytics Pro';
+  const page = await visitor({ language });
+  const email = `subscriber-${language}-${Date.now().toString(36)}@example.com`;
+  const person = { email, password: PASSWORD, fullName: 'Noor Saleh', role: 'brand', companyName: 'Noor' };
+  expect((await page.request.post('/api/auth/sign-up', { data: person })).ok()).toBe(true);
+  await page.request.put('/api/account/language', { data: { language } });
+
+  await page.goto('/pricing');
+  const card = page.getByRole('group', { name: product });
+  await card.getByText(t('subscriptions.none')).waitFor();
+  await expectWhole(page);
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), card.getByRole('button').click()]);
+
+  // The hosted page stands in the new tab; the old one stays where it is.
+  await tab.getByRole('button', { name: says.fillCard }).click();
+  await tab.getByRole('button', { name: says.subscribe, exact: true }).click();
+  await tab.waitForURL(`${baseUrl}/success**`);
+  await tab.getByRole('heading', { name: t('subscriptions.success.title') }).waitFor();
+  await tab.getByText(t('subscriptions.success.next')).waitFor();
+  await expectWhole(tab);
+  await card.getByText(t('subscriptions.status.active'), { exact: true }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: product }).waitFor();
+
+  // The wallet is one step away all the same, and leads to the billing pages.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.account') })
+    .click();
+  await page.getByRole('link', { name: t('shell.wallet') }).click();
+  await page.waitForURL('**/wallet');
+  await manage(page, t);
+  await page.getByRole('link', { name: says.cancel }).click();
+  await page.getByRole('button', { name: says.cancel }).click();
+  await page.getByRole('link', { name: says.back }).click();
+  await page.waitForURL('**/wallet');
+  await card.getByText(t('subscriptions.expires'), { exact: true }).waitFor();
+  await expectWhole(page);
+
+  await manage(page, t);
+  await page.getByRole('button', { name: says.resume }).click();
+  await page.getByRole('link', { name: says.back }).click();
+  await page.waitForURL('**/wallet');
+  await card.getByText(t('subscriptions.renews'), { exact: true }).waitFor();
+});
+
+test.each<Language>(['en', 'ar'])(
+  'a creator is led from “Upgrade” to what premium takes (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, phone: true });
+    await signIn(page, 'creator@laqta.example');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: t('shell.upgrade') }).click();
+    await page.waitForURL('**/pricing');
+    await page.getByText(t('pricing.tier.noRatings')).waitFor();
+    await page.getByText(t('pricing.tier.text')).waitFor();
+    await expectWhole(page);
+  },
+);
+
+test('a payment of somebody else is not shown as one’s own', async () => {
+  const t = wordsOf('en');
+  const page = await visitor({ expect: /404/ });
+  await signIn(page, 'brand@laqta.example');
+  await page.goto('/success?session_id=cs_test_of_somebody_else');
+  await page.getByText(t('subscriptions.success.unknownText')).waitFor();
+  await page.goto('/success');
+  await page.getByText(t('subscriptions.success.unknownText')).waitFor();
+});
+
+async function manage(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+  await page.getByRole('button', { name: t('subscriptions.manage') }).click();
+  await page.waitForURL((url) => url.origin !== new URL(baseUrl).origin);
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}

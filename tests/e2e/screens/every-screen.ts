@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  signIn,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+type Screen = { path: string; open?: (page: Page, t: Words) => Promise<void> };
+
+const openDialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+const openBell = async (page: Page, t: Words) => {
+  await page.getByTitle(t('notifications.bell')).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+};
+
+/** The money of a payment, step by step. */
+const openFirstStory = async (page: Page, t: Words) => {
+  await page.getByText(t('timeline.details')).first().click();
+  await page.getByRole('main').locator('details[open] li').first().waitFor();
+};
+const openFirstReceipt = async (page: Page, t: Words) => {
+  await page
+    .getByRole('link', { name: t('orders.view') })
+    .first()
+    .click();
+  await page.getByRole('link', { name: t('orders.receipt.download') }).waitFor();
+};
+
+const PUBLIC: Screen[] = [
+  { path: '/auth' },
+  { path: '/auth?mode=sign-up' },
+  { path: '/auth?mode=forgot' },
+  { path: '/auth/reset?token=x' },
+];
+const BRAND: Screen[] = [
+  { path: '/dashboard' },
+  { path: '/dashboard', open: openBell },
+  {
+    path: '/dashboard?status=active',
+    open: async (page, t) => {
+      await page
+        .getByRole('button', { name: t('campaigns.create') })
+        .first()
+        .click();
+      await openDialog(page);
+    },
+  },
+  {
+    path: '/dashboard?q=zzz',
+    open: (page, t) => page.getByText(t('campaigns.emptyFiltered')).waitFor(),
+  },
+  { path: '/campaign/{active}?tab=applications' },
+  { path: '/campaign/{active}?tab=submissions' },
+  { path: '/campaign/{pending}' },
+  { path: '/campaign/{completed}?tab=submissions' },
+  { path: '/wallet' },
+  { path: '/pricing' },
+  { path: '/profile' },
+  { path: '/orders' },
+  { path: '/orders?tab=payments', open: openFirstStory },
+  { path: '/orders?tab=receipts', open: openFirstReceipt },
+];
+const CREATOR: Screen[] = [
+  { path: '/dashboard' },
+  { path: '/dashboard?tab=submissions', open: openBell },
+  { path: '/dashboard?tab=submissions' },
+  { path: '/dashboard?tab=earnings', open: openFirstStory },
+  { path: '/creator/campaign/{work}' },
+  { path: '/wallet' },
+  { path: '/pricing' },
+  { path: '/orders' },
+  { path: '/orders?tab=statements', open: openFirstReceipt },
+];
+const VISITORS = [
+  { email: undefined, screens: PUBLIC },
+  { email: 'brand@laqta.example', screens: BRAND },
+  { email: 'creator@laqta.example', screens: CREATOR },
+  {
+    email: 'new-brand@laqta.example',
+    screens: [{ path: '/dashboard' }, { path: '/wallet' }, { path: '/orders' }],
+  },
+  {
+    email: 'new-creator@laqta.example',
+    screens: CREATOR.filter(({ path, open }) => !open && path.startsWith('/dashboard')),
+  },
+];
+export type Look = { language: Language; phone: boolean; theme: 'light' | 'dark' };
+
+/** Every screen of everybody, as people with this language, size and theme see it. */
+export function testScreens(look: Look): void {
+  describe(`in ${look.language}, phone ${look.phone}, ${look.theme}`, () => {
+    test.each(VISITORS)('the screens of $email', async ({ email, screens }) => {
+      const t = wordsOf(look.language);
+      const page = await visitor(look);
+      if (email) await signIn(page, email);
+      const ids = email ? await campaignIds(page, email) : {};
+      for (const { path, open } of screens as Screen[]) {
+        await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''));
+        await expectContent(page);
+        await open?.(page, t);
+        await expectWhole(page, look.language);
+      }
+      if (!email) return;
+      await page.goto('/dashboard');
+      await expectContent(page);
+      await page
+        .getByRole('button', { name: t('shell.account') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('shell.signOut') }).waitFor();
+      await expectWhole(page, look.language);
+    });
+  });
+}
+
+export async function expectContent(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+export async function expectWhole(page: Page, language: Language): Promise<void> {
+  const root = page.locator('html');
+  expect(await root.getAttribute('lang')).toBe(language);
+  expect(await root.getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** One campaign of the demo world for each state that has its own face. */
+async function campaignIds(page: Page, email: string): Promise<Record<string, string>> {
+  const isBrand = email.includes('brand');
+  const answer = await page.request.get(isBrand ? '/api/campaigns' : '/api/open-campaigns');
+  expect(answer.ok()).toBe(true);
+  const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
+  if (!isBrand) return { work: items[0]?.id ?? '' };
+  return Object.fromEntries(items.map(({ id, status }) => [status, id]));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { accountMailJob } from '#features/accounts/jobs.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { listOutbox } from '#platform/mail/mail.server.ts';
+
+/** What the worker does with the queued mails about accounts, each once. */
+export async function deliverAccountMails(): Promise<void> {
+  const { rows } = await db.execute<{ data: never }>(
+    sql`DELETE FROM pgboss.job WHERE name = ${accountMailJob.name} AND state = 'created' RETURNING data`,
+  );
+  for (const { data } of rows) await accountMailJob.handle(accountMailJob.schema.parse(data));
+}
+
+/** The mails to an address, the newest first, after all that wait have been sent. */
+export async function mailsTo(email: string) {
+  await deliverAccountMails();
+  return (await listOutbox(1000)).filter(({ to }) => to === email);
+}
+
+/** The token of the newest link to this page of ours that was mailed to an address. */
+export async function tokenFor(email: string, page: 'reset' | 'verify' | 'not-me'): Promise<string> {
+  const links = (await mailsTo(email)).map(
+    ({ text }) => RegExp(`/auth/${page}\\?token=([\\w-]+)`).exec(text)?.[1],
+  );
+  return links.find((token) => token !== undefined)!;
+}

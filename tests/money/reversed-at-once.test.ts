@@ -1,0 +1,47 @@
+import '../harness/money-world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  payableCreator,
+  readPayment,
+  transfersOf,
+} from '../harness/money-world.ts';
+import { toldTo } from './books-world.ts';
+
+// What happens at Stripe has its effect when this test says so.
+await admin('POST', '/webhooks', { mode: 'drop' });
+afterAll(() => checkLedger());
+
+const sent = async () => {
+  const brand = await fundedBrand('starter');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  await sendTransfer(paymentId);
+  const [transfer] = await transfersOf(paymentId);
+  return { creator, paymentId, transferId: transfer!.id };
+};
+const aboutMoney = async (creator: Parameters<typeof toldTo>[0]) =>
+  (await toldTo(creator)).map(({ type }) => type).filter((type) => /^pay(ment|out)_/.test(type));
+
+test('a payout that came back before anybody heard of it is told of as reversed, and not as paid', async () => {
+  const { creator, paymentId, transferId } = await sent();
+  await admin('POST', `/transfers/${transferId}/reverse`);
+  await settleTransfer(transferId);
+  expect(await readPayment(paymentId)).toMatchObject({ status: 'failed', sentCents: 0 });
+  expect(await aboutMoney(creator)).toEqual(['payout_reversed']);
+});
+
+test('one that arrived is told of, and so is what comes back of it later', async () => {
+  const { creator, transferId } = await sent();
+  await settleTransfer(transferId);
+  expect(await aboutMoney(creator)).toEqual(['payment_paid']);
+  await admin('POST', `/transfers/${transferId}/reverse`);
+  await settleTransfer(transferId);
+  expect(await aboutMoney(creator)).toEqual(['payment_paid', 'payout_reversed']);
+});

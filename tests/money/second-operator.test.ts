@@ -1,0 +1,150 @@
+import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createBrand, createOperator, type Person } from '#features/accounts/factory.server.ts';
+import { auditLog } from '#features/audit/tables.server.ts';
+import { unmatchedMovements } from '#features/charges/tables.server.ts';
+import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { stripe } from '#platform/stripe/stripe.server.ts';
+import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
+import { balanceOf, knock, open, refusal, startWorker, until } from '../harness/money-world.ts';
+import { giveBack, intentOf, operator, topUpBy, untilDone } from './books-world.ts';
+
+await startWorker();
+afterAll(async () => {
+  await untilDone();
+  await checkLedger();
+  await checkAgainstStripe();
+});
+
+const other = await createOperator();
+const third = await createOperator();
+const requests = '/operator/second-operator-requests';
+const waiting = async (person: Person) => (await open(person, 'GET', requests)).items;
+const decide = (person: Person, id: string, decision: 'confirm' | 'discard') =>
+  knock(person, 'POST', `${requests}/${id}/${decision}`);
+const actionsOn = async (subject: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)).map(
+    ({ action, actorId }) => [action, actorId],
+  );
+
+test('a wallet refund up to the sum is one operator’s to make', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'starter');
+  expect((await giveBack(brand, 50_000, 100_000)).body).toMatchObject({ isWaiting: false });
+  expect(await balanceOf(brand)).toBe(50_000);
+  expect(await waiting(other)).toEqual([]);
+});
+
+test('above the sum it moves nothing until another operator confirms it, once however many do', async () => {
+  const brand = await createBrand();
+  const sessionId = await topUpBy(brand, 'starter');
+  const { body } = await giveBack(brand, 50_001, 100_000);
+  expect(body).toMatchObject({ isWaiting: true });
+  expect(await balanceOf(brand)).toBe(100_000);
+  expect(refusal(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'payments.errors.alreadyRequested']);
+  expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: 50_001 }]);
+  expect(await waiting(other)).toMatchObject([
+    { id: body.id, kind: 'wallet_refund', isOwn: false, reason: 'The brand asked for it.' },
+  ]);
+  expect(refusal(await decide(operator, body.id, 'confirm'))).toEqual([409, 'payments.errors.ownRequest']);
+  expect((await decide(brand, body.id, 'confirm')).status).toBe(403);
+  expect(await balanceOf(brand)).toBe(100_000);
+
+  const clicks = await Promise.all([
+    decide(other, body.id, 'confirm'),
+    decide(third, body.id, 'confirm'),
+    decide(other, body.id, 'confirm'),
+    decide(third, body.id, 'discard'),
+  ]);
+  const done = clicks.filter(({ status }) => status === 200);
+  expect(done).toHaveLength(1);
+  for (const click of clicks.filter(({ status }) => status !== 200))
+    expect(refusal(click)).toEqual([409, 'payments.errors.requestDecided']);
+  if (clicks[3]!.status === 200) {
+    expect(await balanceOf(brand)).toBe(100_000);
+    return;
+  }
+  expect(await balanceOf(brand)).toBe(49_999);
+  await untilDone();
+  const { data } = await stripe.refunds.list({ payment_intent: await intentOf(sessionId) });
+  expect(data.map(({ amount }) => amount)).toEqual([50_001]);
+});
+
+test('what was discarded moves nothing, whoever discards it, and may be asked for again', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'starter');
+  for (const person of [operator, other]) {
+    const { body } = await giveBack(brand, 90_000, 100_000);
+    expect((await decide(person, body.id, 'discard')).status).toBe(200);
+    expect(refusal(await decide(third, body.id, 'confirm'))).toEqual([409, 'payments.errors.requestDecided']);
+  }
+  expect(await balanceOf(brand)).toBe(100_000);
+  expect(await actionsOn(brand.workspaceId)).toEqual([
+    ['wallet.ask-refund', operator.userId],
+    ['wallet.discard-refund', operator.userId],
+    ['wallet.ask-refund', operator.userId],
+    ['wallet.discard-refund', other.userId],
+  ]);
+});
+
+test('a balance that has changed since refuses the confirmation and leaves the request to be discarded', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'starter');
+  const { body } = await giveBack(brand, 90_000, 100_000);
+  await topUpBy(brand, 'micro');
+  expect(refusal(await decide(other, body.id, 'confirm'))).toEqual([409, 'payments.errors.balanceChanged']);
+  expect(await balanceOf(brand)).toBe(110_000);
+  expect(await waiting(other)).toMatchObject([{ id: body.id }]);
+  expect((await decide(other, body.id, 'discard')).status).toBe(200);
+});
+
+test('large money without a place is placed by two operators, small money by one', async () => {
+  const brand = await createBrand();
+  // Money at Stripe that nobody's row explains: a payment that was made outside of us.
+  const [large, small] = [await strange(60_000), await strange(20_000)];
+  const place = (id: string) =>
+    knock(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
+      action: 'credit',
+      brandId: brand.workspaceId,
+      reason: 'Found out by mail.',
+    });
+  expect((await place(small)).body).toEqual({ isWaiting: false });
+  expect((await place(large)).body).toEqual({ isWaiting: true });
+  expect(refusal(await place(large))).toEqual([409, 'payments.errors.alreadyRequested']);
+  expect(await balanceOf(brand)).toBe(20_000);
+  const [request] = await waiting(other);
+  expect(request).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
+  expect(refusal(await decide(operator, request.id, 'confirm'))).toEqual([409, 'payments.errors.ownRequest']);
+  const clicks = await Promise.all([other, third, other].map((one) => decide(one, request.id, 'confirm')));
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await balanceOf(brand)).toBe(80_000);
+  expect((await actionsOn(large)).map(([action]) => action)).toEqual(['movement.ask', 'movement.credit']);
+});
+
+async function strange(amountCents: number): Promise<string> {
+  const { url } = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: 'Else' } },
+      },
+    ],
+    success_url: 'http://localhost/',
+  });
+  const { admin, sessionOf } = await import('../harness/money-world.ts');
+  await admin('POST', `/pay/${sessionOf(url!)}`, {});
+  return until(
+    async () => {
+      await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
+      const rows = await db
+        .select()
+        .from(unmatchedMovements)
+        .where(eq(unmatchedMovements.amountCents, amountCents));
+      return rows[0]?.id ?? '';
+    },
+    (id) => id !== '',
+  );
+}

@@ -1,0 +1,239 @@
+import '../harness/money-world.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createCreator, type Person } from '#features/accounts/factory.server.ts';
+import { setSuspended } from '#features/accounts/set-suspended.server.ts';
+import { payments } from '#features/charges/tables.server.ts';
+import { findWork } from '#features/discovery/find-work.server.ts';
+import { readWork } from '#features/discovery/read-work.server.ts';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
+import { submitVideo } from '#features/submissions/submit-video.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { checkLedger } from '../harness/invariants.ts';
+import {
+  admin,
+  approve,
+  approvedVideo,
+  balanceOf,
+  fundedBrand,
+  knock,
+  liveCampaign,
+  open,
+  payableCreator,
+  readPayment,
+  refusal,
+  startWorker,
+  stopWorker,
+  submit,
+  transfersOf,
+  untilQuiet,
+  untilStatus,
+} from '../harness/money-world.ts';
+import {
+  checker,
+  knock as knockBy,
+  makeBatch,
+  maker,
+  open as openBy,
+  queued,
+  storyOf,
+} from './payout-world.ts';
+
+afterAll(async () => {
+  await startWorker();
+  await untilQuiet();
+  await checkLedger();
+});
+
+const suspend = (person: Person) =>
+  open(maker, 'POST', `/operator/people/${person.userId}/suspend`, { reason: 'Being looked into.' });
+const resume = (person: Person) =>
+  open(maker, 'POST', `/operator/people/${person.userId}/resume`, { reason: 'All is well.' });
+const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
+const feedOf = async (creator: Person) => (await findWork(creator, { limit: 50 })).items.map(({ id }) => id);
+
+test.each(['creator', 'brand'] as const)(
+  'a payout that was not sent yet waits while its %s is suspended, and is sent afterwards',
+  async (side) => {
+    const brand = await fundedBrand('starter');
+    const creator = await payableCreator();
+    const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+    const person = side === 'creator' ? creator : brand;
+    await suspend(person);
+    expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'suspension' });
+    // The job that was queued before runs now, as does whoever else would send it.
+    await startWorker();
+    await sendTransfer(paymentId);
+    await reconcile(0);
+    await stopWorker();
+    expect(await transfersOf(paymentId)).toEqual([]);
+    expect(await storyOf(paymentId)).toEqual(['secured', 'waiting suspension']);
+    const shown = await open(maker, 'GET', `/operator/payments/${paymentId}`);
+    expect(shown).toMatchObject({ waitingFor: 'suspension', need: null, nextAction: 'wait' });
+
+    await resume(person);
+    await startWorker();
+    await untilStatus(paymentId, 'completed');
+    await stopWorker();
+    expect(await transfersOf(paymentId)).toHaveLength(1);
+  },
+);
+
+test('with brand and creator suspended, it waits until both are let in again', async () => {
+  const brand = await fundedBrand('starter');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  await suspend(brand);
+  await suspend(creator);
+  await resume(brand);
+  await startWorker();
+  await sendTransfer(paymentId);
+  await stopWorker();
+  expect(await transfersOf(paymentId)).toEqual([]);
+  expect(await readPayment(paymentId)).toMatchObject({ waitingFor: 'suspension' });
+  await resume(creator);
+  await startWorker();
+  await untilStatus(paymentId, 'completed');
+  await stopWorker();
+});
+
+test('a payout that missed the end of a suspension is found by the reconciler', async () => {
+  const brand = await fundedBrand('starter');
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand));
+  await db.update(payments).set({ waitingFor: 'suspension' }).where(eq(payments.id, paymentId));
+  await reconcile(0);
+  await startWorker();
+  await untilStatus(paymentId, 'completed');
+  await stopWorker();
+});
+
+test('what is on its way when somebody is suspended arrives', async () => {
+  const brand = await fundedBrand('starter');
+  const creator = await payableCreator();
+  const paymentId = await approvedVideo(brand, await liveCampaign(brand), creator);
+  await admin('POST', '/faults', {
+    route: 'POST /v1/transfers',
+    kind: 'timeout_after',
+    times: 3,
+    delayMs: 30,
+  });
+  await expect(sendTransfer(paymentId)).rejects.toThrow();
+  await suspend(creator);
+  expect(await readPayment(paymentId)).toMatchObject({ waitingFor: 'answer' });
+  await sendTransfer(paymentId);
+  await startWorker();
+  await untilStatus(paymentId, 'completed');
+  await stopWorker();
+  expect(await transfersOf(paymentId)).toHaveLength(1);
+  await resume(creator);
+});
+
+test('nothing of a suspended creator is approved, and no wallet is touched', async () => {
+  const brand = await fundedBrand('starter');
+  const creator = await payableCreator();
+  const openCall = await liveCampaign(brand);
+  const submissionId = await submit(creator, openCall);
+  const casting = await liveCampaign(brand, { intake: 'casting' });
+  const { id: applicationId } = await open(creator, 'POST', `/open-campaigns/${casting}/applications`);
+  const before = await balanceOf(brand);
+  await suspend(creator);
+  expect(refusal(await approve(brand, submissionId))).toEqual([409, 'accounts.errors.accountSuspended']);
+  expect(refusal(await knock(brand, 'POST', `/applications/${applicationId}/accept`))).toEqual([
+    409,
+    'accounts.errors.accountSuspended',
+  ]);
+  expect(await balanceOf(brand)).toBe(before);
+  await resume(creator);
+  expect((await approve(brand, submissionId)).status).toBe(200);
+  expect((await knock(brand, 'POST', `/applications/${applicationId}/accept`)).status).toBe(200);
+});
+
+test('the campaigns of a suspended brand leave the list and take nothing in, and come back as they were', async () => {
+  const brand = await fundedBrand('starter');
+  const [creator, stranger] = [await payableCreator(), await createCreator()];
+  const openCall = await liveCampaign(brand);
+  const casting = await liveCampaign(brand, { intake: 'casting' });
+  const paused = await liveCampaign(brand);
+  const revised = await submit(creator, paused);
+  await open(brand, 'POST', `/submissions/${revised}/request-changes`, { feedback: 'More light, please.' });
+  await open(brand, 'POST', `/campaigns/${paused}/pause`);
+  expect(await feedOf(stranger)).toEqual(expect.arrayContaining([openCall, casting]));
+  expect((await readWork(creator, paused)).step).toBe('revise');
+
+  await suspend(brand);
+  const feed = await feedOf(stranger);
+  expect(feed).not.toContain(openCall);
+  expect(feed).not.toContain(casting);
+  expect((await findWork(stranger, { limit: 24, q: 'o' })).items.map(({ id }) => id)).not.toContain(openCall);
+  expect((await knock(stranger, 'GET', `/open-campaigns/${openCall}`)).status).toBe(404);
+  expect((await knock(stranger, 'POST', `/open-campaigns/${openCall}/submissions`, video)).status).toBe(409);
+  expect((await knock(stranger, 'POST', `/open-campaigns/${casting}/applications`)).status).toBe(409);
+  // Whoever has worked for it sees it still, and hands nothing in.
+  expect((await readWork(creator, paused)).step).toBe('closed');
+  expect((await knock(creator, 'POST', `/open-campaigns/${paused}/submissions`, video)).status).toBe(409);
+
+  await resume(brand);
+  expect(await feedOf(stranger)).toEqual(expect.arrayContaining([openCall, casting]));
+  await submit(stranger, openCall);
+  expect((await readWork(creator, paused)).step).toBe('revise');
+});
+
+test('approving and submitting at the moment of a suspension come whole before it, or not at all', async () => {
+  for (let round = 0; round < 4; round++) {
+    const brand = await fundedBrand('starter');
+    const creator = await payableCreator();
+    const campaignId = await liveCampaign(brand);
+    const submissionId = await submit(creator, campaignId);
+    const others = await Promise.all([1, 2, 3].map(() => createCreator()));
+    const person = round % 2 ? brand : creator;
+    const [approved] = await Promise.allSettled([
+      approveSubmission(brand, submissionId, { amountCents: 14_400 }),
+      setSuspended(maker, { userId: person.userId, suspended: true, reason: 'Now.' }),
+      ...others.map((other) => submitVideo(other, campaignId, video)),
+    ]);
+    if (approved.status === 'fulfilled') {
+      // It was first: its payout was there to be kept back.
+      const { paymentId } = approved.value;
+      expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'suspension' });
+      await sendTransfer(paymentId);
+      expect(await transfersOf(paymentId)).toEqual([]);
+    } else {
+      expect(approved.reason).toMatchObject({ code: 'accounts.errors.accountSuspended' });
+    }
+    if (person === brand)
+      await expect(submitVideo(await createCreator(), campaignId, video)).rejects.toMatchObject({
+        status: 409,
+      });
+    await setSuspended(maker, { userId: person.userId, suspended: false, reason: 'Done.' });
+  }
+});
+
+test('a payout by PayPal or bank of somebody suspended is in no queue, no batch and no file', async () => {
+  const [waiting, drafted, free] = [await queued('paypal'), await queued('paypal'), await queued('paypal')];
+  const draft = await makeBatch('paypal', [drafted.paymentId, free.paymentId]);
+  for (const { creator } of [waiting, drafted]) await suspend(creator);
+  expect(await readPayment(waiting.paymentId)).toMatchObject({ waitingFor: 'suspension' });
+  const queue = await openBy(maker, 'GET', '/operator/payout-queue?rail=paypal');
+  expect(queue.items.map(({ paymentId }: { paymentId: string }) => paymentId)).not.toContain(
+    waiting.paymentId,
+  );
+  const named = { rail: 'paypal', paymentIds: [waiting.paymentId] };
+  expect(refusal(await knockBy(maker, 'POST', '/operator/payout-batches', named))).toEqual([
+    409,
+    'payments.errors.notQueued',
+  ]);
+  expect(refusal(await knockBy(checker, 'POST', `/operator/payout-batches/${draft}/confirm`))).toEqual([
+    409,
+    'payments.errors.suspendedInBatch',
+  ]);
+  await openBy(maker, 'POST', `/operator/payout-batches/${draft}/discard`);
+  await openBy(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' }).then(async ({ id }) => {
+    const { items } = await openBy(maker, 'GET', `/operator/payout-batches/${id}/lines`);
+    expect(items.map(({ paymentId }: { paymentId: string }) => paymentId)).toEqual([free.paymentId]);
+  });
+  for (const { creator } of [waiting, drafted]) await resume(creator);
+  expect(await readPayment(waiting.paymentId)).toMatchObject({ status: 'pending', waitingFor: 'operator' });
+  await makeBatch('paypal', [waiting.paymentId, drafted.paymentId]);
+});

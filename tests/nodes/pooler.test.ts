@@ -1,0 +1,137 @@
+import '../harness/start-jobs.ts';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { problemsOf } from '#platform/db/check-database.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { freePort, startWeb, stopWeb } from './web-process.ts';
+
+/** With PgBouncer in transaction mode, as many hosts put it before their databases. */
+
+const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
+if (!isInstalled) console.log('Skipped: there is no pgbouncer here (apt-get install pgbouncer).');
+const ONE_WEB = { web: 1, worker: 0 };
+const directUrl = config.databaseDirectUrl!;
+
+let pooler: ChildProcess | undefined;
+let folder: string;
+let url: string;
+
+beforeAll(async () => {
+  if (!isInstalled) return;
+  const { pathname, searchParams } = new URL(directUrl);
+  const sockets = searchParams.get('host')!;
+  const port = await freePort();
+  folder = mkdtempSync(path.join(tmpdir(), 'laqta-pooler-'));
+  chmodSync(folder, 0o755);
+  const file = path.join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${sockets} user=app
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+ignore_startup_parameters = extra_float_digits
+`,
+  );
+  // It refuses to be root, and has to reach the server's private folder.
+  const { uid, gid } = statSync(sockets);
+  pooler = spawn('pgbouncer', ['-q', file], { uid, gid, stdio: 'ignore' });
+  url = `postgresql://app@127.0.0.1:${port}${pathname}`;
+  await vi.waitUntil(() => answers(url), { timeout: 10_000 });
+});
+afterAll(async () => {
+  if (!pooler) return;
+  const ended = once(pooler, 'exit');
+  pooler.kill('SIGKILL');
+  await ended;
+  rmSync(folder, { recursive: true });
+});
+
+async function answers(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('PostgreSQL itself is found fit for work', async () => {
+  expect(await problemsOf({ url: directUrl, directUrl }, ONE_WEB)).toEqual([]);
+});
+
+test('more processes than PostgreSQL has connections for are refused, with the settings to change', async () => {
+  const [problem] = await problemsOf({ url: directUrl, directUrl }, { web: 40, worker: 4 });
+  expect(problem).toMatch(/allows \d+ connections.*DATABASE_POOL.*WEB_PROCESSES.*max_connections/);
+});
+
+test.runIf(isInstalled)(
+  'behind a pooler alone no notification arrives, and a process does not start',
+  { timeout: 60_000 },
+  async () => {
+    const [problem] = await problemsOf({ url, directUrl: url }, ONE_WEB);
+    expect(problem).toContain('set DATABASE_DIRECT_URL');
+    const web = await startWeb({ DATABASE_URL: url });
+    expect(web.child.exitCode).toBe(1);
+    expect(web.said()).toContain('set DATABASE_DIRECT_URL');
+  },
+);
+
+test.runIf(isInstalled)(
+  'a pooler that loses prepared statements is found out, and STATEMENTS named',
+  async () => {
+    const [problem] = await problemsOf({ url, directUrl }, ONE_WEB);
+    expect(problem).toContain('STATEMENTS=unnamed');
+  },
+);
+
+test.runIf(isInstalled)(
+  'through a pooler and beside it every request is answered and hints arrive',
+  { timeout: 60_000 },
+  async () => {
+    const web = await startWeb({
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: directUrl,
+      STATEMENTS: 'unnamed',
+      DRAIN_SECONDS: '0',
+    });
+    expect(web.child.exitCode, web.said()).toBe(null);
+    const person = await createCreator();
+    const cookie = await createSessionCookie(person);
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(web.origin + path, { headers: { cookie }, ...init });
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        ask(['/api/open-campaigns', '/api/auth/session', '/api/earnings'][index % 3]!).then(
+          ({ status }) => status,
+        ),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+
+    const stream = await ask('/api/live');
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader.read()).value).toContain('event: ready');
+    await publish(db, [person.userId], ['wallet']);
+    expect((await reader.read()).value).toContain('"topic":"wallet"');
+    await reader.cancel();
+    expect(await stopWeb(web)).toBe(0);
+  },
+);

@@ -1,0 +1,107 @@
+import '../harness/start-jobs.ts';
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { isReady, startWeb, stopWeb, type WebProcess } from './web-process.ts';
+
+/** `LAQTA_ROLLING_REQUESTS=10000` for the whole proof; fewer in an ordinary run. */
+const REQUESTS = Number(process.env.LAQTA_ROLLING_REQUESTS ?? 1_000);
+const ENDLESS_MS = 600_000;
+const AT_ONCE = 16;
+const PROBE_MS = 200;
+const DRAIN_SECONDS = '2';
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** Sends each request to the next process that says it is ready. Knows nothing of restarts, and tries nothing twice. */
+async function balance(origins: string[]): Promise<{ origin: string; close: () => void }> {
+  let ready = [...origins];
+  let turn = 0;
+  const probe = setInterval(async () => {
+    const answers = await Promise.all(origins.map(isReady));
+    ready = origins.filter((_, index) => answers[index]);
+  }, PROBE_MS);
+  const server: Server = createServer((incoming, outgoing) => {
+    const origin = ready[turn++ % ready.length];
+    const fail = () => outgoing.headersSent || outgoing.writeHead(502).end();
+    if (!origin) return void fail();
+    const { url, method, headers } = incoming;
+    const onward = request(origin + url, { agent, method, headers }, (answer) => {
+      const { connection: _, ...rest } = answer.headers;
+      outgoing.writeHead(answer.statusCode!, rest);
+      answer.pipe(outgoing);
+      answer.once('error', () => outgoing.destroy());
+    });
+    onward.once('error', fail);
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      clearInterval(probe);
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+test('no request fails while all web processes are replaced one after the other', {
+  timeout: ENDLESS_MS,
+}, async () => {
+  const cookie = await createSessionCookie(await createCreator());
+  // One of them is a process of its own, the other one has two that share a port.
+  const kinds: Record<string, string>[] = [{ DRAIN_SECONDS }, { DRAIN_SECONDS, WEB_PROCESSES: '2' }];
+  const nodes: WebProcess[] = await Promise.all(kinds.map((env) => startWeb(env)));
+  const balancer = await balance(nodes.map(({ origin }) => origin));
+  onTestFinished(balancer.close);
+
+  const statuses: Record<string, number> = {};
+  let asked = 0;
+  let replaced = false;
+  const ask = async () => {
+    while (asked < REQUESTS || !replaced) {
+      asked++;
+      const status = await fetch(`${balancer.origin}/api/open-campaigns`, { headers: { cookie } }).then(
+        (answer) => answer.text().then(() => String(answer.status)),
+        (error: Error) => String(error.cause ?? error),
+      );
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  const load = Promise.all(Array.from({ length: AT_ONCE }, ask));
+  for (const [index, env] of kinds.entries()) {
+    const old = nodes[index]!;
+    expect(await stopWeb(old)).toBe(0);
+    nodes[index] = await startWeb(env, Number(new URL(old.origin).port));
+    await sleep(2 * PROBE_MS);
+  }
+  replaced = true;
+  await load;
+  expect(statuses).toEqual({ 200: asked });
+  expect(asked).toBeGreaterThanOrEqual(REQUESTS);
+  await Promise.all(nodes.map(stopWeb));
+});
+
+test('a process that is told to stop says so first, serves on, ends its streams and ends well', {
+  timeout: 60_000,
+}, async () => {
+  const web = await startWeb({ DRAIN_SECONDS });
+  const cookie = await createSessionCookie(await createCreator());
+  const stream = await fetch(`${web.origin}/api/live`, { headers: { cookie } });
+  const heard = stream.text();
+  const stopped = stopWeb(web);
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${web.origin}/api/ready`);
+      return [answer.status, (await answer.json()).params];
+    })
+    .toEqual([503, { reason: 'draining' }]);
+  const answer = await fetch(`${web.origin}/api/health`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await stopped).toBe(0);
+  expect(await heard).toMatch(/^event: stopping\ndata: ?\nretry: \d+$/m);
+});

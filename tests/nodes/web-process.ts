@@ -1,0 +1,78 @@
+/** Web processes as they run in production, on the database and data folder of the test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from 'vitest';
+
+const FILE = path.resolve('server/web.ts');
+const START_MS = 60_000;
+
+/** The pages are not what is tested: the smallest build that a web process starts with. */
+const folder = path.join(process.env.LAQTA_DATA_DIR!, 'pages');
+mkdirSync(path.join(folder, 'build/client'), { recursive: true });
+writeFileSync(path.join(folder, 'build/client/__spa-fallback.html'), '<html><body>shell</body></html>');
+
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export type WebProcess = { origin: string; child: ChildProcess; said: () => string };
+
+/** Starts one and waits until it is ready with all its processes, or until it has ended. */
+export async function startWeb(env: Record<string, string>, port?: number): Promise<WebProcess> {
+  const chosen = port ?? (await freePort());
+  const { VITEST: _, NODE_ENV: __, ...own } = process.env;
+  const child = spawn(process.execPath, [FILE], {
+    cwd: folder,
+    env: {
+      ...own,
+      NODE_COMPILE_CACHE: path.join(process.env.LAQTA_DATA_DIR!, 'compiled'),
+      PORT: String(chosen),
+      LOG_LEVEL: 'info',
+      WEB_PROCESSES: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let said = '';
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const origin = `http://127.0.0.1:${chosen}`;
+  for (const begunAt = Date.now(); ; await sleep(50)) {
+    const serving = said.split('web is ready').length - 1;
+    const isUp = serving >= Number(env.WEB_PROCESSES ?? 1) && (await isReady(origin));
+    if (isUp || child.exitCode !== null) return { origin, child, said: () => said };
+    if (Date.now() - begunAt > START_MS) throw new Error(`a web process did not start:\n${said}`);
+  }
+}
+
+export const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Asks it to stop, and waits for its end. */
+export async function stopWeb({ child }: WebProcess): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = await ended;
+  return code as number | null;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
