@@ -1,9 +1,11 @@
 import './styles.css';
+import { screens } from 'virtual:words';
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { loadWords } from '#i18n/catalogues.ts';
 import { directionOf } from '#i18n/language.ts';
 import { createQueryClient } from '#platform/api-client/query-client.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
@@ -15,6 +17,13 @@ import { BrokenPage } from './routes/shell/broken-page.tsx';
 
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
+
+/** A screen is shown with its words: they are fetched beside its code. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ pattern }, next) => {
+    await Promise.all([next(), loadWords(screens[pattern] ?? [])]);
+  },
+];
 
 /** The face that the first words need; the other one comes with the stylesheet. */
 const FONTS = { en: latinFont, ar: arabicFont };

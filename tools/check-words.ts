@@ -4,12 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript5';
-import landingAr from '#routes/marketing/messages/ar.ts';
-import landingEn from '#routes/marketing/messages/en.ts';
-import { ar } from '../app/messages.ar.ts';
-import { consoleAr } from '../app/messages.console.ar.ts';
-import { consoleEn } from '../app/messages.console.en.ts';
-import { en } from '../app/messages.en.ts';
+import { readAllWords } from './catalogues.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -35,16 +30,9 @@ const notificationsIn = async (language: 'en' | 'ar') =>
     )
   ).flatMap((catalogue) => [...flatten(catalogue, DECLARED)]);
 
-const english = new Map([
-  ...flatten({ ...en, landing: landingEn }),
-  ...flatten(consoleEn),
-  ...(await notificationsIn('en')),
-]);
-const arabic = new Map([
-  ...flatten({ ...ar, landing: landingAr }),
-  ...flatten(consoleAr),
-  ...(await notificationsIn('ar')),
-]);
+const wordsIn = async (language: 'en' | 'ar') =>
+  new Map([...flatten((await readAllWords(language)) as Catalogue), ...(await notificationsIn(language))]);
+const [english, arabic] = [await wordsIn('en'), await wordsIn('ar')];
 const stemOf = (key: string) => key.replace(PLURAL, '');
 const stems = new Set([...english.keys()].map(stemOf));
 const placesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);

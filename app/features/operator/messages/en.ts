@@ -1,4 +1,4 @@
-export default {
+const en = {
   navigation: 'Console',
   keys: '/ searches · J and K move',
   all: 'All',
@@ -621,3 +621,11 @@ export default {
     },
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    operator: typeof en;
+  }
+}

@@ -66,7 +66,7 @@ export function ActDetails({ details }: { details: AuditRow['details'] }) {
     failed: count,
     rail: (value) => {
       const rail = RAILS.find((name) => name === value);
-      return rail ? t(`payments.payoutQueue.rails.${rail}`) : code(value);
+      return rail ? t(`payoutBatches.rails.${rail}`) : code(value);
     },
     payment: (value) => (
       <Link to={`/operator/payments/${String(value)}`} className="hover:underline">
@@ -78,7 +78,7 @@ export function ActDetails({ details }: { details: AuditRow['details'] }) {
     type: code,
     reason: (value) => {
       const known = PAYOUT_FAILURES.find((name) => name === value);
-      return known ? t(`payments.payoutQueue.reasons.${known}`) : <bdi>{String(value)}</bdi>;
+      return known ? t(`payoutBatches.reasons.${known}`) : <bdi>{String(value)}</bdi>;
     },
   };
   const names = Object.keys(shown) as Shown[];
