@@ -4,79 +4,78 @@ import type { Language } from '#i18n/language.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** Texts by the parts of their keys: `campaigns.title` is `title` of `campaigns`. */
 export type Words = { [key: string]: string | Words };
 
-/** What every screen needs, by its language. */
-export const frameWords = (language: Language): Promise<Words> => read(`app/frame-messages.${language}.ts`);
+/** The file of the words that every screen needs. */
+export const frameFile = (language: Language) => path.join(ROOT, `app/frame-messages.${language}.ts`);
 
-/** All texts of a language, by their keys. */
+/** The files of all other words, by the first part of their keys, which the English file declares. */
+export function featureFiles(language: Language): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const file of globSync(path.join(ROOT, 'app/**/messages/**/*en.ts'))) {
+    const name = /interface Messages \{\s*(\w+): typeof en;/.exec(readFileSync(file, 'utf8'))?.[1];
+    if (!name) continue;
+    if (name in files) throw new Error(`${file}: other words are called ${name} too`);
+    files[name] = file.replace(/en\.ts$/, `${language}.ts`);
+  }
+  return files;
+}
+
+export const frameWords = (language: Language): Promise<Words> => read(frameFile(language));
+
+export async function featureWords(language: Language): Promise<Words> {
+  const files = Object.entries(featureFiles(language));
+  return Object.fromEntries(
+    await Promise.all(files.map(async ([name, file]) => [name, await read(file)] as const)),
+  );
+}
+
+/** All texts of a language. */
 export const readAllWords = async (language: Language): Promise<Words> => ({
   ...(await frameWords(language)),
   ...(await featureWords(language)),
 });
 
-/** All but the frame's. The first part of a key is the name that the English file declares. */
-export async function featureWords(language: Language): Promise<Words> {
-  const words: Words = {};
-  for (const file of globSync('app/**/messages/**/*.ts', { cwd: ROOT })) {
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
-    const name = /interface Messages \{\s*(\w+): typeof en;/.exec(text)?.[1];
-    if (!name) continue;
-    if (name in words) throw new Error(`${file}: other words are called ${name} too`);
-    words[name] = await read(file.replace(/en\.ts$/, `${language}.ts`));
-  }
-  return words;
-}
-
-const read = async (file: string) => ((await import(path.join(ROOT, file))) as { default: Words }).default;
-
-const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-const KEY = /['"`]([a-z]\w*\.(?:[\w.-]|\$\{[^`}]*\})+)['"`]/gi;
+const read = async (file: string) => ((await import(file)) as { default: Words }).default;
 
 /**
- * The texts among `words` that a module names, or what it imports statically: what it can show. What it fetches with
- * `import()` brings its own.
+ * The texts that a file can show: those whose keys stand in it, or in what it imports. What it fetches with `import()`
+ * brings its own.
  */
-export function wordsShownBy(entry: string, words: Words): Words {
-  const keys = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    const text = readFileSync(file, 'utf8');
-    for (const [, key] of text.matchAll(KEY)) keys.add(key!);
-    for (const [, specifier] of text.matchAll(STATIC_IMPORT)) {
-      const imported = resolveImport(specifier!, file);
-      if (imported) visit(imported);
-    }
+export function wordsShownBy(file: string, words: Words): Words {
+  const sources = new Map<string, string>();
+  const visit = (each: string) => {
+    if (sources.has(each)) return;
+    const source = readFileSync(each, 'utf8');
+    sources.set(each, source);
+    for (const imported of importsOf(source, each)) visit(imported);
   };
-  visit(entry);
-  const [literal, computed] = [new Set<string>(), [] as RegExp[]];
-  for (const key of keys) {
-    if (key.includes('${')) computed.push(patternOf(key));
-    else literal.add(key);
-  }
-  return pick(words, (key) => literal.has(key) || computed.some((pattern) => pattern.test(key)));
+  visit(file);
+  return pick(words, keysIn(sources.values()));
 }
 
-/** `campaigns.status.${status}` as the keys that it can become. */
-export const patternOf = (template: string): RegExp =>
-  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`);
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-export const stemOf = (key: string): string => key.replace(PLURAL, '');
-
-/** The texts whose key, without the ending of its plural form, is chosen; all below a chosen one too. */
-export function pick(words: Words, isChosen: (key: string) => boolean, prefix = ''): Words {
-  return Object.fromEntries(
-    Object.entries(words).flatMap(([name, value]) => {
-      const key = prefix + name;
-      if (isChosen(key) || isChosen(stemOf(key))) return [[name, value]];
-      if (typeof value === 'string') return [];
-      const below = pick(value, isChosen, `${key}.`);
-      return Object.keys(below).length > 0 ? [[name, below]] : [];
-    }),
+/** `'campaigns.title'` stands for one key, `campaigns.status.${status}` in backticks for all that it can become. */
+export function keysIn(sources: Iterable<string>): (key: string) => boolean {
+  const keys = new Set<string>();
+  const templates = new Set<string>();
+  for (const source of sources) {
+    for (const [, named] of source.matchAll(/['"`]([a-z]\w*\.(?:[\w.-]|\$\{[^`}]*\})+)['"`]/gi)) {
+      (named!.includes('${') ? templates : keys).add(named!);
+    }
+  }
+  const patterns = [...templates].map(
+    (template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
   );
+  return (key) => keys.has(key) || patterns.some((pattern) => pattern.test(key));
+}
+
+/** Our own files that are imported whatever happens: not types, not `import()`. */
+function importsOf(source: string, importer: string): string[] {
+  const specifiers = source.matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
+  );
+  return [...specifiers].flatMap(([, specifier]) => resolveImport(specifier!, importer) ?? []);
 }
 
 /** The file of our own that an import means; undefined for packages, and for words themselves. */
@@ -85,4 +84,23 @@ export function resolveImport(specifier: string, importer: string): string | und
   return specifier.startsWith('#')
     ? path.join(ROOT, 'app', specifier.slice(1))
     : path.resolve(path.dirname(importer), specifier);
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** The key without the ending of a plural form, as code names it. */
+export const stemOf = (key: string): string => key.replace(PLURAL, '');
+
+/** The texts whose keys are chosen, with all that stands below a chosen key. */
+export function pick(words: Words, isChosen: (key: string) => boolean, prefix = ''): Words {
+  const chosen: Words = {};
+  for (const [name, value] of Object.entries(words)) {
+    const key = prefix + name;
+    if (isChosen(stemOf(key))) {
+      chosen[name] = value;
+    } else if (typeof value !== 'string') {
+      const below = pick(value, isChosen, `${key}.`);
+      if (Object.keys(below).length > 0) chosen[name] = below;
+    }
+  }
+  return chosen;
 }

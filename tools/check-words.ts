@@ -4,16 +4,14 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript5';
-import { readAllWords } from './catalogues.ts';
+import { keysIn, readAllWords, stemOf, type Words } from './catalogues.ts';
 
-type Catalogue = { [key: string]: string | Catalogue };
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const problems = new Set<string>();
 
-function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
+function flatten(words: Words, prefix = ''): Map<string, string> {
   return new Map(
-    Object.entries(catalogue).flatMap(([key, value]) =>
+    Object.entries(words).flatMap(([key, value]) =>
       typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
     ),
   );
@@ -25,15 +23,14 @@ const notificationsIn = async (language: 'en' | 'ar') =>
   (
     await Promise.all(
       globSync(`app/features/**/messages/notifications/${language}.ts`).map(
-        async (path) => ((await import(`../${path}`)) as { default: Catalogue }).default,
+        async (path) => ((await import(`../${path}`)) as { default: Words }).default,
       ),
     )
-  ).flatMap((catalogue) => [...flatten(catalogue, DECLARED)]);
+  ).flatMap((words) => [...flatten(words, DECLARED)]);
 
 const wordsIn = async (language: 'en' | 'ar') =>
-  new Map([...flatten((await readAllWords(language)) as Catalogue), ...(await notificationsIn(language))]);
+  new Map([...flatten(await readAllWords(language)), ...(await notificationsIn(language))]);
 const [english, arabic] = [await wordsIn('en'), await wordsIn('ar')];
-const stemOf = (key: string) => key.replace(PLURAL, '');
 const stems = new Set([...english.keys()].map(stemOf));
 const placesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
 
@@ -67,17 +64,11 @@ const sources = globSync('{app,server,db}/**/*.{ts,tsx}', {
 const texts = sources.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const everything = texts.map(({ text }) => text).join('\n');
 
-const quoted = new Set(
-  [...everything.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)].map(([, key]) => key!),
-);
-const patterns = [...everything.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/gi)].map(
-  ([, template]) => new RegExp(`^${template!.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
-);
+const isNamed = keysIn([everything]);
 const isDeclared = (stem: string) =>
   stem.startsWith(DECLARED) && everything.includes(`'${stem.slice(DECLARED.length).split('.')[0]}'`);
 for (const stem of stems) {
-  if (!isDeclared(stem) && !quoted.has(stem) && !patterns.some((pattern) => pattern.test(stem)))
-    problems.add(`${stem} is not used`);
+  if (!isDeclared(stem) && !isNamed(stem)) problems.add(`${stem} is not used`);
 }
 
 for (const { path, text } of texts) {

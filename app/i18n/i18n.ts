@@ -1,6 +1,6 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Catalogue, loadWords, loadWordsInto } from './catalogues.ts';
+import { type Catalogue, loadWords, loadWordsInto, prefetchWords } from './catalogues.ts';
 import { directionOf, type Language, storedLanguage, storeLanguage } from './language.ts';
 
 /** A missing key shows itself and warns; it is never covered by the other language. */
@@ -22,12 +22,17 @@ export function createI18n(language: Language, messages: object): i18n {
   return instance;
 }
 
-/** Starts the browser's words in the stored language, with those of the frame; screens bring their own. */
-export async function startI18n(frame: Catalogue, errors: Catalogue): Promise<i18n> {
+/** Starts the browser's words in the stored language, with those of the frame; the first screen waits for its own. */
+export async function startI18n(
+  frame: Catalogue,
+  errors: Catalogue | undefined,
+  first: Catalogue[],
+): Promise<i18n> {
   const instance = createI18n(storedLanguage(), {});
   instance.on('languageChanged', (language) => applyToDocument(language as Language));
   applyToDocument(instance.language as Language);
   loadWordsInto(instance, errors);
+  prefetchWords(first);
   await loadWords([frame]);
   return instance;
 }
