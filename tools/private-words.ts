@@ -31,7 +31,6 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
       'server/reference-page.ts',
       'server/start.ts',
       'server/static-files.ts',
-      'tests/doors/',
       'tests/e2e/',
       'tests/harness/',
       'tests/money/',
@@ -64,7 +63,6 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
       'docs/map.md',
       'server/reference-page.ts',
       'tests/arch/',
-      'tests/doors/',
       'tests/harness/',
       'tools/fences.ts',
       'tools/stripe-contract/',
@@ -72,7 +70,7 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
   },
   'knocks?': {
     say: 'request',
-    left: ['app/features/accounts/', 'tests/doors/', 'tests/harness/', 'tests/money/'],
+    left: ['app/features/accounts/', 'tests/harness/', 'tests/money/'],
   },
   'story|stories': {
     say: 'timeline',
@@ -88,7 +86,6 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
       'db/seed/',
       'docs/map.md',
       'docs/money.md',
-      'tests/doors/',
       'tests/e2e/',
       'tests/harness/',
       'tests/money/',

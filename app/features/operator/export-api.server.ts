@@ -82,7 +82,7 @@ export const exportEndpoints = [
       for: 'operator',
       summary: 'The list of payments as a file',
       query: OperatorPaymentsQuery.omit(PAGING).extend(Format),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>
       exportList({ name: 'payments', format, columns: paymentColumns }, listOperatorPayments, query),
@@ -95,7 +95,7 @@ export const exportEndpoints = [
       for: 'operator',
       summary: 'The list of fees as a file',
       query: FeeListQuery.omit(PAGING).extend(Format),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>
       exportList({ name: 'fees', format, columns: feeColumns }, listFees, query),
@@ -108,7 +108,7 @@ export const exportEndpoints = [
       for: 'operator',
       summary: 'The list of events as a file',
       query: EventsQuery.omit(PAGING).extend(Format),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>
       exportList({ name: 'events', format, columns: eventColumns }, listEvents, query),
@@ -121,7 +121,7 @@ export const exportEndpoints = [
       for: 'operator',
       summary: 'The audit log as a file',
       query: AuditQuery.omit(PAGING).extend(Format),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>
       exportList({ name: 'audit', format, columns: auditColumns }, listAuditLog, query),
@@ -134,7 +134,7 @@ export const exportEndpoints = [
       for: 'operator',
       summary: 'The last trial balance as a file',
       query: z.object(Format),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format } }) =>
       exportList({ name: 'trial-balance', format, columns: trialColumns }, readTrial, {}),
