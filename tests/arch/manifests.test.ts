@@ -1,5 +1,6 @@
 import '../harness/own-database.ts';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from '#features.server.ts';
 import { FEATURE_ORDER } from '../../tools/feature-order.ts';
@@ -36,7 +37,7 @@ test('every audit action is declared in the manifest of its feature, and nowhere
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const declared = features.find(({ name }) => file.startsWith(`app/features/${name}/`))!.auditActions;
-    expect(Object.values((await import(`../../${file}`)) as object), file).toEqual(
+    expect(Object.values((await import(path.resolve(file))) as object), file).toEqual(
       Object.values(declared ?? {}),
     );
   }

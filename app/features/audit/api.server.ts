@@ -54,7 +54,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'The audit log as a file',
       query: AuditFilter.extend(ExportQuery.shape),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>
       exportList({ name: 'audit', format, columns }, listAuditLog, query),

@@ -94,7 +94,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'The last trial balance as a file',
       query: ExportQuery,
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format } }) => exportList({ name: 'trial-balance', format, columns }, readTrial, {}),
   ),

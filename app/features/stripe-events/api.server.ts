@@ -52,7 +52,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'The list of events as a file',
       query: EventsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>
       exportList({ name: 'events', format, columns }, listEvents, query),

@@ -158,7 +158,7 @@ export const operatorEndpoints = [
       for: 'operator',
       summary: 'The list of payments as a file',
       query: OperatorPaymentsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) =>
       exportList({ name: 'payments', format, columns }, listOperatorPayments, query),

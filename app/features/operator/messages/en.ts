@@ -1,4 +1,4 @@
-export default {
+const en = {
   navigation: 'Console',
   keys: '/ searches · J and K move',
   all: 'All',
@@ -537,3 +537,11 @@ export default {
     none: 'Nothing was done',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    operator: typeof en;
+  }
+}

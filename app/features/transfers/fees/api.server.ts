@@ -46,7 +46,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'The list of fees as a file',
       query: FeeListQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
-      answer: file('text/csv'),
+      answer: file('text/csv', 'application/json'),
     },
     async ({ query: { format, ...query } }) => exportList({ name: 'fees', format, columns }, listFees, query),
   ),

@@ -7,7 +7,7 @@ vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
 });
 
-test('while the database is away every door says so, in words and without blaming the request', async () => {
+test('while the database is away every endpoint says so, in words and without blaming the request', async () => {
   const app = createApp();
   const headers = { 'content-type': 'application/json' };
   const signIn = {

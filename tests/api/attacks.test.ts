@@ -4,22 +4,20 @@ import { createBrand, createCreator, createSessionCookie } from '#features/accou
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
-import { app, BRIEF, DOORS, knock, refusal } from './doors.ts';
+import { app, BRIEF, exampleOf, problemOf, request } from '../harness/requests.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test.for(['toString', 'constructor', '__proto__'])('no webhook door is named %s', async (source) => {
+test.for(['toString', 'constructor', '__proto__'])('no webhook address is named %s', async (source) => {
   const answer = await app.request(`/api/webhooks/stripe/${source}`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
 });
 
 test('one address signed up eight times at once is taken once and refused seven times', async () => {
-  const knocks = Array.from({ length: 8 }, () =>
-    knock('POST /auth/sign-up', { body: DOORS['POST /auth/sign-up']!.body }),
-  );
-  const statuses = (await Promise.all(knocks)).map((answer) => answer.status);
+  const requests = Array.from({ length: 8 }, () => request('signUp', { body: exampleOf('signUp') }));
+  const statuses = (await Promise.all(requests)).map((answer) => answer.status);
   expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)]);
 });
 
@@ -42,27 +40,27 @@ test.for(DANGEROUS)('the link %j is taken nowhere', async (link) => {
   const [asBrand, asCreator] = [await createSessionCookie(brand), await createSessionCookie(creator)];
   const { id } = await publishedCampaign(brand, { intake: 'open_call' });
   const answers = [
-    knock('POST /campaigns', { cookie: asBrand, body: { ...BRIEF, productUrl: link } }),
-    knock('POST /campaigns', {
+    request('createCampaign', { cookie: asBrand, body: { ...BRIEF, productUrl: link } }),
+    request('createCampaign', {
       cookie: asBrand,
       body: { ...BRIEF, referenceAssets: [{ name: 'Mood', type: 'image', url: link }] },
     }),
-    knock('POST /open-campaigns/{id}/submissions', {
+    request('submitVideo', {
       id,
       cookie: asCreator,
       body: { title: 'Cut', videoUrl: link },
     }),
   ];
-  for (const answer of answers) expect(await refusal(answer)).toEqual([400, 'errors.invalidInput']);
+  for (const answer of answers) expect(await problemOf(answer)).toEqual([400, 'errors.invalidInput']);
 });
 
 test('text is kept and given back letter by letter, whatever it would do in a page', async () => {
   const cookie = await createSessionCookie(await createBrand());
   const title = '</script><img src=x onerror=alert(1)>{{constructor}}${7*7}&lt;b&gt; \u202egnp.exe';
-  const { id } = (await (await knock('POST /campaigns', { cookie, body: { ...BRIEF, title } })).json()) as {
+  const { id } = (await (await request('createCampaign', { cookie, body: { ...BRIEF, title } })).json()) as {
     id: string;
   };
-  const answer = await knock('GET /campaigns/{id}', { id, cookie });
+  const answer = await request('readCampaign', { id, cookie });
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.json()).toMatchObject({ title });
@@ -86,19 +84,19 @@ test('the last second of the deadline in UTC still counts, and the next one does
     vi.useFakeTimers({ toFake: ['Date'], now: moment });
     const video = { title: 'Cut', videoUrl: 'https://videos.example/cut.mp4' };
     const answers = [
-      await knock('POST /open-campaigns/{id}/applications', { id: casting.id, cookie: creator }),
-      await knock('POST /open-campaigns/{id}/submissions', { id: call.id, cookie: creator, body: video }),
-      await knock('POST /open-campaigns/{id}/submissions', {
+      await request('applyToCampaign', { id: casting.id, cookie: creator }),
+      await request('submitVideo', { id: call.id, cookie: creator, body: video }),
+      await request('submitVideo', {
         id: accepted.campaign.id,
         cookie: await createSessionCookie(accepted.creator),
         body: video,
       }),
-      await knock('POST /campaigns/{id}/publish', {
+      await request('publishCampaign', {
         id: unpaid.id,
         cookie: asBrand,
         body: { payWith: 'wallet' },
       }),
-      await knock('POST /campaigns', { cookie: asBrand, body: { ...BRIEF, deadline } }),
+      await request('createCampaign', { cookie: asBrand, body: { ...BRIEF, deadline } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(
       isOpen ? [200, 200, 200, 200, 200] : [409, 409, 409, 409, 400],

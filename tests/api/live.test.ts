@@ -12,7 +12,7 @@ import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { payloadsOf, publish, startLive, stopLive } from '#platform/live/live.server.ts';
 import { endStreams } from '../../server/live-stream.ts';
-import { app, knock } from './doors.ts';
+import { app, request } from '../harness/requests.ts';
 
 // The heartbeats come when a test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -159,7 +159,7 @@ test('signing out ends the streams of that session at once, and those of no othe
   const brand = await createBrand();
   const [phone, laptop] = [await createSessionCookie(brand), await createSessionCookie(brand)];
   const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)];
-  expect((await knock('POST /auth/sign-out', { cookie: phone })).status).toBe(200);
+  expect((await request('signOut', { cookie: phone })).status).toBe(200);
   await onPhone.ended;
   expect((await listen(phone)).status).toBe(401);
   await publish(db, [brand.workspaceId], ['wallet']);
@@ -191,7 +191,7 @@ test('a stream ends at its next heartbeat when its session has run out', async (
   expect(open.has(stays)).toBe(true);
 });
 
-test('500 open streams of 25 people do no harm: the doors answer and each hint arrives', async () => {
+test('500 open streams of 25 people do no harm: endpoints answer and each hint arrives', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => createCreator()));
   const streams = await Promise.all(
     people.flatMap((person) => {
@@ -200,7 +200,7 @@ test('500 open streams of 25 people do no harm: the doors answer and each hint a
     }),
   );
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(500);
-  expect((await knock('GET /earnings', { cookie: await createSessionCookie(people[0]!) })).status).toBe(200);
+  expect((await request('listEarnings', { cookie: await createSessionCookie(people[0]!) })).status).toBe(200);
   await publish(
     db,
     people.map(({ workspaceId }) => workspaceId),

@@ -13,12 +13,22 @@ import {
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { submission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { app, BRIEF, DOORS, type Door, type Knock, knock, refusal, visitorFor } from './doors.ts';
+import type { Endpoint } from '#platform/http/endpoint.server.ts';
+import {
+  app,
+  BRIEF,
+  endpoints,
+  exampleOf,
+  problemOf,
+  type Request,
+  request,
+  visitorOf,
+} from '../harness/requests.ts';
 
 const LONG = 'x'.repeat(10_000);
 const NASTY = ['\u0000', '\ud800', '__proto__', LONG, '%', "';--", '𝓛 لقطة \u202e', '', ' ', '1e309'];
-const all = Object.entries(DOORS);
-const withBody = all.filter(([, door]) => door.body);
+const all = endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+const withBody = all.filter(([, endpoint]) => endpoint.body);
 
 let owner: Person;
 let person: Person;
@@ -43,57 +53,61 @@ beforeAll(async () => {
 
 beforeEach(() => forgetRates());
 
-/** These tests knock more often than anybody may. */
+/** These tests request more often than anybody may. */
 const forgetRates = () => db.execute(sql`DELETE FROM rate_limits`);
 
-const cookieFor = (door: Door) => visitorFor(door, { brand, creator, operator });
+const cookieFor = (endpoint: Endpoint) => visitorOf(endpoint, { brand, creator, operator });
 const fieldsOf = async (answer: Promise<Response>) => {
   const response = await answer;
   const { fields } = (await response.json()) as { fields?: Record<string, { code: string }> };
   return [response.status, Object.fromEntries(Object.entries(fields ?? {}).map(([k, v]) => [k, v.code]))];
 };
 
-test.for(withBody)('%s refuses what is not JSON', async ([name, door]) => {
-  const cookie = cookieFor(door);
-  expect(await refusal(knock(name, { body: '{"a":', cookie }))).toEqual([400, 'errors.malformed']);
+test.for(withBody)('%s refuses what is not JSON', async ([name, endpoint]) => {
+  const cookie = cookieFor(endpoint);
+  expect(await problemOf(request(name, { body: '{"a":', cookie }))).toEqual([400, 'errors.malformed']);
   for (const body of [null, [], 'text', 7]) {
-    const answer = await knock(name, { body: JSON.stringify(body), cookie });
+    const answer = await request(name, { body: JSON.stringify(body), cookie });
     expect(answer.status).toBe(400);
   }
 });
 
-test.for(withBody)('%s refuses fields that it does not know', async ([name, door]) => {
-  const body = { ...door.body, role: 'admin', isAdmin: true };
-  const [status, fields] = await fieldsOf(knock(name, { body, cookie: cookieFor(door) }));
+test.for(withBody)('%s refuses fields that it does not know', async ([name, endpoint]) => {
+  const body = { ...exampleOf(name), role: 'admin', isAdmin: true };
+  const [status, fields] = await fieldsOf(request(name, { body, cookie: cookieFor(endpoint) }));
   expect(status).toBe(400);
   expect(fields).toMatchObject({ isAdmin: 'errors.unknownField' });
 });
 
-test.for(withBody.flatMap(([name, door]) => Object.keys(door.body!).map((field) => [name, field] as const)))(
+test.for(withBody.flatMap(([name]) => Object.keys(exampleOf(name)).map((field) => [name, field] as const)))(
   '%s names the field %s when its type is wrong',
   async ([name, field]) => {
-    const door = DOORS[name]!;
-    const body = { ...door.body, [field]: { wrong: ['type'] } };
-    const [status, fields] = await fieldsOf(knock(name, { body, cookie: cookieFor(door) }));
+    const endpoint = endpoints.find(({ id }) => id === name)!;
+    const body = { ...exampleOf(name), [field]: { wrong: ['type'] } };
+    const [status, fields] = await fieldsOf(request(name, { body, cookie: cookieFor(endpoint) }));
     expect(status).toBe(400);
     expect(fields).toHaveProperty(field);
   },
 );
 
-test.for(withBody)('%s refuses a body beyond its limit', async ([name, door]) => {
-  const body = { ...door.body, padding: 'x'.repeat(140 * 1024) };
-  expect(await refusal(knock(name, { body, cookie: cookieFor(door) }))).toEqual([
+test.for(withBody)('%s refuses a body beyond its limit', async ([name, endpoint]) => {
+  const body = { ...exampleOf(name), padding: 'x'.repeat(140 * 1024) };
+  expect(await problemOf(request(name, { body, cookie: cookieFor(endpoint) }))).toEqual([
     413,
     'errors.payloadTooLarge',
   ]);
 });
 
-test.for(all.filter(([name]) => !name.startsWith('GET')))(
+test.for(all.filter(([, endpoint]) => endpoint.method !== 'get'))(
   '%s refuses another site’s page',
-  async ([name, door]) => {
+  async ([name, endpoint]) => {
     for (const origin of ['https://evil.example', 'null']) {
-      const answer = knock(name, { body: door.body, cookie: cookieFor(door), headers: { origin } });
-      expect(await refusal(answer)).toEqual([403, 'errors.foreignOrigin']);
+      const answer = request(name, {
+        body: exampleOf(name),
+        cookie: cookieFor(endpoint),
+        headers: { origin },
+      });
+      expect(await problemOf(answer)).toEqual([403, 'errors.foreignOrigin']);
     }
   },
 );
@@ -121,13 +135,13 @@ test.for([
   ['status', 'active', 'errors.unknownField'],
   ['brandId', 'usr_somebody', 'errors.unknownField'],
 ] as const)('a campaign with %s = %s is refused', async ([field, value, code]) => {
-  const answer = knock('POST /campaigns', { body: { ...BRIEF, [field]: value }, cookie: brand });
+  const answer = request('createCampaign', { body: { ...BRIEF, [field]: value }, cookie: brand });
   expect(await fieldsOf(answer)).toEqual([400, { [field]: code }]);
 });
 
 test('a reference that is a script is refused', async () => {
   const referenceAssets = [{ name: 'Logo', url: 'javascript:alert(1)', type: 'image' }];
-  const answer = knock('POST /campaigns', { body: { ...BRIEF, referenceAssets }, cookie: brand });
+  const answer = request('createCampaign', { body: { ...BRIEF, referenceAssets }, cookie: brand });
   expect(await fieldsOf(answer)).toEqual([400, { 'referenceAssets.0.url': 'errors.invalidUrl' }]);
 });
 
@@ -138,7 +152,7 @@ test.for([
   'not a link',
   `https://x.example/${LONG}`,
 ])('a video at %s is refused', async (videoUrl) => {
-  const answer = knock('POST /open-campaigns/{id}/submissions', {
+  const answer = request('submitVideo', {
     id: campaignId,
     body: { title: 'Cut', videoUrl },
     cookie: creator,
@@ -149,25 +163,25 @@ test.for([
 
 test('an approval that names another amount than the budget is refused, whoever tampered', async () => {
   for (const amountCents of [1, 14_399, 14_401, 0, -14_400]) {
-    const answer = knock('POST /submissions/{id}/approve', {
+    const answer = request('approveSubmission', {
       id: submissionId,
       body: { amountCents },
       cookie: brand,
     });
-    expect(await refusal(answer)).toEqual([409, 'submissions.errors.amountChanged']);
+    expect(await problemOf(answer)).toEqual([409, 'submissions.errors.amountChanged']);
   }
 });
 
 test.for(['testing', 'unknown', '__proto__', 'constructor'])(
   'the package %s is not sold',
   async (packageId) => {
-    const answer = knock('POST /wallet/top-ups', { body: { packageId }, cookie: brand });
-    expect(await refusal(answer)).toEqual([400, 'wallet.errors.unknownPackage']);
+    const answer = request('startTopUp', { body: { packageId }, cookie: brand });
+    expect(await problemOf(answer)).toEqual([400, 'wallet.errors.unknownPackage']);
   },
 );
 
 test('a price beside the package is refused', async () => {
-  const answer = knock('POST /wallet/top-ups', {
+  const answer = request('startTopUp', {
     body: { packageId: 'basic', amountCents: 1 },
     cookie: brand,
   });
@@ -182,7 +196,7 @@ test.for<Record<string, string>>([
   { budget: 'huge' },
   { q: 'x'.repeat(101) },
 ])('the list of work refuses %o', async (query) => {
-  const answer = knock('GET /open-campaigns', { query, cookie: creator });
+  const answer = request('findWork', { query, cookie: creator });
   expect(await fieldsOf(answer)).toEqual([400, { [Object.keys(query)[0]!]: expect.any(String) }]);
 });
 
@@ -193,52 +207,58 @@ test('an unknown address under /api is a problem, not a page', async () => {
 
 test.for(['\u0000', '\ud800'])('characters that PostgreSQL cannot keep are bad input (%j)', async (bad) => {
   const referenceAssets = [{ name: bad, url: 'https://x.example/a.png', type: 'image' }];
-  const knocks: [string, Knock][] = [
-    ['GET /open-campaigns/{id}', { id: bad.toWellFormed(), cookie: creator }],
-    ['POST /open-campaigns/{id}/applications', { id: bad.toWellFormed(), cookie: creator }],
-    ['GET /open-campaigns', { query: { q: `serum${bad}` }, cookie: creator }],
-    ['GET /campaigns', { query: { cursor: bad }, cookie: brand }],
-    ['POST /campaigns', { body: { ...BRIEF, title: `Serum${bad}` }, cookie: brand }],
-    ['POST /campaigns', { body: { ...BRIEF, referenceAssets }, cookie: brand }],
-    ['POST /submissions/{id}/request-changes', { id: submissionId, body: { feedback: bad }, cookie: brand }],
-    ['POST /auth/sign-up', { body: { ...DOORS['POST /auth/sign-up']!.body, fullName: `Noor${bad}` } }],
+  const requests: [string, Request][] = [
+    ['readWork', { id: bad.toWellFormed(), cookie: creator }],
+    ['applyToCampaign', { id: bad.toWellFormed(), cookie: creator }],
+    ['findWork', { query: { q: `serum${bad}` }, cookie: creator }],
+    ['listCampaigns', { query: { cursor: bad }, cookie: brand }],
+    ['createCampaign', { body: { ...BRIEF, title: `Serum${bad}` }, cookie: brand }],
+    ['createCampaign', { body: { ...BRIEF, referenceAssets }, cookie: brand }],
+    ['requestChanges', { id: submissionId, body: { feedback: bad }, cookie: brand }],
+    ['signUp', { body: { ...exampleOf('signUp'), fullName: `Noor${bad}` } }],
   ];
-  const statuses = await Promise.all(knocks.map(async ([name, with_]) => (await knock(name, with_)).status));
+  const statuses = await Promise.all(
+    requests.map(async ([name, with_]) => (await request(name, with_)).status),
+  );
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
 
 const text = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 }));
 const junk = fc.oneof(fc.jsonValue(), text, fc.double(), fc.bigInt().map(Number), fc.dictionary(text, text));
 
-test.for(all)('%s never answers junk with a failure of ours', { timeout: 60_000 }, async ([name, door]) => {
-  // Of its own, as junk at the door of signing out ends it.
-  const cookie = await createSessionCookie(
-    visitorFor(door, { brand: owner, creator: person, operator: clerk }),
-  );
-  const fields = [...Object.keys(door.body ?? {}), 'videoStyle', 'referenceAssets', 'companyName'];
-  // Mostly right and a little wrong gets further in than noise alone.
-  const nearlyRight = fc
-    .dictionary(fc.constantFrom(...fields), junk, { maxKeys: 2 })
-    .map((wrong) => ({ ...door.body, ...wrong }));
-  const sound = fc.constant(door.body);
-  const body = door.body ? fc.oneof(nearlyRight, junk, sound) : fc.option(junk, { nil: undefined });
-  const id = fc.oneof(fc.constantFrom(campaignId, submissionId), text);
-  const names = ['q', 'cursor', 'limit', 'budget', 'status', 'campaignId', 'sessionId'];
-  const query = fc.dictionary(fc.constantFrom(...names), text, { maxKeys: 3 });
-  await fc.assert(
-    fc.asyncProperty(body, id, query, async (body, id, query) => {
-      await forgetRates();
-      const isRead = name.startsWith('GET');
-      const json = isRead || body === undefined ? undefined : JSON.stringify(body);
-      const answer = await knock(name, {
-        id: id.toWellFormed(),
-        query,
-        cookie,
-        body: json ?? '{}',
-        ...(isRead && { body: undefined }),
-      });
-      expect(answer.status, await answer.text()).toBeLessThan(500);
-    }),
-    { numRuns: 30 },
-  );
-});
+test.for(all)(
+  '%s never answers junk with a failure of ours',
+  { timeout: 60_000 },
+  async ([name, endpoint]) => {
+    // Of its own, as junk ends it where it signs out.
+    const cookie = await createSessionCookie(
+      visitorOf(endpoint, { brand: owner, creator: person, operator: clerk }),
+    );
+    const fields = [...Object.keys(exampleOf(name) ?? {}), 'videoStyle', 'referenceAssets', 'companyName'];
+    // Mostly right and a little wrong gets further in than noise alone.
+    const nearlyRight = fc
+      .dictionary(fc.constantFrom(...fields), junk, { maxKeys: 2 })
+      .map((wrong) => ({ ...exampleOf(name), ...wrong }));
+    const sound = fc.constant(exampleOf(name));
+    const body = endpoint.body ? fc.oneof(nearlyRight, junk, sound) : fc.option(junk, { nil: undefined });
+    const id = fc.oneof(fc.constantFrom(campaignId, submissionId), text);
+    const names = ['q', 'cursor', 'limit', 'budget', 'status', 'campaignId', 'sessionId'];
+    const query = fc.dictionary(fc.constantFrom(...names), text, { maxKeys: 3 });
+    await fc.assert(
+      fc.asyncProperty(body, id, query, async (body, id, query) => {
+        await forgetRates();
+        const isRead = endpoint.method === 'get';
+        const json = isRead || body === undefined ? undefined : JSON.stringify(body);
+        const answer = await request(name, {
+          id: id.toWellFormed(),
+          query,
+          cookie,
+          body: json ?? '{}',
+          ...(isRead && { body: undefined }),
+        });
+        expect(answer.status, await answer.text()).toBeLessThan(500);
+      }),
+      { numRuns: 30 },
+    );
+  },
+);

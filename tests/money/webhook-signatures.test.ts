@@ -38,15 +38,15 @@ const event = (given: object = {}) => ({
 });
 const now = () => Math.floor(Date.now() / 1000);
 
-async function deliver(body: string, signature: string | null, door = 'platform') {
+async function deliver(body: string, signature: string | null, endpoint = 'platform') {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (signature !== null) headers['stripe-signature'] = signature;
-  const answer = await app.request(`/api/webhooks/stripe/${door}`, { method: 'POST', headers, body });
+  const answer = await app.request(`/api/webhooks/stripe/${endpoint}`, { method: 'POST', headers, body });
   return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
 }
-const send = (message: object, secret = 'whsec_new', door = 'platform', at = now()) => {
+const send = (message: object, secret = 'whsec_new', endpoint = 'platform', at = now()) => {
   const body = JSON.stringify(message, null, 2);
-  return deliver(body, sign(body, secret, at), door);
+  return deliver(body, sign(body, secret, at), endpoint);
 };
 const stored = () => db.select().from(stripeEvents);
 const refused = { status: 400, code: 'payments.errors.webhookSignature' };
@@ -91,7 +91,7 @@ test('while a secret is rotated, the old and the new one are both accepted, and 
   expect(JSON.stringify(rows), 'what an event says of amounts is not kept').not.toContain('amount_total');
 });
 
-test('one event at twenty doors at once is stored once', async () => {
+test('one event sent twenty times at once is stored once', async () => {
   const message = event();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
