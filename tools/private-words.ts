@@ -79,8 +79,6 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
       'app/features/operator/',
       'app/features/payout-batches/',
       'app/features/transfers/',
-      'app/messages.ar.ts',
-      'app/messages.en.ts',
       'app/routes/marketing/',
       'app/routes/operator/',
       'bench/payments-world.ts',

@@ -7,7 +7,7 @@ export function errorText(t: TFunction, error: unknown): string {
     console.error(error);
     return t('errors.unknown');
   }
-  return t(error.code as 'errors.unknown', error.params);
+  return t(error.code as 'errors.unknown', { ...error.params, defaultValue: t('errors.unknown') });
 }
 
 /** What to say above a form's button: nothing when nothing failed, or when the field concerned says the same. */

@@ -102,8 +102,8 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
               onSuccess: () =>
                 toastSuccess(
                   decision.verdict === 'approve'
-                    ? t('submissions.review.approved', { payout, name })
-                    : t('submissions.review.rejected'),
+                    ? t('review.approved', { payout, name })
+                    : t('review.rejected'),
                 ),
             });
           }}

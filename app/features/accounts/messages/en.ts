@@ -1,4 +1,4 @@
-export default {
+const en = {
   errors: {
     invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
     emailTaken:
@@ -148,3 +148,11 @@ export default {
     endOthers: 'Sign out everywhere else',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    accounts: typeof en;
+  }
+}

@@ -38,7 +38,7 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
             {isChanged && (
               <span className="inline-flex items-center gap-1.5 text-amber">
                 <CircleAlert className="size-4" aria-hidden="true" />
-                {t('payments.payoutQueue.changedLine')}
+                {t('payoutBatches.changedLine')}
               </span>
             )}
           </span>
@@ -59,18 +59,18 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
           <span className="min-w-0">
             {reference && (
               <span className="block">
-                {t('payments.payoutQueue.columns.reference')}{' '}
+                {t('payoutBatches.columns.reference')}{' '}
                 <bdi dir="ltr" className="break-all text-ink select-all">
                   {reference}
                 </bdi>
               </span>
             )}
-            {reason && <span className="block text-red">{t(`payments.payoutQueue.reasons.${reason}`)}</span>}
+            {reason && <span className="block text-red">{t(`payoutBatches.reasons.${reason}`)}</span>}
             {settledAt && <span className="block text-xs text-ink-3">{format.dateTime(settledAt)}</span>}
           </span>
           {status === 'completed' && (
             <Button size="small" variant="quiet" onClick={() => onPutBack('return')}>
-              {t('payments.payoutQueue.markReturned')}
+              {t('payoutBatches.markReturned')}
             </Button>
           )}
         </div>
@@ -85,7 +85,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const completing = useCompleteLine();
   const [reference, setReference] = useState('');
   const isDone = completing.isPending || completing.isSuccess;
-  const label = t('payments.payoutQueue.referenceOf', { name: line.creator.name });
+  const label = t('payoutBatches.referenceOf', { name: line.creator.name });
   return (
     <form
       className="grid gap-1.5"
@@ -105,7 +105,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
           data-reference
           className={`${controlClass} min-w-0 flex-1 sm:min-h-9`}
           dir="ltr"
-          placeholder={t('payments.payoutQueue.columns.reference')}
+          placeholder={t('payoutBatches.columns.reference')}
           aria-label={label}
           aria-invalid={completing.isError || undefined}
           aria-describedby={completing.isError ? `${line.id}-error` : undefined}
@@ -120,13 +120,13 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
           type="submit"
           size="small"
           loading={isDone}
-          aria-label={t('payments.payoutQueue.markPaid')}
+          aria-label={t('payoutBatches.markPaid')}
           icon={<Check className="size-4" aria-hidden="true" />}
         >
-          {t('payments.payoutQueue.paid')}
+          {t('payoutBatches.paid')}
         </Button>
         <Button size="small" variant="quiet" onClick={onFail}>
-          {t('payments.payoutQueue.markFailed')}
+          {t('payoutBatches.markFailed')}
         </Button>
       </div>
       <FieldError

@@ -27,13 +27,13 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
       open
       wide
       onClose={onClose}
-      title={t('payments.payoutQueue.resultsTitle')}
-      description={t('payments.payoutQueue.resultsText')}
+      title={t('payoutBatches.resultsTitle')}
+      description={t('payoutBatches.resultsText')}
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={importing.isPending}>
-            {t('payments.payoutQueue.resultsApply')}
+            {t('payoutBatches.resultsApply')}
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
             { id: batchId, csv },
             {
               onSuccess: ({ paid, failed }) => {
-                toastSuccess(t('payments.payoutQueue.resultsDone', { paid, failed }));
+                toastSuccess(t('payoutBatches.resultsDone', { paid, failed }));
                 onClose();
               },
             },
@@ -55,7 +55,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
         }}
       >
         <TextArea
-          label={t('payments.payoutQueue.resultsLabel')}
+          label={t('payoutBatches.resultsLabel')}
           rows={8}
           dir="ltr"
           spellCheck={false}
@@ -64,7 +64,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
           onChange={(event) => setCsv(event.target.value)}
         />
         <label className={buttonClass({ size: 'small' }, 'relative w-fit has-focus-visible:outline-2')}>
-          {t('payments.payoutQueue.resultsFile')}
+          {t('payoutBatches.resultsFile')}
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
@@ -78,14 +78,14 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
         </label>
         <Problems error={importing.error} />
         <div className="text-sm text-ink-2">
-          <p>{t('payments.payoutQueue.resultsReasons')}</p>
+          <p>{t('payoutBatches.resultsReasons')}</p>
           <ul className="mt-1 grid gap-1">
             {PAYOUT_FAILURES.map((reason) => (
               <li key={reason}>
                 <bdi dir="ltr" className="rounded-chip bg-wash px-1.5 py-0.5 text-xs text-ink">
                   {reason}
                 </bdi>{' '}
-                {t(`payments.payoutQueue.reasons.${reason}`)}
+                {t(`payoutBatches.reasons.${reason}`)}
               </li>
             ))}
           </ul>
@@ -110,7 +110,7 @@ function Problems({ error }: { error: unknown }) {
         <ul className="grid max-h-48 gap-1 overflow-y-auto text-sm text-red">
           {rows.map(({ row, code }) => (
             <li key={row}>
-              <span className="font-medium">{t('payments.payoutQueue.resultsRow', { row })}</span>{' '}
+              <span className="font-medium">{t('payoutBatches.resultsRow', { row })}</span>{' '}
               {t(code as 'errors.unknown')}
             </li>
           ))}

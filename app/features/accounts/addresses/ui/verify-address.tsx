@@ -1,50 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { unverified } from '#core/errors.ts';
 import { errorText, formErrorText } from '#platform/api-client/error-text.ts';
-import { useRemedy } from '#platform/api-client/use-remedy.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FormError, NoticeBox } from '#ui/message-box.tsx';
+import { FormError } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useFieldText } from '#ui/use-field-text.ts';
-import { sendVerificationAgain, sessionQuery, type User, verifyAddress } from '../../data.ts';
-
-/** Above every screen until the address is confirmed. */
-export function VerifyBanner({ user }: { user: User }) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  if (user.emailVerified) return null;
-  return (
-    <aside aria-label={t('accounts.address.verifyTitle')} className="mx-auto max-w-page px-4 pt-4 sm:px-8">
-      <NoticeBox
-        action={
-          <Button size="small" onClick={() => setOpen(true)}>
-            {t('accounts.address.enterCode')}
-          </Button>
-        }
-      >
-        {t('accounts.address.banner')}
-      </NoticeBox>
-      {isOpen && (
-        <VerifyDialog email={user.email} onVerified={() => setOpen(false)} onClose={() => setOpen(false)} />
-      )}
-    </aside>
-  );
-}
-
-/** Where something is refused for want of it: once the address is confirmed, what was begun goes on. */
-export function VerifyWhenAsked({ user }: { user: User }) {
-  const { isAsked, settle } = useRemedy(unverified.code);
-  return (
-    isAsked && (
-      <VerifyDialog email={user.email} onVerified={() => settle(true)} onClose={() => settle(false)} />
-    )
-  );
-}
+import { sendVerificationAgain, sessionQuery, verifyAddress } from '../../data.ts';
 
 type VerifyDialogProps = { email: string; onVerified: () => void; onClose: () => void };
 
