@@ -14,6 +14,8 @@ const groups = [
     name: 'framework',
     test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
+  // Of no use on a screen without a form.
+  { name: 'forms', test: /\/(node_modules\/react-hook-form|app\/platform\/api-client\/use-endpoint-form)/ },
   { name: 'shared', test: /\/app\/|\/lucide-react\//, minShareCount: 12 },
 ];
 

@@ -94,18 +94,14 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
       box={
         <ReviewBox
           item={item}
-          busy={review.isPending}
-          error={review.error}
-          onReview={(decision) => {
+          onReview={async (decision) => {
             onDecide();
-            review.mutate(decision, {
-              onSuccess: () =>
-                toastSuccess(
-                  decision.verdict === 'approve'
-                    ? t('submissions.review.approved', { payout, name })
-                    : t('submissions.review.rejected'),
-                ),
-            });
+            await review.mutateAsync(decision);
+            toastSuccess(
+              decision.verdict === 'approve'
+                ? t('submissions.review.approved', { payout, name })
+                : t('submissions.review.rejected'),
+            );
           }}
           money={<PaymentMoney payment={item.payment} creatorName={name} />}
         />
