@@ -132,8 +132,10 @@ async function signUp(page: Page, t: Words, person: NewPerson): Promise<void> {
   await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
   await page.waitForURL(`${baseUrl}/dashboard**`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: t('accounts.address.enterCode') }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
   await expectAccessible(page);
   await dialog.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, person.email));
   await dialog.getByRole('button', { name: t('accounts.address.verify') }).click();
