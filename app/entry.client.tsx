@@ -1,11 +1,12 @@
+import { errors, frame } from 'virtual:words';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { startI18n } from '#i18n/i18n.ts';
-import { loadMessages } from './messages.ts';
+import { wordsAt } from './screen-words.ts';
 
-const i18n = await startI18n(loadMessages);
+const i18n = await startI18n(frame, errors, wordsAt(window.location));
 
 startTransition(() => {
   hydrateRoot(

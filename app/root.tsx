@@ -3,7 +3,17 @@ import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router';
+import { prefetchWords, useWords } from '#i18n/catalogues.ts';
 import { directionOf } from '#i18n/language.ts';
 import { createQueryClient } from '#platform/api-client/query-client.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
@@ -12,6 +22,7 @@ import { ToastArea } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
 import { shellLanguageScript, themeScript } from './inline-scripts.ts';
 import { BrokenPage } from './routes/shell/broken-page.tsx';
+import { wordsAt } from './screen-words.ts';
 
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
@@ -59,12 +70,23 @@ export default function App() {
   if (publicPage) return <Outlet />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <Screen />
       <ToastArea />
       <ScrollRestoration />
       <Scripts />
     </QueryClientProvider>
   );
+}
+
+/** Each screen is shown with its words, which are fetched beside its code. */
+function Screen() {
+  const location = useLocation();
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (next) prefetchWords(wordsAt(next));
+  }, [next]);
+  useWords(wordsAt(location));
+  return <Outlet />;
 }
 
 /** A screen that broke: said plainly, with a way on. The address stays, so reloading tries the same again. */

@@ -60,12 +60,16 @@ export function loadStaticFiles(): void {
   files.delete(SHELL);
 }
 
-/** The very first byte carries the reader's language and direction. */
+/** The very first byte carries the reader's language and direction, and asks for the words of the frame. */
 function shellIn(language: Language, html: string): File {
-  const opening = /<html[^>]*>/;
+  const words = [...files.keys()].find((address) => address.startsWith(`/assets/frame.${language}-`));
   return toFile(
     SHELL,
-    Buffer.from(html.replace(opening, `<html lang="${language}" dir="${directionOf(language)}">`)),
+    Buffer.from(
+      html
+        .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+        .replace('</head>', words ? `<link rel="modulepreload" href="${words}"/></head>` : '</head>'),
+    ),
   );
 }
 

@@ -110,8 +110,8 @@ async function givenAddress(): Promise<string> {
 /** A refusal in the words of the screens. */
 async function textOf(error: Error): Promise<string> {
   const { createI18n } = await import('#i18n/i18n.ts');
-  const { en } = await import('../app/messages.en.ts');
-  const { consoleEn } = await import('../app/messages.console.en.ts');
+  const { readAllWords } = await import('./catalogues.ts');
   const { AppError } = await import('#core/app-error.ts');
-  return error instanceof AppError ? createI18n('en', en, consoleEn).t(error.code as never) : error.message;
+  if (!(error instanceof AppError)) return error.message;
+  return createI18n('en', await readAllWords('en')).t(error.code as never);
 }

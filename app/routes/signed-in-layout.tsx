@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
-import { VerifyBanner, VerifyWhenAsked } from '#features/accounts/addresses/ui/verify-address.tsx';
+import { VerifyBanner, VerifyWhenAsked } from '#features/accounts/addresses/ui/verify-banner.tsx';
 import type { User } from '#features/accounts/data.ts';
 import { ConfirmIdentity } from '#features/accounts/sessions/ui/confirm-identity.tsx';
 import { useLive } from '#platform/api-client/use-live.ts';

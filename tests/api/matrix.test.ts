@@ -25,8 +25,8 @@ import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
 import { app, endpoints, problemOf, type Request, request, visitorOf } from '../harness/requests.ts';
 
 /**
- * Rows of one brand and its creator, by the prefix of their ids (and for an endpoint of its own kind, after its name); to
- * strangers none of them exists.
+ * Rows of one brand and its creator, by the prefix of their ids; to strangers none of them exists. What is hidden from
+ * one role alone, or asked for by one endpoint alone, stands after the name of that role or operation.
  */
 let hidden: Record<string, string>;
 let strangers: Record<Role, string>;
@@ -35,13 +35,16 @@ let suspended: Record<Role, string>;
 beforeAll(async () => {
   const brand = await createBrand();
   const campaign = await publishedCampaign(brand);
+  const unpaid = await unpaidCampaign(brand);
   const cookie = await createSessionCookie(brand);
   const { url } = (await (await request('startTopUp', { cookie })).json()) as { url: string };
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.userId));
   await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents: -100 }));
   hidden = {
     ses: session!.id,
-    cmp: (await unpaidCampaign(brand)).id,
+    cmp: campaign.id,
+    'creator.cmp': unpaid.id,
+    'publishCampaign.cmp': unpaid.id,
     app: (await application({ campaign })).id,
     sub: (await submission({ campaign })).id,
     pay: (await approvedSubmission({ campaign })).paymentId,
@@ -81,6 +84,10 @@ test('nothing else stands under /api than what is declared', () => {
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(served)].sort()).toEqual([...declared, ...OTHER_ADDRESSES].sort());
+});
+
+test('the live stream asks who is there', async () => {
+  expect((await app.request('/api/live')).status).toBe(401);
 });
 
 const guarded = named(endpoints.filter((endpoint) => endpoint.for !== 'anyone'));
@@ -167,9 +174,11 @@ function fill(endpoint: Endpoint, idOf: (prefix: string) => string): Request {
 const theirsFor = (endpoint: Endpoint) =>
   fill(endpoint, (prefix) => {
     if (endpoint.for === 'operator') return `${prefix}_${'0'.repeat(26)}`;
-    if (!hidden[prefix])
-      throw new Error(`The matrix has no row of the kind ${prefix}: make one in beforeAll.`);
-    return hidden[prefix];
+    const row = [`${endpoint.id}.${prefix}`, `${endpoint.for}.${prefix}`, prefix].find(
+      (kind) => hidden[kind],
+    );
+    if (!row) throw new Error(`The matrix has no row of the kind ${prefix}: make one in beforeAll.`);
+    return hidden[row]!;
   });
 
 /** The same request for a row that never was. */

@@ -2,10 +2,7 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createI18n } from '../../app/i18n/i18n.ts';
-import { ar } from '../../app/messages.ar.ts';
-import { consoleAr } from '../../app/messages.console.ar.ts';
-import { consoleEn } from '../../app/messages.console.en.ts';
-import { en } from '../../app/messages.en.ts';
+import { readAllWords } from '../../tools/catalogues.ts';
 import { findOrInstallChromium } from '../../tools/chromium.ts';
 
 export type Language = 'en' | 'ar';
@@ -48,10 +45,14 @@ async function photographPages(name: string): Promise<void> {
   }
 }
 
+const translators = {
+  en: createI18n('en', await readAllWords('en')),
+  ar: createI18n('ar', await readAllWords('ar')),
+};
+
 /** The words of a language, by the same keys that the screens use. */
 export function wordsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
-  const i18n = language === 'ar' ? createI18n('ar', ar, consoleAr) : createI18n('en', en, consoleEn);
-  return i18n.t as never;
+  return translators[language].t as never;
 }
 
 type Visit = { language?: Language; phone?: boolean; theme?: 'light' | 'dark'; expect?: RegExp };

@@ -1,7 +1,9 @@
-import type { Role } from '#core/actor.ts';
+import { expect } from 'vitest';
+import type { Actor, Role } from '#core/actor.ts';
+import { createSessionCookie } from '#features/accounts/factory.server.ts';
 import { features } from '#features.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { refusalsOf } from '#platform/http/openapi.server.ts';
+import { Done, refusalsOf } from '#platform/http/openapi.server.ts';
 import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
 import { createApp } from '../../server/app.ts';
 
@@ -36,13 +38,26 @@ export const BRIEF = {
 /** Of what may go wrong anywhere; everything else an endpoint has to declare. */
 const ANYWHERE = new Set(['errors.unavailable', 'errors.notFound']);
 
-/** Sends a request to an endpoint, named by its operation id. Fails when it refuses with a code that it does not declare. */
-export async function request(id: string, { id: row = 'none', query, body, cookie, headers }: Request = {}) {
+/**
+ * Sends a request to an endpoint, named by its operation id. Fails when it refuses with a code, or answers in a shape,
+ * that it does not declare.
+ */
+export async function request(id: string, given: Request = {}): Promise<Response> {
+  const response = await send(id, given);
+  await assertDeclared(byId.get(id)!, response.clone());
+  return response;
+}
+
+/** The same, whatever comes back. */
+export async function send(
+  id: string,
+  { id: row = 'none', query, body, cookie, headers }: Request = {},
+): Promise<Response> {
   const endpoint = byId.get(id);
   if (!endpoint) throw new Error(`There is no endpoint ${id}.`);
   const path = endpoint.path.replace('{id}', encodeURIComponent(row));
   const json = body === undefined ? endpoint.example : body;
-  const response = await app.request(`/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+  return app.request(`/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method: endpoint.method.toUpperCase(),
     headers: {
       ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -51,13 +66,36 @@ export async function request(id: string, { id: row = 'none', query, body, cooki
     },
     ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
   });
+}
+
+async function assertDeclared(endpoint: Endpoint, response: Response): Promise<void> {
   if (!response.ok) {
-    const { code } = (await response.clone().json()) as { code: string };
+    const { code } = (await response.json()) as { code: string };
     const declared = refusalsOf(endpoint).map((refusal) => refusal.code);
     if (!declared.includes(code) && !ANYWHERE.has(code))
-      throw new Error(`${id} answered ${response.status} ${code}, which its declaration does not list.`);
+      throw new Error(`${endpoint.id} refused with ${code}, which its declaration does not list.`);
+  } else if (endpoint.answer && 'contentTypes' in endpoint.answer) {
+    const [type] = response.headers.get('content-type')!.split(';');
+    expect(endpoint.answer.contentTypes, `${endpoint.id} answers another type than it declares`).toContain(
+      type,
+    );
+  } else {
+    const answer = await response.json();
+    const declared = endpoint.answer ?? Done;
+    expect(declared.parse(answer), `${endpoint.id} answers more than it declares`).toEqual(answer);
   }
-  return response;
+}
+
+/** Sends a request as this person, or as nobody, and expects it to succeed. Returns the answer's JSON. */
+export async function expectOk(
+  id: string,
+  actor: Actor | null,
+  given: Request = {},
+): Promise<Record<string, unknown>> {
+  const cookie = actor && (await createSessionCookie(actor));
+  const response = await request(id, { ...(cookie && { cookie }), ...given });
+  expect(response.status, `${id}: ${await response.clone().text()}`).toBe(200);
+  return response.json();
 }
 
 /** Status and code of a refusal, as they are compared. */

@@ -20,6 +20,7 @@ export const secondFactorNeeded = defineError('accounts.errors.secondFactorNeede
 /** The password was given too long ago, or the step was used. */
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
 export const twoFactorOn = defineError('accounts.errors.twoFactorOn', 409);
+export const twoFactorOff = defineError('accounts.errors.twoFactorOff', 409);
 /** The link of a mail is used, too old or not ours. */
 export const resetLink = defineError('accounts.errors.resetLink');
 export const verifyLink = defineError('accounts.errors.verifyLink');

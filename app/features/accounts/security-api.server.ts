@@ -8,6 +8,7 @@ import { sendVerificationAgain, verifyAddress } from './addresses/verify-address
 import {
   emailTaken,
   secondFactorLocked,
+  twoFactorOff,
   twoFactorOn,
   verifyLink,
   wrongCode,
@@ -173,6 +174,7 @@ export const securityEndpoints = [
       summary: 'New backup codes instead of the old',
       confirmed: true,
       answer: BackupCodesAnswer,
+      refusals: [twoFactorOff],
     },
     async ({ session }) => ({ backupCodes: await renewBackupCodes(session) }),
   ),

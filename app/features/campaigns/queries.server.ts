@@ -49,7 +49,8 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!row) throw campaignNotFound();
-  return { ...toView(row.campaign, row.brand), pausedFor: row.campaign.pausedFor };
+  const { campaign, brand } = row;
+  return { ...toCard(campaign), ...toBrief(campaign, brand), pausedFor: campaign.pausedFor };
 }
 
 /** The dashboard's figures: unpaid campaigns count for nothing. */
@@ -86,32 +87,34 @@ export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 function toCard(row: Row): Omit<CampaignCard, 'pausedFor'> {
   return {
-    id: row.id,
-    title: row.title,
-    status: row.status,
-    intake: row.intake,
-    budgetCents: row.budgetCents,
-    deadline: row.deadline,
+    ...toListed(row),
     maxSubmissions: row.maxSubmissions,
     applicationCount: row.applicationCount,
     acceptedCount: row.acceptedCount,
     submissionCount: row.submissionCount,
     pendingReviewCount: row.pendingReviewCount,
     approvedCount: row.approvedCount,
-    coverUrl: row.referenceAssets.find((asset) => asset.type === 'image')?.url ?? null,
-    createdAt: row.createdAt.toISOString(),
   };
 }
 
-/** What anybody may see of it. */
-export function toView(row: Row, brand: PublicProfile): Omit<CampaignView, 'pausedFor'> {
-  return {
-    ...toCard(row),
-    description: row.description,
-    requirements: row.requirements,
-    productUrl: row.productUrl,
-    videoStyle: row.videoStyle,
-    referenceAssets: row.referenceAssets,
-    brand,
-  };
-}
+const toListed = (row: Row) => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  intake: row.intake,
+  budgetCents: row.budgetCents,
+  deadline: row.deadline,
+  coverUrl: row.referenceAssets.find((asset) => asset.type === 'image')?.url ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** What anybody may see of it: how many others apply and submit is the brand's own. */
+export const toBrief = (row: Row, brand: PublicProfile) => ({
+  ...toListed(row),
+  description: row.description,
+  requirements: row.requirements,
+  productUrl: row.productUrl,
+  videoStyle: row.videoStyle,
+  referenceAssets: row.referenceAssets,
+  brand,
+});

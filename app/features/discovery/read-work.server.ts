@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { campaignNotFound } from '#features/campaigns/errors.ts';
-import { toView } from '#features/campaigns/queries.server.ts';
+import { toBrief } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { toOwnSubmissions } from '#features/submissions/queries.server.ts';
@@ -44,9 +44,8 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .orderBy(desc(submissions.version));
   const open = isOpen(campaign) && !isBrandSuspended;
   if (!open && !application && own.length === 0) throw campaignNotFound();
-  const view = toView(campaign, brand);
   return {
-    ...view,
+    ...toBrief(campaign, brand),
     brandName: brand.name,
     brandImageUrl: brand.imageUrl,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,

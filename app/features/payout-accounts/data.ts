@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import type { endpoints } from './api.server.ts';
 import { noOnboardingUrl } from './errors.ts';
 import type { BankInput, PayoutAccount } from './schema.ts';
@@ -18,30 +18,13 @@ export function useCheckAccount() {
   return useMutation({ mutationFn: () => api('post /payout-account/check'), onSuccess: keep });
 }
 
-/**
- * Leads to Stripe's pages with a fresh link. Busy until the browser has left; ready again when the person comes back
- * with the Back button, which shows this page as it was.
- */
-export function useOnboarding() {
-  const onboarding = useMutation({
-    mutationFn: async () => {
-      const { onboardingUrl } = await api('post /payout-account/onboarding');
-      if (!onboardingUrl) throw noOnboardingUrl();
-      window.location.assign(onboardingUrl);
-    },
+/** Leads to Stripe's pages with a fresh link. */
+export const useOnboarding = () =>
+  useExternalPage(async () => {
+    const { onboardingUrl } = await api('post /payout-account/onboarding');
+    if (!onboardingUrl) throw noOnboardingUrl();
+    return { url: onboardingUrl };
   });
-  const { reset } = onboarding;
-  useEffect(() => {
-    const ready = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', ready);
-    return () => window.removeEventListener('pageshow', ready);
-  }, [reset]);
-  return {
-    start: () => onboarding.mutate(),
-    busy: onboarding.isPending || onboarding.isSuccess,
-    error: onboarding.error,
-  };
-}
 
 export type PayoutChange =
   | { kind: 'use'; method: 'stripe' | 'paypal' | 'wise' }

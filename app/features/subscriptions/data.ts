@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { AppError } from '#core/app-error.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
+import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import type { endpoints } from './api.server.ts';
 import { noCheckoutUrl, notAuthenticated } from './errors.ts';
 import type { PlanId } from './rules.ts';
@@ -55,24 +55,8 @@ export function useSubscribe() {
   };
 }
 
-/** Leads to the provider's billing pages; ready again when the person comes back with the Back button. */
-export function useManageBilling() {
-  const managing = useMutation({
-    mutationFn: () => api('post /subscription/portal'),
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
-  const { reset } = managing;
-  useEffect(() => {
-    const ready = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', ready);
-    return () => window.removeEventListener('pageshow', ready);
-  }, [reset]);
-  return {
-    start: () => managing.mutate(),
-    busy: managing.isPending || managing.isSuccess,
-    error: managing.error,
-  };
-}
+/** Leads to the provider's billing pages. */
+export const useManageBilling = () => useExternalPage(() => api('post /subscription/portal'));
 
 /** Has the server ask Stripe, instead of telling what it knew last. */
 export function useCheckSubscription() {

@@ -10,7 +10,7 @@ const READERS = (['en', 'ar'] as const).flatMap((language) =>
   (['brand', 'creator'] as const).map((side) => ({
     language,
     side,
-    t: createI18n(language, { payments: { story: language === 'ar' ? ar : en } }).t,
+    t: createI18n(language, { timeline: language === 'ar' ? ar : en }).t,
     reader: { side, creatorName: 'Lina' },
   })),
 );

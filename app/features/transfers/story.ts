@@ -34,26 +34,25 @@ type Words = { t: TFunction; reader: Reader };
 /** Why something failed or came back, in the reader's words. */
 export function reasonText({ t, reader }: Words, reason: string): string {
   const known = Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : 'provider_refused';
-  return t(`payments.story.because.${known}.${reader.side}`, { name: reader.creatorName });
+  return t(`timeline.because.${known}.${reader.side}`, { name: reader.creatorName });
 }
 
 /** What a payment does now and what happens next, in a sentence; null once it is paid. */
 export function explainNow({ t, reader }: Words, payment: PaymentSummary): string | null {
   const { side, creatorName: name } = reader;
   const { status, waitingFor } = payment;
-  if (status === 'completed')
-    return owedCents(payment) > 0 ? t(`payments.story.now.owed.${side}`, { name }) : null;
+  if (status === 'completed') return owedCents(payment) > 0 ? t(`timeline.now.owed.${side}`, { name }) : null;
   if (waitingFor && (status === 'pending' || status === 'failed'))
-    return t(`payments.story.waitingFor.${waitingFor}.${side}`, { name });
-  return t(`payments.story.now.${status}.${side}`, { name });
+    return t(`timeline.waitingFor.${waitingFor}.${side}`, { name });
+  return t(`timeline.now.${status}.${side}`, { name });
 }
 
 /** What is going to happen to the money once the brand approves. */
 export function planStory({ t, reader }: Words): StoryLine[] {
   return (['secured', 'sent', 'paid'] as const).map((step) => ({
     state: 'waiting',
-    label: t(`payments.story.steps.${step}.${reader.side}`, { name: reader.creatorName }),
-    text: t(`payments.story.before.${step}`),
+    label: t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName }),
+    text: t(`timeline.before.${step}`),
   }));
 }
 
@@ -75,7 +74,7 @@ export function tellStory(
   const last = { step: steps.at(-1)?.step, line: lines.at(-1)! };
   const now = explainNow(words, payment) ?? undefined;
   const sentence = (key: 'refunding' | 'refundBlocked') =>
-    words.t(`payments.story.now.${key}.${words.reader.side}`);
+    words.t(`timeline.now.${key}.${words.reader.side}`);
 
   if (last.step === 'refund_requested')
     Object.assign(last.line, { state: 'current', text: sentence('refunding') });
@@ -116,7 +115,7 @@ const join = (first: string | undefined, second: string | undefined) =>
 const labelsOf =
   ({ t, reader }: Words) =>
   (step: PaymentStepView['step'] | 'sending' | 'owed') =>
-    t(`payments.story.steps.${step}.${reader.side}`, { name: reader.creatorName });
+    t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName });
 
 function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): StoryLine {
   const { step, reason, createdAt, reference } = told;
@@ -127,7 +126,7 @@ function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): S
     state: STEPS_THAT_FAIL.has(step) ? 'failed' : 'done',
     label: labelsOf(words)(step),
     text: waitingFor
-      ? t(`payments.story.waitingFor.${waitingFor}.${reader.side}`, { name: reader.creatorName })
+      ? t(`timeline.waitingFor.${waitingFor}.${reader.side}`, { name: reader.creatorName })
       : reason
         ? reasonText(words, reason)
         : step === 'sent'
@@ -150,7 +149,7 @@ function amountFor({ side }: Reader, { step, amountCents }: PaymentStepView, pay
 function methodText({ t }: Words, reference: string | null, { payoutMethod }: PaymentSummary) {
   const isTransfer = reference?.startsWith('tr_');
   const method = isTransfer ? 'stripe' : payoutMethod === 'stripe' ? null : payoutMethod;
-  return method ? t(`payments.story.methods.${method}`) : undefined;
+  return method ? t(`timeline.methods.${method}`) : undefined;
 }
 
 const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension'] as const;

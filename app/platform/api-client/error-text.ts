@@ -7,5 +7,5 @@ export function errorText(t: TFunction, error: unknown): string {
     console.error(error);
     return t('errors.unknown');
   }
-  return t(error.code as 'errors.unknown', error.params);
+  return t(error.code as 'errors.unknown', { ...error.params, defaultValue: t('errors.unknown') });
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorParams, type FieldErrors } from '#core/app-error.ts';
+import { loadErrorWords } from '#i18n/catalogues.ts';
 
 const TIMEOUT_MS = 15_000;
 const FIRST_RETRY_MS = 200;
@@ -60,7 +61,9 @@ async function once(
 
 async function problem(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => ({}));
-  return new AppError(body.code ?? codeOf(response.status), {
+  const code = body.code ?? codeOf(response.status);
+  await loadErrorWords([code, ...Object.values(body.fields ?? {}).map((field) => field.code)]);
+  return new AppError(code, {
     status: response.status,
     params: body.params ?? {},
     ...(body.fields && { fields: body.fields }),

@@ -23,9 +23,9 @@ export const perMinute = (times: number): RateLimit => ({ times, seconds: 60 });
 export const perQuarterHour = (times: number): RateLimit => ({ times, seconds: 900 });
 export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
 
-/** An answer that is no JSON: the handler makes the `Response`. */
-export type FileAnswer = { contentType: string };
-export const file = (contentType: string): FileAnswer => ({ contentType });
+/** An answer whose `Response` the handler makes, of one of these types. */
+export type FileAnswer = { contentTypes: readonly string[] };
+export const file = (...contentTypes: string[]): FileAnswer => ({ contentTypes });
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 type Nothing = undefined;

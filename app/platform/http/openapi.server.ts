@@ -91,8 +91,8 @@ function operationOf(endpoint: Endpoint & { tag: string }, components: Component
       200: {
         description: 'Done',
         content:
-          answer && 'contentType' in answer
-            ? { [answer.contentType]: { schema: { type: 'string' } } }
+          answer && 'contentTypes' in answer
+            ? Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string' } }]))
             : { 'application/json': { schema: components.refer(answer ?? Done, 'output') } },
       },
       ...refusalsByStatus(endpoint),
@@ -100,7 +100,7 @@ function operationOf(endpoint: Endpoint & { tag: string }, components: Component
   };
 }
 
-const Done = z.object({ ok: z.literal(true) });
+export const Done = z.object({ ok: z.literal(true) });
 
 function whoMay({ for: audience, permission, limit }: Endpoint): string {
   const roles = rolesOf({ for: audience } as Endpoint);

@@ -20,7 +20,10 @@ export default function Unsubscribe() {
   const choice = useMutation({
     mutationFn: (mails: 'on' | 'off') => chooseMailsByLink(token, mails),
     // The mail was in this language; this browser may never have seen us.
-    onSuccess: ({ language }) => setLanguage(language),
+    onSuccess: ({ language }) =>
+      setLanguage(language).catch((error) =>
+        console.warn('The words of the mail’s language are missing', error),
+      ),
   });
   const { mutate } = choice;
   useEffect(() => mutate('off'), [mutate]);

@@ -183,7 +183,7 @@ function DebtNotice() {
 function NoSubmissions({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const text = campaign.intake === 'open_call' ? 'emptyOpenCall' : 'emptyTab';
-  return <EmptyState title={t('submissions.review.empty')} text={t(`submissions.review.${text}`)} />;
+  return <EmptyState title={t('review.empty')} text={t(`review.${text}`)} />;
 }
 
 function CampaignNotFound() {

@@ -18,7 +18,7 @@ export default function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
       open
       wide
       onClose={onClose}
-      title={campaign ? t('submissions.review.dialogTitle') : t('submissions.review.dialogAll')}
+      title={campaign ? t('review.dialogTitle') : t('review.dialogAll')}
       description={campaign && <bdi>{campaign.title}</bdi>}
     >
       <ReviewPanel
@@ -27,13 +27,9 @@ export default function ReviewDialog({ campaign, onClose }: ReviewDialogProps) {
         onSelect={setSelectedId}
         empty={
           campaign ? (
-            <EmptyState title={t('submissions.review.empty')} text={t('submissions.review.emptyDialog')} />
+            <EmptyState title={t('review.empty')} text={t('review.emptyDialog')} />
           ) : (
-            <EmptyState
-              drawing="done"
-              title={t('submissions.review.allDone')}
-              text={t('submissions.review.allDoneText')}
-            />
+            <EmptyState drawing="done" title={t('review.allDone')} text={t('review.allDoneText')} />
           )
         }
       />

@@ -99,8 +99,8 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
             await review.mutateAsync(decision);
             toastSuccess(
               decision.verdict === 'approve'
-                ? t('submissions.review.approved', { payout, name })
-                : t('submissions.review.rejected'),
+                ? t('review.approved', { payout, name })
+                : t('review.rejected'),
             );
           }}
           money={<PaymentMoney payment={item.payment} creatorName={name} />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dollarsText } from '#core/money.ts';
 import { isRealMoney, type MoneyMode } from '#core/money-mode.ts';
-import { startTopUp, useCheckout } from '#features/charges/data.ts';
+import { startTopUp } from '#features/charges/data.ts';
 import { useCheckSubscription } from '#features/subscriptions/data.ts';
 import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
 import { walletQuery } from '#features/transfers/data.ts';
@@ -14,6 +14,7 @@ import { transactionsQuery } from '#features/wallet/data.ts';
 import { PackageCards } from '#features/wallet/ui/package-cards.tsx';
 import { TransactionList } from '#features/wallet/ui/transaction-list.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { useExternalPage } from '#platform/api-client/use-external-page.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
@@ -108,7 +109,7 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
 
 function TopUp({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
-  const checkout = useCheckout(startTopUp);
+  const checkout = useExternalPage(startTopUp);
   return (
     <section>
       <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>

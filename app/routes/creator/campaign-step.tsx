@@ -33,7 +33,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         )}
         {latest?.payment?.waitingFor === 'account' && (
           <LinkButton to={EARNINGS_PATH} className="w-full">
-            {t('payments.earnings.fixAccount')}
+            {t('earnings.fixAccount')}
           </LinkButton>
         )}
         {step === 'apply' && (

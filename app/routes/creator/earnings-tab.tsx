@@ -24,7 +24,7 @@ export function EarningsTab() {
   if (!earnings.data) {
     return (
       <ErrorState
-        title={t('payments.earnings.failed')}
+        title={t('earnings.failed')}
         text={errorText(t, earnings.error)}
         onRetry={() => void earnings.refetch()}
         retrying={earnings.isFetching}
@@ -33,26 +33,19 @@ export function EarningsTab() {
   }
   const rows = earnings.data.pages.flatMap((page) => page.items);
   if (rows.length === 0) {
-    return (
-      <EmptyState
-        drawing="coins"
-        title={t('payments.earnings.empty')}
-        text={t('payments.earnings.emptyText')}
-      />
-    );
+    return <EmptyState drawing="coins" title={t('earnings.empty')} text={t('earnings.emptyText')} />;
   }
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-lg">{t('payments.earnings.history')}</h2>
+        <h2 className="text-lg">{t('earnings.history')}</h2>
         {summary.data && (
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
             <span>
-              {t('payments.earnings.paid')}{' '}
-              <Money cents={summary.data.paidCents} className="font-semibold text-ink" />
+              {t('earnings.paid')} <Money cents={summary.data.paidCents} className="font-semibold text-ink" />
             </span>
             <span>
-              {t('payments.earnings.pending')}{' '}
+              {t('earnings.pending')}{' '}
               <Money cents={summary.data.pendingCents} className="font-semibold text-ink" />
             </span>
           </p>

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { rememberLanguage } from '#features/accounts/data.ts';
 import { LANGUAGE_NAMES, otherLanguage } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
+import { toastError } from '#ui/toast.tsx';
 
 /** Switches in place. With `remember` the server learns it too, for the mails that it sends. */
 export function useLanguageSwitch({ remember }: { remember: boolean }) {
+  const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
   const other = otherLanguage(language);
   const remembering = useMutation({
@@ -14,8 +17,13 @@ export function useLanguageSwitch({ remember }: { remember: boolean }) {
     // The page has changed all the same; only mails would still come in the old language.
     onError: (error) => console.warn('The choice of language was not stored', error),
   });
-  function toggle() {
-    setLanguage(other);
+  async function toggle() {
+    try {
+      await setLanguage(other);
+    } catch {
+      toastError(t('errors.offline'));
+      return;
+    }
     if (remember) remembering.mutate(other);
   }
   return { other, otherName: LANGUAGE_NAMES[other], toggle };
@@ -30,7 +38,7 @@ export function LanguageToggle({ remember = false, className }: { remember?: boo
       lang={other}
       icon={<Languages className="size-4" aria-hidden="true" />}
       className={className}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       {otherName}
     </Button>

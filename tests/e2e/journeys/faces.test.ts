@@ -90,7 +90,7 @@ test('a creator reads why money is not there yet, and sees it come', async () =>
   const creator = await newPerson('creator', { fullName: 'Rana Aziz' }, { phone: true });
   await makePayable(creator);
   await creator.goto('/dashboard?tab=earnings');
-  await creator.getByText(t('payments.earnings.empty')).waitFor();
+  await creator.getByText(t('earnings.empty')).waitFor();
   try {
     for (const [waitingFor, kind] of [
       ['funds', 'balance_insufficient'],
@@ -103,12 +103,12 @@ test('a creator reads why money is not there yet, and sees it come', async () =>
       await ask(brand, 'POST', `/submissions/${submissionId}/approve`, { amountCents: 1_000 });
       const row = creator.getByRole('listitem').filter({ hasText: `Waits for ${waitingFor}` });
       await row
-        .getByText(t(`payments.story.waitingFor.${waitingFor}.creator`))
+        .getByText(t(`timeline.waitingFor.${waitingFor}.creator`))
         .first()
         .waitFor();
       await sandbox('DELETE', '/faults');
     }
-    await creator.getByRole('link', { name: t('payments.earnings.fixAccount') }).waitFor();
+    await creator.getByRole('link', { name: t('earnings.fixAccount') }).waitFor();
     await look(creator, 'waiting-earnings');
   } finally {
     await sandbox('DELETE', '/faults');

@@ -79,9 +79,9 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await expectAccessible(brand);
 
   // Changes are asked for, and a revised video comes.
-  await brand.getByRole('button', { name: t('submissions.review.requestChanges') }).click();
-  await brand.getByLabel(t('submissions.review.feedback')).fill('Please show the pump earlier.');
-  await brand.getByRole('button', { name: t('submissions.review.confirmRejection') }).click();
+  await brand.getByRole('button', { name: t('review.requestChanges') }).click();
+  await brand.getByLabel(t('review.feedback')).fill('Please show the pump earlier.');
+  await brand.getByRole('button', { name: t('review.confirmRejection') }).click();
   await creator.getByText('Please show the pump earlier.').first().waitFor();
   await creator
     .getByRole('button', { name: t('submissions.step.revise') })
@@ -91,17 +91,15 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByText('Second cut').first().waitFor();
 
   // Approval takes exactly the budget and pays exactly the creator's share, and both see it.
+  await brand.getByRole('button', { name: amountIn(t('review.approve', { amount: '$144.00' })) }).click();
   await brand
-    .getByRole('button', { name: amountIn(t('submissions.review.approve', { amount: '$144.00' })) })
-    .click();
-  await brand
-    .getByRole('button', { name: amountIn(t('submissions.review.approveConfirm', { amount: '$144.00' })) })
+    .getByRole('button', { name: amountIn(t('review.approveConfirm', { amount: '$144.00' })) })
     .click();
   await brand.getByText(t('campaigns.status.completed')).first().waitFor();
   await brand.goto('/wallet');
   await brand.getByText('$856.00').first().waitFor();
   await creator.goto('/dashboard?tab=earnings');
-  await creator.getByText(t('payments.earnings.status.completed')).first().waitFor();
+  await creator.getByText(t('earnings.status.completed')).first().waitFor();
   await creator.getByText('$122.40').first().waitFor();
   await expectAccessible(creator);
 });
@@ -132,7 +130,7 @@ async function signUp(page: Page, t: Words, person: NewPerson): Promise<void> {
   await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
   await page.waitForURL(`${baseUrl}/dashboard**`);
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.getByRole('button', { name: t('accounts.address.enterCode') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();

@@ -14,7 +14,7 @@ test.each<[Language, 'paypal' | 'wise']>([
   ['ar', 'wise'],
 ])('two operators pay what waits in the queue (%s)', async (language, rail) => {
   const t = wordsOf(language);
-  const q = (key: string, values?: Record<string, unknown>) => t(`payments.payoutQueue.${key}`, values);
+  const q = (key: string, values?: Record<string, unknown>) => t(`payoutBatches.${key}`, values);
   const maker = await visitor({ language });
   const checker = await visitor({ language, phone: true, theme: 'dark' });
   await signIn(maker, 'operator@laqta.example');

@@ -21,7 +21,7 @@ const openBell = async (page: Page, t: Words) => {
 
 /** The money of a payment, step by step. */
 const openFirstStory = async (page: Page, t: Words) => {
-  await page.getByText(t('payments.story.details')).first().click();
+  await page.getByText(t('timeline.details')).first().click();
   await page.getByRole('main').locator('details[open] li').first().waitFor();
 };
 const openFirstReceipt = async (page: Page, t: Words) => {

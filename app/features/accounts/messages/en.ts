@@ -1,4 +1,4 @@
-export default {
+const en = {
   errors: {
     invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
     emailTaken:
@@ -14,6 +14,7 @@ export default {
     secondFactorNeeded: 'Turn on two-factor sign-in in your profile first.',
     secondStepOver: 'That took too long. Sign in again.',
     twoFactorOn: 'Two-factor sign-in is on already.',
+    twoFactorOff: 'Two-factor sign-in is off. Turn it on first.',
     unverified: 'Confirm your email address first: type the six digits that we mailed you.',
     confirmationNeeded: 'Confirm with your password to go on.',
     verifyLink: 'This link has been used, has expired, or belongs to another account.',
@@ -147,3 +148,11 @@ export default {
     endOthers: 'Sign out everywhere else',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    accounts: typeof en;
+  }
+}

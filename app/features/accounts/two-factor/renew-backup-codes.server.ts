@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { twoFactorOff } from '../errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
-import { backupCodes } from '../tables.server.ts';
+import { backupCodes, twoFactors } from '../tables.server.ts';
 import { hashBackupCode } from './check-second-factor.server.ts';
 import { base32 } from './totp.server.ts';
 
 const HOW_MANY = 10;
 
-/** Replaces a person's backup codes; none of the old ones works any more. Only for a session that has just been confirmed. */
+/**
+ * Replaces a person's backup codes; none of the old ones works any more. Only for a session that has just been
+ * confirmed. Throws `twoFactorOff`.
+ */
 export async function renewBackupCodes({ user }: Session): Promise<string[]> {
   return inTransaction(async (tx) => {
+    const [factor] = await tx
+      .select({ userId: twoFactors.userId })
+      .from(twoFactors)
+      .where(and(eq(twoFactors.userId, user.id), isNotNull(twoFactors.confirmedAt)))
+      .for('update');
+    if (!factor) throw twoFactorOff();
     await recordSecurityEvent(tx, { userId: user.id, kind: 'backup-codes-renewed' });
     return writeBackupCodes(tx, user.id);
   });

@@ -89,6 +89,10 @@ test('it begins with the password, and is asked of nobody before a code has conf
   expect((await givePassword(person)).answer).toEqual({ secondStep: false });
 
   await begin();
+  expect(await problem(await knock('POST', '/account/two-factor/backup-codes', cookie))).toEqual([
+    409,
+    'accounts.errors.twoFactorOff',
+  ]);
   expect((await confirm(await codeOf(person))).status).toBe(200);
   expect(await problem(await begin())).toEqual([409, 'accounts.errors.twoFactorOn']);
   expect(await problem(await confirm(await codeOf(person, 1)))).toEqual([409, 'accounts.errors.twoFactorOn']);

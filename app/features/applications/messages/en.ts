@@ -1,4 +1,4 @@
-export default {
+const en = {
   empty: 'No applications yet',
   emptyText: 'Creators see your campaign in their list and apply from there.',
   emptyPending: 'Creators can apply once the publishing fee is paid.',
@@ -25,3 +25,11 @@ export default {
     openCall: 'This campaign is an open call. Send your video without applying.',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    applications: typeof en;
+  }
+}

@@ -2,7 +2,7 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-export default {
+const en = {
   title: 'Campaigns',
   subtitle: 'What is live, what waits for you, and what it costs.',
   quickCreate: 'Quick create',
@@ -182,3 +182,11 @@ export default {
     transition: 'The status of this campaign has changed in the meantime. Reload and try again.',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    campaigns: typeof en;
+  }
+}

@@ -1,5 +1,5 @@
-/** The creator's words about money, under `payments.earnings`. */
-export default {
+/** The creator's words about money, under `earnings`. */
+const en = {
   paid: 'Total paid',
   pending: 'Pending',
   history: 'Payment history',
@@ -20,3 +20,11 @@ export default {
   split: '{{percent}}% of {{amount}}',
   removedCampaign: 'Campaign no longer available',
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    earnings: typeof en;
+  }
+}

@@ -27,7 +27,7 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
     earning.status !== 'completed' &&
     (earning.waitingFor === 'account' ||
       (earning.waitingFor === 'operator' && isForCreatorToMend(earning.failureCode)));
-  const title = earning.campaignTitle ?? t('payments.earnings.removedCampaign');
+  const title = earning.campaignTitle ?? t('earnings.removedCampaign');
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-start justify-between gap-4">
@@ -43,9 +43,9 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
           </h3>
           <p className="mt-0.5 text-sm text-ink-2">
             {earning.paidAt
-              ? t('payments.earnings.paidOn', { date: format.date(earning.paidAt) })
-              : t('payments.earnings.approvedOn', { date: format.date(earning.securedAt) })}
-            {payoutMethod && ` · ${t(`payments.earnings.methods.${payoutMethod}`)}`}
+              ? t('earnings.paidOn', { date: format.date(earning.paidAt) })
+              : t('earnings.approvedOn', { date: format.date(earning.securedAt) })}
+            {payoutMethod && ` · ${t(`earnings.methods.${payoutMethod}`)}`}
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">
@@ -63,12 +63,12 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
       )}
       {needsAccount && (
         <Link to={accountPath} className={buttonClass({ size: 'small' }, 'self-start')}>
-          {t('payments.earnings.fixAccount')}
+          {t('earnings.fixAccount')}
         </Link>
       )}
       <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
         <span>
-          {t('payments.earnings.split', {
+          {t('earnings.split', {
             percent: 100 - earning.platformFeePercentage,
             amount: format.money(earning.amountCents),
           })}

@@ -1,5 +1,5 @@
 /** Amounts and names come from the notification's data; a title is also the subject of its mail. */
-export default {
+const en = {
   bell: 'Notifications',
   withUnread: 'Notifications, {{shown}} unread',
   many: '99+',
@@ -44,3 +44,11 @@ export default {
     home: 'Go to {{product}}',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    notifications: typeof en;
+  }
+}

@@ -1,4 +1,4 @@
-export default {
+const en = {
   navigation: 'Console',
   keys: '/ searches · J and K move',
   all: 'All',
@@ -526,98 +526,22 @@ export default {
     sent: 'The mail is being sent again.',
   },
   audit: {
-    text: 'Every act of every operator. No line can be changed or deleted.',
+    text: 'What every operator did. No line can be changed or deleted.',
     kind: 'About',
-    kinds: {
-      payment: 'Payments',
-      'payout-batch': 'Payout batches',
-      'payout-line': 'Payout lines',
-      wallet: 'Wallets',
-      movement: 'Money without a place',
-      event: 'Events',
-      books: 'Reconciliation',
-      ledger: 'Ledger',
-      mail: 'Mails',
-      person: 'People',
-      operator: 'Operators',
-    },
-    act: 'Act',
+    action: 'Action',
     subject: 'About',
     search: 'Search by the id of what it is about',
     details: 'Details',
     when: 'When',
     commandLine: 'Command line',
-    none: 'No acts',
-    acts: {
-      operator: {
-        appoint: 'Operator appointed',
-      },
-      person: {
-        suspend: 'Person suspended',
-        resume: 'Person resumed',
-        'reset-link': 'Password link issued',
-        'remove-two-factor': 'Two-factor removed',
-      },
-      payment: {
-        retry: 'Payout tried again',
-        resend: 'Part sent again',
-        check: 'Stripe asked',
-        release: 'Payout released',
-        refund: 'Payment taken back',
-        'cancel-refund': 'Refund given up',
-      },
-      event: {
-        replay: 'Event replayed',
-      },
-      books: {
-        compare: 'Comparison started',
-      },
-      ledger: {
-        verify: 'Proof started',
-      },
-      mail: {
-        'send-again': 'Mail sent again',
-      },
-      'payout-batch': {
-        make: 'Batch made',
-        confirm: 'Batch confirmed',
-        discard: 'Batch discarded',
-        export: 'Batch exported',
-        import: 'Results imported',
-      },
-      'payout-line': {
-        complete: 'Payout confirmed',
-        fail: 'Payout failed',
-        return: 'Payout returned',
-      },
-      wallet: {
-        'ask-refund': 'Wallet refund asked for',
-        'discard-refund': 'Wallet refund discarded',
-        refund: 'Wallet refunded',
-        'write-off': 'Debt written off',
-      },
-      movement: {
-        ask: 'Placing asked for',
-        discard: 'Placing discarded',
-        credit: 'Money credited',
-        refund: 'Money refunded',
-        'write-off': 'Money written off',
-      },
-    },
-    names: {
-      amountCents: 'Amount',
-      owedCents: 'Still owed',
-      totalCents: 'Total',
-      debtCents: 'Debt',
-      lines: 'Payouts',
-      paid: 'Paid',
-      failed: 'Failed',
-      rail: 'Sent by',
-      payment: 'Payment',
-      reference: 'Reference',
-      reason: 'Reason',
-      email: 'Email',
-      type: 'Event',
-    },
+    none: 'Nothing was done',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    operator: typeof en;
+  }
+}

@@ -1,4 +1,4 @@
-export default {
+const en = {
   title: 'Orders',
   subtitle: {
     brand: 'What you ordered, what it costs and what is paid.',
@@ -100,3 +100,11 @@ export default {
     support: 'Issued by {{product}}. Questions? {{email}}',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    orders: typeof en;
+  }
+}

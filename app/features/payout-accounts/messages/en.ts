@@ -2,7 +2,7 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-export default {
+const en = {
   title: 'How you are paid',
   noMethod: 'Not set up yet',
   noMethodText: 'Brands can approve your videos only once you can be paid.',
@@ -79,3 +79,11 @@ export default {
     noOnboardingUrl: 'No onboarding URL received',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    payouts: typeof en;
+  }
+}

@@ -1,5 +1,5 @@
-/** The operator's words about payouts by PayPal and bank, under `payments.payoutQueue`. */
-export default {
+/** The operator's words about payouts by PayPal and bank, under `payoutBatches`. */
+const en = {
   title: 'Payouts',
   text: 'PayPal and bank payouts: what waits to be sent, and the batches it is sent in.',
   views: 'Views',
@@ -133,3 +133,11 @@ export default {
     return: 'marked a payout as come back',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    payoutBatches: typeof en;
+  }
+}

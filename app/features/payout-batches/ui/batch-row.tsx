@@ -21,28 +21,24 @@ export function PayoutBatchRow({ batch, isOwn, path }: PayoutBatchRowProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium">{t(`payments.payoutQueue.rails.${rail}`)}</span>
+            <span className="font-medium">{t(`payoutBatches.rails.${rail}`)}</span>
             <BatchStatusPill status={status} />
             {status === 'draft' && (
               <span className="text-sm text-ink-2">
-                {t(isOwn ? 'payments.payoutQueue.forOther' : 'payments.payoutQueue.forYou')}
+                {t(isOwn ? 'payoutBatches.forOther' : 'payoutBatches.forYou')}
               </span>
             )}
             {status === 'confirmed' && (
-              <span className="text-sm text-ink-2">
-                {t('payments.payoutQueue.open', { count: openCount })}
-              </span>
+              <span className="text-sm text-ink-2">{t('payoutBatches.open', { count: openCount })}</span>
             )}
           </span>
           <span className="mt-0.5 block text-sm text-ink-3">
-            {t('payments.payoutQueue.madeBy', { name: maker.name, date: format.dateTime(createdAt) })}
+            {t('payoutBatches.madeBy', { name: maker.name, date: format.dateTime(createdAt) })}
           </span>
         </span>
         <span className="text-end">
           <Money cents={totalCents} className="block font-semibold" />
-          <span className="block text-sm text-ink-3">
-            {t('payments.payoutQueue.waiting', { count: lineCount })}
-          </span>
+          <span className="block text-sm text-ink-3">{t('payoutBatches.waiting', { count: lineCount })}</span>
         </span>
         <ChevronRight className="mirror size-4 shrink-0 text-ink-3" aria-hidden="true" />
       </Link>

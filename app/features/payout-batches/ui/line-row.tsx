@@ -38,7 +38,7 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
             {isChanged && (
               <span className="inline-flex items-center gap-1.5 text-amber">
                 <CircleAlert className="size-4" aria-hidden="true" />
-                {t('payments.payoutQueue.changedLine')}
+                {t('payoutBatches.changedLine')}
               </span>
             )}
           </span>
@@ -59,18 +59,18 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
           <span className="min-w-0">
             {reference && (
               <span className="block">
-                {t('payments.payoutQueue.columns.reference')}{' '}
+                {t('payoutBatches.columns.reference')}{' '}
                 <bdi dir="ltr" className="break-all text-ink select-all">
                   {reference}
                 </bdi>
               </span>
             )}
-            {reason && <span className="block text-red">{t(`payments.payoutQueue.reasons.${reason}`)}</span>}
+            {reason && <span className="block text-red">{t(`payoutBatches.reasons.${reason}`)}</span>}
             {settledAt && <span className="block text-xs text-ink-3">{format.dateTime(settledAt)}</span>}
           </span>
           {status === 'completed' && (
             <Button size="small" variant="quiet" onClick={() => onPutBack('return')}>
-              {t('payments.payoutQueue.markReturned')}
+              {t('payoutBatches.markReturned')}
             </Button>
           )}
         </div>
@@ -103,8 +103,8 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
           data-reference
           className={`${controlClass} min-w-0 flex-1 sm:min-h-9`}
           dir="ltr"
-          placeholder={t('payments.payoutQueue.columns.reference')}
-          aria-label={t('payments.payoutQueue.referenceOf', { name: line.creator.name })}
+          placeholder={t('payoutBatches.columns.reference')}
+          aria-label={t('payoutBatches.referenceOf', { name: line.creator.name })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${line.id}-error`}
           autoComplete="off"
@@ -117,13 +117,13 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
           type="submit"
           size="small"
           loading={isSending || sending.isSuccess}
-          aria-label={t('payments.payoutQueue.markPaid')}
+          aria-label={t('payoutBatches.markPaid')}
           icon={<Check className="size-4" aria-hidden="true" />}
         >
-          {t('payments.payoutQueue.paid')}
+          {t('payoutBatches.paid')}
         </Button>
         <Button size="small" variant="quiet" onClick={onFail}>
-          {t('payments.payoutQueue.markFailed')}
+          {t('payoutBatches.markFailed')}
         </Button>
       </div>
       <FieldError id={`${line.id}-error`} error={error} />

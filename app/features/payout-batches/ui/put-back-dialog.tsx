@@ -25,21 +25,21 @@ export function PutBackDialog({ line, how, onClose, onConfirm }: PutBackDialogPr
       open
       onClose={onClose}
       destructive
-      title={t(`payments.payoutQueue.${how}Title`, { name: line.creator.name })}
+      title={t(`payoutBatches.${how}Title`, { name: line.creator.name })}
       description={
         <div className="grid gap-4">
-          <p>{t(`payments.payoutQueue.${how}Text`, { amount: format.money(line.amountCents) })}</p>
+          <p>{t(`payoutBatches.${how}Text`, { amount: format.money(line.amountCents) })}</p>
           <RadioCards
-            legend={t('payments.payoutQueue.reason')}
+            legend={t('payoutBatches.reason')}
             name="reason"
             className="grid-cols-1"
-            choices={reasons.map((value) => ({ value, label: t(`payments.payoutQueue.reasons.${value}`) }))}
+            choices={reasons.map((value) => ({ value, label: t(`payoutBatches.reasons.${value}`) }))}
             value={reason}
             onChange={setReason}
           />
         </div>
       }
-      confirmLabel={t('payments.payoutQueue.failConfirm')}
+      confirmLabel={t('payoutBatches.failConfirm')}
       onConfirm={() => onConfirm(reason)}
       errorText={(error) => errorText(t, error)}
     />

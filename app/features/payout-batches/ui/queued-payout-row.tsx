@@ -26,7 +26,7 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
           type="checkbox"
           data-row-link
           className="mt-0.5 size-5 shrink-0 accent-accent"
-          aria-label={t('payments.payoutQueue.choose', {
+          aria-label={t('payoutBatches.choose', {
             name: creator.name,
             amount: format.money(amountCents),
           })}
@@ -38,12 +38,12 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
           <span className="min-w-0">
             <bdi className="font-medium">{creator.name}</bdi>
             <span className="block text-sm text-ink-3">
-              {t('payments.payoutQueue.columns.brand')} <bdi>{brandName}</bdi>
+              {t('payoutBatches.columns.brand')} <bdi>{brandName}</bdi>
             </span>
           </span>
           <span className="min-w-0 text-sm text-ink-2">
             {destination === null ? (
-              <span className="text-red">{t('payments.payoutQueue.noDetails')}</span>
+              <span className="text-red">{t('payoutBatches.noDetails')}</span>
             ) : (
               <bdi dir="ltr" className="break-all">
                 {destination}
@@ -51,7 +51,7 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
             )}
             {heldUntil && (
               <span className="block text-amber">
-                {t('payments.payoutQueue.held', { when: format.dateTime(heldUntil) })}
+                {t('payoutBatches.held', { when: format.dateTime(heldUntil) })}
               </span>
             )}
           </span>
@@ -64,11 +64,11 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
                 <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
               )}
               <span>
-                {t('payments.payoutQueue.lastFailure', {
+                {t('payoutBatches.lastFailure', {
                   date: format.date(lastFailure.at),
-                  reason: t(`payments.payoutQueue.reasons.${lastFailure.reason}`),
+                  reason: t(`payoutBatches.reasons.${lastFailure.reason}`),
                 })}{' '}
-                {t(`payments.payoutQueue.${lastFailure.isCorrected ? 'corrected' : 'notCorrected'}`)}
+                {t(`payoutBatches.${lastFailure.isCorrected ? 'corrected' : 'notCorrected'}`)}
               </span>
             </span>
           )}
@@ -77,8 +77,8 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
       </label>
       <Link
         to={path}
-        aria-label={t('payments.payoutQueue.openPayment', { name: creator.name })}
-        title={t('payments.payoutQueue.openPayment', { name: creator.name })}
+        aria-label={t('payoutBatches.openPayment', { name: creator.name })}
+        title={t('payoutBatches.openPayment', { name: creator.name })}
         className="grid w-11 shrink-0 place-items-center text-ink-3 -outline-offset-2 hover:text-ink"
       >
         <ChevronRight className="mirror size-4" aria-hidden="true" />

@@ -11,9 +11,7 @@ const BATCH_TONES: Record<BatchStatus, Tone> = {
 
 export function BatchStatusPill({ status }: { status: BatchStatus }) {
   const { t } = useTranslation();
-  return (
-    <StatusPill tone={BATCH_TONES[status]}>{t(`payments.payoutQueue.batchStatus.${status}`)}</StatusPill>
-  );
+  return <StatusPill tone={BATCH_TONES[status]}>{t(`payoutBatches.batchStatus.${status}`)}</StatusPill>;
 }
 
 const LINE_TONES: Record<LineStatus, Tone> = {
@@ -27,5 +25,5 @@ const LINE_TONES: Record<LineStatus, Tone> = {
 
 export function LineStatusPill({ status }: { status: LineStatus }) {
   const { t } = useTranslation();
-  return <StatusPill tone={LINE_TONES[status]}>{t(`payments.payoutQueue.lineStatus.${status}`)}</StatusPill>;
+  return <StatusPill tone={LINE_TONES[status]}>{t(`payoutBatches.lineStatus.${status}`)}</StatusPill>;
 }

@@ -1,4 +1,4 @@
-export default {
+const en = {
   tiles: {
     paid: 'Total earnings',
     pending: 'Pending earnings',
@@ -129,3 +129,11 @@ export default {
     slotsFilled: 'All videos of this campaign are already approved.',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    submissions: typeof en;
+  }
+}

@@ -1,7 +1,7 @@
 import { product } from '#platform/product-info/product-info.ts';
 
-/** The brand's words, under `submissions.review`. */
-export default {
+/** The brand's words, under `review`. */
+const en = {
   dialogTitle: 'Review',
   dialogAll: 'Pending reviews',
   list: 'Submissions',
@@ -54,3 +54,11 @@ export default {
   noneUsed: '{{max}} change requests left',
   failed: 'Failed to update submission status. Please try again.',
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    review: typeof en;
+  }
+}

@@ -54,7 +54,7 @@ function Waiting({ since }: { since: string }) {
       )}
     >
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {t(long ? 'submissions.review.waitingLong' : 'submissions.review.waiting', { count })}
+      {t(long ? 'review.waitingLong' : 'review.waiting', { count })}
     </p>
   );
 }
@@ -69,7 +69,7 @@ function Split({ item }: { item: ReviewItem }) {
     <dl className="grid gap-3 text-sm">
       <div className={row}>
         <dt className="min-w-0 text-ink-2">
-          {t('submissions.review.receives', { name: firstName(item.creator.name) })}
+          {t('review.receives', { name: firstName(item.creator.name) })}
         </dt>
         <dd className="text-base font-medium">
           <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
@@ -77,14 +77,14 @@ function Split({ item }: { item: ReviewItem }) {
       </div>
       <div className={row}>
         <dt className="text-ink-2">
-          {t('submissions.review.fee', { percent: payment?.platformFeePercentage ?? PLATFORM_FEE_PERCENT })}
+          {t('review.fee', { percent: payment?.platformFeePercentage ?? PLATFORM_FEE_PERCENT })}
         </dt>
         <dd className="text-base">
           <Money cents={payment?.platformFeeCents ?? planned.feeCents} />
         </dd>
       </div>
       <div className={clsx(row, 'border-t border-line pt-3 font-semibold')}>
-        <dt>{t('submissions.review.fromWallet')}</dt>
+        <dt>{t('review.fromWallet')}</dt>
         <dd className="text-base">
           <Money cents={payment?.amountCents ?? item.budgetCents} />
         </dd>
@@ -121,7 +121,7 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
         setAsking(undefined);
       }}
     >
-      {t('submissions.review.cancel')}
+      {t('review.cancel')}
     </Button>
   );
 
@@ -129,14 +129,14 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
     return (
       <form className="flex flex-col gap-3" {...props}>
         <p className="text-sm">
-          {t('submissions.review.approveText', {
+          {t('review.approveText', {
             amount,
             payout: format.money(payoutCents),
             name: firstName(item.creator.name),
           })}
         </p>
         <TextArea
-          label={t('submissions.review.note')}
+          label={t('review.note')}
           optional
           rows={2}
           maxLength={2000}
@@ -148,9 +148,9 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
           variant="primary"
           autoFocus
           loading={isSending}
-          loadingText={t('submissions.review.approveBusy')}
+          loadingText={t('review.approveBusy')}
         >
-          {t('submissions.review.approveConfirm', { amount })}
+          {t('review.approveConfirm', { amount })}
         </Button>
         {cancel}
       </form>
@@ -160,8 +160,8 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
     return (
       <form className="flex flex-col gap-3" {...props}>
         <TextArea
-          label={t('submissions.review.feedback')}
-          hint={t(final ? 'submissions.review.finalHint' : 'submissions.review.feedbackHint')}
+          label={t('review.feedback')}
+          hint={t(final ? 'review.finalHint' : 'review.feedbackHint')}
           optional
           autoFocus
           maxLength={2000}
@@ -172,9 +172,9 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
           type="submit"
           variant="dangerSolid"
           loading={isSending}
-          loadingText={t('submissions.review.rejectBusy')}
+          loadingText={t('review.rejectBusy')}
         >
-          {t('submissions.review.confirmRejection')}
+          {t('review.confirmRejection')}
         </Button>
         {cancel}
       </form>
@@ -188,10 +188,10 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
         autoFocus={cancelled === 'approve'}
         onClick={() => setAsking('approve')}
       >
-        {t('submissions.review.approve', { amount })}
+        {t('review.approve', { amount })}
       </Button>
       <Button autoFocus={cancelled === 'requestChanges'} onClick={() => setAsking('requestChanges')}>
-        {t(final ? 'submissions.review.reject' : 'submissions.review.requestChanges')}
+        {t(final ? 'review.reject' : 'review.requestChanges')}
       </Button>
       <ChangeRequests used={item.changeRequestsUsed} />
     </div>
@@ -200,10 +200,10 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
 
 function Rejected({ item }: { item: ReviewItem }) {
   const { t } = useTranslation();
-  if (item.isFinal) return <p className="text-ink-2">{t('submissions.review.finallyRejected')}</p>;
+  if (item.isFinal) return <p className="text-ink-2">{t('review.finallyRejected')}</p>;
   return (
     <>
-      <p className="text-ink-2">{t('submissions.review.awaiting', { name: firstName(item.creator.name) })}</p>
+      <p className="text-ink-2">{t('review.awaiting', { name: firstName(item.creator.name) })}</p>
       {/* Turning this version down was one more request. */}
       <ChangeRequests used={item.changeRequestsUsed + 1} />
     </>
@@ -215,8 +215,8 @@ function ChangeRequests({ used }: { used: number }) {
   return (
     <p className="text-center text-sm text-ink-3">
       {used === 0
-        ? t('submissions.review.noneUsed', { max: MAX_CHANGE_REQUESTS })
-        : t('submissions.review.used', { used, max: MAX_CHANGE_REQUESTS })}
+        ? t('review.noneUsed', { max: MAX_CHANGE_REQUESTS })
+        : t('review.used', { used, max: MAX_CHANGE_REQUESTS })}
     </p>
   );
 }
@@ -227,7 +227,7 @@ function ReviewProblem({ error }: { error: Error }) {
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500;
   return (
     <FormError>
-      {refused ? errorText(t, error) : t('submissions.review.failed')}
+      {refused ? errorText(t, error) : t('review.failed')}
       {refused && error.code === 'wallet.errors.insufficient' && (
         <>
           {' '}

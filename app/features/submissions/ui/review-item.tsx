@@ -34,7 +34,7 @@ export function ReviewItem({ item, box, requirements }: ReviewItemProps) {
             icon={<Maximize2 className="size-4" aria-hidden="true" />}
             onClick={() => setWatching(true)}
           >
-            {t('submissions.review.watch')}
+            {t('review.watch')}
           </Button>
           <VideoDialog
             open={watching}
@@ -72,7 +72,7 @@ function ReviewHead({ item }: { item: Item }) {
           )}
         </div>
         <div className="flex flex-wrap justify-end gap-1.5">
-          {isNew(item.createdAt) && <Pill tone="accent">{t('submissions.review.new')}</Pill>}
+          {isNew(item.createdAt) && <Pill tone="accent">{t('review.new')}</Pill>}
           <ReviewStatusPill item={item} />
         </div>
       </div>
@@ -80,8 +80,8 @@ function ReviewHead({ item }: { item: Item }) {
         <bdi>{item.title}</bdi>
       </h2>
       <p className="mt-1 text-sm text-ink-3">
-        {t('submissions.review.submitted', { when: format.dateTime(item.createdAt) })} ·{' '}
-        {t('submissions.review.version', { version: item.version })}
+        {t('review.submitted', { when: format.dateTime(item.createdAt) })} ·{' '}
+        {t('review.version', { version: item.version })}
       </p>
     </header>
   );
@@ -94,33 +94,33 @@ function ReviewWords({ item }: { item: Item }) {
   return (
     <>
       <section>
-        <h3 className="text-sm">{t('submissions.review.notes')}</h3>
+        <h3 className="text-sm">{t('review.notes')}</h3>
         {item.description ? (
           <p dir="auto" className="mt-1.5 text-start break-words whitespace-pre-line text-ink-2">
             {item.description}
           </p>
         ) : (
-          <p className="mt-1.5 text-ink-3">{t('submissions.review.noNotes')}</p>
+          <p className="mt-1.5 text-ink-3">{t('review.noNotes')}</p>
         )}
       </section>
       {item.status !== 'pending' && (item.feedback || item.status === 'rejected') && (
-        <Feedback title={t('submissions.review.yourFeedback')}>
+        <Feedback title={t('review.yourFeedback')}>
           <FeedbackText text={item.feedback} />
         </Feedback>
       )}
       {item.earlier.length > 0 && (
-        <Feedback title={t('submissions.review.previousFeedback')}>
+        <Feedback title={t('review.previousFeedback')}>
           <ul className="flex flex-col gap-3">
             {item.earlier.map((earlier) => (
               <li key={earlier.version}>
                 <FeedbackText text={earlier.feedback} />
                 <p className="text-xs text-ink-3">
                   {earlier.reviewedAt
-                    ? t('submissions.review.feedbackOf', {
+                    ? t('review.feedbackOf', {
                         version: earlier.version,
                         date: format.date(earlier.reviewedAt),
                       })
-                    : t('submissions.review.version', { version: earlier.version })}
+                    : t('review.version', { version: earlier.version })}
                 </p>
               </li>
             ))}
@@ -142,7 +142,7 @@ function Feedback({ title, children }: { title: string; children: ReactNode }) {
 
 function FeedbackText({ text }: { text: string | null }) {
   const { t } = useTranslation();
-  if (!text) return <p className="text-sm text-ink-3">{t('submissions.review.noFeedback')}</p>;
+  if (!text) return <p className="text-sm text-ink-3">{t('review.noFeedback')}</p>;
   return (
     <p dir="auto" className="text-start text-sm break-words whitespace-pre-line text-ink-2">
       {text}

@@ -16,10 +16,7 @@ type ReviewPickerProps = {
 export function ReviewPicker({ items, selected, withCampaign, onSelect }: ReviewPickerProps) {
   const { t } = useTranslation();
   return (
-    <ul
-      aria-label={t('submissions.review.list')}
-      className="-mx-1 mb-6 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2"
-    >
+    <ul aria-label={t('review.list')} className="-mx-1 mb-6 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2">
       {items.map((item) => (
         <li key={item.id} className="shrink-0 snap-start">
           <button

@@ -7,5 +7,5 @@ const TONES: Record<ReviewItem['status'], Tone> = { pending: 'amber', approved: 
 export function ReviewStatusPill({ item }: { item: Pick<ReviewItem, 'status' | 'isFinal'> }) {
   const { t } = useTranslation();
   const word = item.status === 'rejected' && item.isFinal ? 'final' : item.status;
-  return <StatusPill tone={TONES[item.status]}>{t(`submissions.review.status.${word}`)}</StatusPill>;
+  return <StatusPill tone={TONES[item.status]}>{t(`review.status.${word}`)}</StatusPill>;
 }

@@ -1,4 +1,4 @@
-export default {
+const en = {
   title: 'Subscription',
   none: 'No Active Subscription',
   pitch: 'The advanced analytics dashboard for your campaigns.',
@@ -58,3 +58,11 @@ export default {
     foreignCurrency: 'This invoice was paid in another currency. Please contact support.',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    subscriptions: typeof en;
+  }
+}

@@ -161,7 +161,7 @@ function Manage({ primary = false }: { primary?: boolean }) {
         className="w-full max-w-sm"
         loading={manage.busy}
         loadingText={t('subscriptions.openingPortal')}
-        onClick={manage.start}
+        onClick={() => manage.start()}
       >
         {t('subscriptions.manage')}
       </Button>

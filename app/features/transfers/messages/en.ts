@@ -1,4 +1,4 @@
-export default {
+const en = {
   errors: {
     notFailed: 'This payout is not failed any more. Reload to see where it stands.',
     outcomeUnknown:
@@ -48,3 +48,11 @@ export default {
     rowReason: 'A failed row needs one of the reasons.',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    payments: typeof en;
+  }
+}

@@ -2,8 +2,8 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-/** The story of a payment's money, under `payments.story`: told to the brand (and operators), and to the creator. */
-export default {
+/** The story of a payment's money, under `timeline`: told to the brand (and operators), and to the creator. */
+const en = {
   title: 'Money',
   details: 'Where the money is',
   reference: 'Reference',
@@ -113,3 +113,11 @@ export default {
   retry: 'Retry payout',
   retried: 'The payout is being sent again.',
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    timeline: typeof en;
+  }
+}

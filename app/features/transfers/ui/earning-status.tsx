@@ -14,7 +14,7 @@ const TONES: Record<PaymentStatus, Tone> = {
 
 export function EarningStatus({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation();
-  return <StatusPill tone={TONES[status]}>{t(`payments.earnings.status.${status}`)}</StatusPill>;
+  return <StatusPill tone={TONES[status]}>{t(`earnings.status.${status}`)}</StatusPill>;
 }
 
 /** What the payment waits for or what went wrong; nothing once it is paid. */

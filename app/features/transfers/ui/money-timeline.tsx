@@ -47,7 +47,7 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
       <Story lines={tellStory({ t, reader }, known, history.data?.steps)} />
       {history.isError && !history.data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
-          {t('payments.story.failed')}
+          {t('timeline.failed')}
           <Button
             size="small"
             variant="quiet"
@@ -111,7 +111,7 @@ export function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation();
   return (
     <>
-      {t('payments.story.reference')}{' '}
+      {t('timeline.reference')}{' '}
       <bdi dir="ltr" className="break-all select-all">
         {reference}
       </bdi>

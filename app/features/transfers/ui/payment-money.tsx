@@ -9,7 +9,7 @@ export function PaymentMoney(props: { payment: PaymentSummary | null; creatorNam
   const { t } = useTranslation();
   return (
     <section>
-      <h3 className="mb-3 text-sm">{t('payments.story.title')}</h3>
+      <h3 className="mb-3 text-sm">{t('timeline.title')}</h3>
       {payment ? (
         <MoneyTimeline paymentId={payment.id} side="brand" payment={payment} creatorName={creatorName} />
       ) : (

@@ -17,11 +17,9 @@ export function RetryPayout({ paymentId }: { paymentId: string }) {
         size="small"
         icon={<RotateCw className="size-4" aria-hidden="true" />}
         loading={retry.isPending}
-        onClick={() =>
-          retry.mutate(paymentId, { onSuccess: () => toastSuccess(t('payments.story.retried')) })
-        }
+        onClick={() => retry.mutate(paymentId, { onSuccess: () => toastSuccess(t('timeline.retried')) })}
       >
-        {t('payments.story.retry')}
+        {t('timeline.retry')}
       </Button>
     </div>
   );

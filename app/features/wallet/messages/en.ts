@@ -1,4 +1,4 @@
-export default {
+const en = {
   title: 'Wallet',
   subtitle: 'Top up once, pay per approved video.',
   balance: 'Available balance',
@@ -74,3 +74,11 @@ export default {
   },
   topUpLink: 'Top up your wallet',
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    wallet: typeof en;
+  }
+}

@@ -2,7 +2,7 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-export default {
+const en = {
   signIn: {
     title: 'Sign in',
     text: 'Good to see you again.',
@@ -67,3 +67,11 @@ export default {
     text: 'Brands pay only for the videos they approve. Creators see their share before they start.',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    auth: typeof en;
+  }
+}

@@ -2,7 +2,7 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-export default {
+const en = {
   title: `${name}: short videos from real creators, paid per approval`,
   description:
     'Write one brief, choose your creators, and pay only for the videos you approve. For brands and creators, in English and Arabic.',
@@ -83,3 +83,11 @@ export default {
     rights: `© 2026 ${name}`,
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    landing: typeof en;
+  }
+}

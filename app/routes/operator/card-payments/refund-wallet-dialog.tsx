@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
-import { peopleQuery, refundableQuery, refundWallet } from '#features/operator/data.ts';
+import { peopleQuery } from '#features/operator/data.ts';
+import { refundableQuery, refundWallet } from '#features/refunds/data.ts';
 import type { RefundableWallet } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';

@@ -2,14 +2,10 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
-import { loadPart } from '#i18n/i18n.ts';
 import { Popover } from '#ui/popover.tsx';
 import type { RoleHandle } from '../../signed-in-layout.tsx';
 import { CONSOLE, screenAt } from './navigation.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
-
-/** The console's words come before its first screen. */
-export const clientLoader = () => loadPart('console');
 
 export const handle: RoleHandle = { onlyFor: 'operator' };
 

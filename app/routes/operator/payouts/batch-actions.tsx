@@ -27,7 +27,7 @@ export function BatchActions({ batch }: { batch: BatchView }) {
   async function download() {
     const { fileName, csv } = await exporting.mutateAsync(batch.id);
     saveFile(fileName, csv);
-    toastSuccess(fileName, { description: t('payments.payoutQueue.exported') });
+    toastSuccess(fileName, { description: t('payoutBatches.exported') });
   }
 
   return (
@@ -35,11 +35,11 @@ export function BatchActions({ batch }: { batch: BatchView }) {
       {batch.status === 'draft' && (
         <>
           <Button variant="danger" onClick={() => setAsking('discard')}>
-            {t('payments.payoutQueue.discard')}
+            {t('payoutBatches.discard')}
           </Button>
           {!batch.isOwn && (
             <Button variant="primary" onClick={() => setAsking('confirm')}>
-              {t('payments.payoutQueue.confirm', { amount })}
+              {t('payoutBatches.confirm', { amount })}
             </Button>
           )}
         </>
@@ -50,7 +50,7 @@ export function BatchActions({ batch }: { batch: BatchView }) {
             icon={<ClipboardPaste className="size-4" aria-hidden="true" />}
             onClick={() => setAsking('results')}
           >
-            {t('payments.payoutQueue.results')}
+            {t('payoutBatches.results')}
           </Button>
           <Button
             variant={batch.exports === 0 ? 'primary' : 'secondary'}
@@ -61,55 +61,55 @@ export function BatchActions({ batch }: { batch: BatchView }) {
               else download().catch((error) => toastError(errorOf(error)));
             }}
           >
-            {t('payments.payoutQueue.export')}
+            {t('payoutBatches.export')}
           </Button>
         </>
       )}
       <ConfirmDialog
         open={asking === 'confirm'}
         onClose={close}
-        title={t('payments.payoutQueue.confirmTitle')}
+        title={t('payoutBatches.confirmTitle')}
         description={
           <>
-            {t('payments.payoutQueue.confirmText', {
+            {t('payoutBatches.confirmText', {
               count: batch.lineCount,
               amount,
-              byRail: t(`payments.payoutQueue.byRail.${batch.rail}`),
+              byRail: t(`payoutBatches.byRail.${batch.rail}`),
             })}
             {batch.changedCount > 0 && (
               <span className="mt-3 block text-amber">
-                {t('payments.payoutQueue.changed', { count: batch.changedCount })}
+                {t('payoutBatches.changed', { count: batch.changedCount })}
               </span>
             )}
           </>
         }
-        confirmLabel={t('payments.payoutQueue.confirm', { amount })}
+        confirmLabel={t('payoutBatches.confirm', { amount })}
         errorText={errorOf}
         onConfirm={async () => {
           await confirming.mutateAsync(batch.id);
-          toastSuccess(t('payments.payoutQueue.confirmed'));
+          toastSuccess(t('payoutBatches.confirmed'));
         }}
       />
       <ConfirmDialog
         open={asking === 'discard'}
         onClose={close}
         destructive
-        title={t('payments.payoutQueue.discardTitle')}
-        description={t('payments.payoutQueue.discardText')}
-        confirmLabel={t('payments.payoutQueue.discard')}
+        title={t('payoutBatches.discardTitle')}
+        description={t('payoutBatches.discardText')}
+        confirmLabel={t('payoutBatches.discard')}
         errorText={errorOf}
         onConfirm={async () => {
           await discarding.mutateAsync(batch.id);
-          toastSuccess(t('payments.payoutQueue.discarded'));
+          toastSuccess(t('payoutBatches.discarded'));
         }}
       />
       <ConfirmDialog
         open={asking === 'export'}
         onClose={close}
         destructive
-        title={t('payments.payoutQueue.exportAgainTitle')}
-        description={t('payments.payoutQueue.exportAgainText')}
-        confirmLabel={t('payments.payoutQueue.exportAgain')}
+        title={t('payoutBatches.exportAgainTitle')}
+        description={t('payoutBatches.exportAgainText')}
+        confirmLabel={t('payoutBatches.exportAgain')}
         errorText={errorOf}
         onConfirm={download}
       />

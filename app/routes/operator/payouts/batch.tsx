@@ -45,16 +45,16 @@ function BatchPage({ batch }: { batch: BatchView }) {
   return (
     <>
       <PageHeader
-        back={{ to: '/operator/payouts?view=batches', label: t('payments.payoutQueue.back') }}
-        title={t('payments.payoutQueue.batchTitle', { rail: t(`payments.payoutQueue.rails.${rail}`) })}
+        back={{ to: '/operator/payouts?view=batches', label: t('payoutBatches.back') }}
+        title={t('payoutBatches.batchTitle', { rail: t(`payoutBatches.rails.${rail}`) })}
         badge={<BatchStatusPill status={status} />}
         subtitle={
           <span className="text-sm">
-            {t('payments.payoutQueue.madeBy', { name: maker.name, date: format.dateTime(batch.createdAt) })}
+            {t('payoutBatches.madeBy', { name: maker.name, date: format.dateTime(batch.createdAt) })}
             {checker && batch.confirmedAt && (
               <>
                 {' · '}
-                {t('payments.payoutQueue.confirmedBy', {
+                {t('payoutBatches.confirmedBy', {
                   name: checker.name,
                   date: format.dateTime(batch.confirmedAt),
                 })}
@@ -70,9 +70,9 @@ function BatchPage({ batch }: { batch: BatchView }) {
         actions={<BatchActions batch={batch} />}
       />
       <div className="grid gap-3 empty:hidden">
-        {status === 'draft' && batch.isOwn && <NoticeBox>{t('payments.payoutQueue.ownDraft')}</NoticeBox>}
+        {status === 'draft' && batch.isOwn && <NoticeBox>{t('payoutBatches.ownDraft')}</NoticeBox>}
         {batch.changedCount > 0 && (
-          <NoticeBox>{t('payments.payoutQueue.changed', { count: batch.changedCount })}</NoticeBox>
+          <NoticeBox>{t('payoutBatches.changed', { count: batch.changedCount })}</NoticeBox>
         )}
       </div>
       <div className="mt-5">
@@ -96,20 +96,16 @@ function Totals({ batch }: { batch: BatchView }) {
         cents: 0,
       });
   const tile = (label: string, { count, cents }: { count: number; cents: number }) => (
-    <StatTile
-      label={label}
-      value={<Money cents={cents} />}
-      note={t('payments.payoutQueue.waiting', { count })}
-    />
+    <StatTile label={label} value={<Money cents={cents} />} note={t('payoutBatches.waiting', { count })} />
   );
   return (
     <StatTiles>
-      {tile(t('payments.payoutQueue.total'), { count: batch.lineCount, cents: batch.totalCents })}
+      {tile(t('payoutBatches.total'), { count: batch.lineCount, cents: batch.totalCents })}
       {batch.checker && (
         <>
-          {tile(t('payments.payoutQueue.lineStatus.processing'), sumOf('processing'))}
-          {tile(t('payments.payoutQueue.lineStatus.completed'), sumOf('completed'))}
-          {tile(t('payments.payoutQueue.backInQueue'), sumOf('failed', 'returned'))}
+          {tile(t('payoutBatches.lineStatus.processing'), sumOf('processing'))}
+          {tile(t('payoutBatches.lineStatus.completed'), sumOf('completed'))}
+          {tile(t('payoutBatches.backInQueue'), sumOf('failed', 'returned'))}
         </>
       )}
     </StatTiles>
@@ -124,7 +120,7 @@ function History({ batch }: { batch: BatchView }) {
   const format = useFormat();
   return (
     <section>
-      <h2 className="mb-3 text-lg">{t('payments.payoutQueue.history')}</h2>
+      <h2 className="mb-3 text-lg">{t('payoutBatches.history')}</h2>
       <Card>
         <ol className="divide-y divide-line">
           {batch.acts.map(({ id, action, operator, at }) => {
@@ -136,7 +132,7 @@ function History({ batch }: { batch: BatchView }) {
               >
                 <span>
                   <bdi className="font-medium">{operator.name}</bdi>{' '}
-                  {act ? t(`payments.payoutQueue.acts.${act}`) : action}
+                  {act ? t(`payoutBatches.acts.${act}`) : action}
                 </span>
                 <span className="text-xs text-ink-3">{format.dateTime(at)}</span>
               </li>

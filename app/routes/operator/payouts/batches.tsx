@@ -22,7 +22,7 @@ export function PayoutBatches() {
     <>
       <div className="mb-4">
         <Segments
-          label={t('payments.payoutQueue.columns.status')}
+          label={t('payoutBatches.columns.status')}
           value={status ?? 'all'}
           onChange={(value) =>
             setParams(
@@ -31,8 +31,8 @@ export function PayoutBatches() {
             )
           }
           options={[
-            { value: 'all', label: t('payments.payoutQueue.all') },
-            ...STATUSES.map((value) => ({ value, label: t(`payments.payoutQueue.batchStatus.${value}`) })),
+            { value: 'all', label: t('payoutBatches.all') },
+            ...STATUSES.map((value) => ({ value, label: t(`payoutBatches.batchStatus.${value}`) })),
           ]}
         />
       </div>
@@ -51,8 +51,8 @@ function BatchList({ status }: { status: BatchStatus | null }) {
       empty={
         <EmptyState
           drawing="coins"
-          title={t('payments.payoutQueue.noBatches')}
-          text={t('payments.payoutQueue.noBatchesText')}
+          title={t('payoutBatches.noBatches')}
+          text={t('payoutBatches.noBatchesText')}
         />
       }
     >

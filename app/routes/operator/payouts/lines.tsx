@@ -23,15 +23,15 @@ export function PayoutLines({ batch }: { batch: BatchView }) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">{t('payments.payoutQueue.lines')}</h2>
+        <h2 className="text-lg">{t('payoutBatches.lines')}</h2>
         {present.length > 1 && (
           <Segments
-            label={t('payments.payoutQueue.columns.status')}
+            label={t('payoutBatches.columns.status')}
             value={status ?? 'all'}
             onChange={(value) => setParams({ status: value }, { replace: true, preventScrollReset: true })}
             options={[
-              { value: 'all', label: t('payments.payoutQueue.all') },
-              ...present.map((value) => ({ value, label: t(`payments.payoutQueue.lineStatus.${value}`) })),
+              { value: 'all', label: t('payoutBatches.all') },
+              ...present.map((value) => ({ value, label: t(`payoutBatches.lineStatus.${value}`) })),
             ]}
           />
         )}

@@ -32,8 +32,8 @@ export default function Payouts() {
   return (
     <>
       <PageHeader
-        title={t('payments.payoutQueue.title')}
-        subtitle={t('payments.payoutQueue.text')}
+        title={t('payoutBatches.title')}
+        subtitle={t('payoutBatches.text')}
         badge={<TestModeBadge mode={health.data?.mode} />}
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-2">
@@ -42,17 +42,17 @@ export default function Payouts() {
         ))}
       </div>
       <Tabs
-        label={t('payments.payoutQueue.views')}
+        label={t('payoutBatches.views')}
         value={view}
         onChange={(value) => show({ view: value })}
         tabs={[
           {
             value: 'queue',
-            label: t('payments.payoutQueue.queue'),
+            label: t('payoutBatches.queue'),
             count: total,
             panel: <PayoutQueue rail={rail} onRail={(next) => show({ rail: next })} summary={summary.data} />,
           },
-          { value: 'batches', label: t('payments.payoutQueue.batches'), panel: <PayoutBatches /> },
+          { value: 'batches', label: t('payoutBatches.batches'), panel: <PayoutBatches /> },
         ]}
       />
     </>
@@ -73,19 +73,19 @@ function RailTile({ rail, summary }: { rail: Rail; summary: QueueSummary | undef
         <Icon className="size-5" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="text-sm font-medium text-ink-2">{t(`payments.payoutQueue.rails.${rail}`)}</h2>
+        <h2 className="text-sm font-medium text-ink-2">{t(`payoutBatches.rails.${rail}`)}</h2>
         {waiting ? (
           <>
             <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
               <Money cents={waiting.totalCents} className="text-2xl leading-tight font-semibold" />
               <span className="text-sm text-ink-2">
-                {t('payments.payoutQueue.waiting', { count: waiting.count })}
+                {t('payoutBatches.waiting', { count: waiting.count })}
               </span>
             </p>
             <p className="mt-1 text-xs text-ink-3">
               {waiting.oldestAt
-                ? t('payments.payoutQueue.oldest', { when: format.dateTime(waiting.oldestAt) })
-                : t('payments.payoutQueue.nothing')}
+                ? t('payoutBatches.oldest', { when: format.dateTime(waiting.oldestAt) })
+                : t('payoutBatches.nothing')}
             </p>
           </>
         ) : (

@@ -32,10 +32,10 @@ export function PayoutQueue({ rail, onRail, summary }: PayoutQueueProps) {
     <>
       <div className="mb-4">
         <Segments
-          label={t('payments.payoutQueue.railFilter')}
+          label={t('payoutBatches.railFilter')}
           value={rail}
           onChange={onRail}
-          options={RAILS.map((value) => ({ value, label: t(`payments.payoutQueue.rails.${value}`) }))}
+          options={RAILS.map((value) => ({ value, label: t(`payoutBatches.rails.${value}`) }))}
         />
       </div>
       <RailQueue key={rail} rail={rail} waiting={summary?.rails.find((row) => row.rail === rail)} />
@@ -52,11 +52,7 @@ function RailQueue({ rail, waiting }: RailQueueProps) {
     <ListFaces
       list={list}
       empty={
-        <EmptyState
-          drawing="coins"
-          title={t('payments.payoutQueue.empty')}
-          text={t('payments.payoutQueue.emptyText')}
-        />
+        <EmptyState drawing="coins" title={t('payoutBatches.empty')} text={t('payoutBatches.emptyText')} />
       }
     >
       {(payouts) => <ChoosePayouts rail={rail} waiting={waiting} payouts={payouts} />}
@@ -96,16 +92,16 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
             }
           />
           <span className="md:grid md:flex-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:gap-x-6">
-            {t('payments.payoutQueue.chooseAll')}
+            {t('payoutBatches.chooseAll')}
             <span className="max-md:hidden" aria-hidden="true">
-              {t('payments.payoutQueue.columns.destination')}
+              {t('payoutBatches.columns.destination')}
             </span>
             <span className="max-md:hidden" aria-hidden="true">
-              {t('payments.payoutQueue.columns.secured')}
+              {t('payoutBatches.columns.secured')}
             </span>
           </span>
           <span className="w-24 text-end max-md:hidden" aria-hidden="true">
-            {t('payments.payoutQueue.columns.amount')}
+            {t('payoutBatches.columns.amount')}
           </span>
         </label>
         <ul className="divide-y divide-line">
@@ -148,13 +144,13 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
     <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3 ps-5 shadow-raised">
       <p className="text-sm font-medium" aria-live="polite">
         {some
-          ? t('payments.payoutQueue.chosen', { count, amount })
-          : `${t('payments.payoutQueue.waiting', { count })} · ${amount}`}
+          ? t('payoutBatches.chosen', { count, amount })
+          : `${t('payoutBatches.waiting', { count })} · ${amount}`}
       </p>
       <div className="flex gap-2">
         {some && (
           <Button variant="quiet" onClick={onClear}>
-            {t('payments.payoutQueue.clear')}
+            {t('payoutBatches.clear')}
           </Button>
         )}
         <Button
@@ -162,22 +158,20 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
           icon={<Send className="mirror size-4" aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          {t(some ? 'payments.payoutQueue.make' : 'payments.payoutQueue.makeAll')}
+          {t(some ? 'payoutBatches.make' : 'payoutBatches.makeAll')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('payments.payoutQueue.makeTitle', { count })}
+        title={t('payoutBatches.makeTitle', { count })}
         description={
           <>
-            {t('payments.payoutQueue.makeText', { amount, byRail: t(`payments.payoutQueue.byRail.${rail}`) })}
-            {exceeds && ` ${t('payments.payoutQueue.makeAllText', { max: MAX_LINES })}`}
+            {t('payoutBatches.makeText', { amount, byRail: t(`payoutBatches.byRail.${rail}`) })}
+            {exceeds && ` ${t('payoutBatches.makeAllText', { max: MAX_LINES })}`}
           </>
         }
-        confirmLabel={
-          exceeds ? t('payments.payoutQueue.make') : t('payments.payoutQueue.makeConfirm', { amount })
-        }
+        confirmLabel={exceeds ? t('payoutBatches.make') : t('payoutBatches.makeConfirm', { amount })}
         errorText={(error) => errorText(t, error)}
         onConfirm={async () => {
           const { id } = await making.mutateAsync({ rail, ...(some && { paymentIds }) });

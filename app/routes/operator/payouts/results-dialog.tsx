@@ -26,7 +26,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
     defaultValues: { csv: 'id,reference,status,reason\n' },
     send: ({ csv }) => importing.mutateAsync({ id: batchId, csv }),
     onSent: ({ paid, failed }) => {
-      toastSuccess(t('payments.payoutQueue.resultsDone', { paid, failed }));
+      toastSuccess(t('payoutBatches.resultsDone', { paid, failed }));
       onClose();
     },
   });
@@ -35,20 +35,20 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
       open
       wide
       onClose={onClose}
-      title={t('payments.payoutQueue.resultsTitle')}
-      description={t('payments.payoutQueue.resultsText')}
+      title={t('payoutBatches.resultsTitle')}
+      description={t('payoutBatches.resultsText')}
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {t('payments.payoutQueue.resultsApply')}
+            {t('payoutBatches.resultsApply')}
           </Button>
         </>
       }
     >
       <form id={formId} className="grid gap-4" {...props}>
         <TextArea
-          label={t('payments.payoutQueue.resultsLabel')}
+          label={t('payoutBatches.resultsLabel')}
           rows={8}
           dir="ltr"
           spellCheck={false}
@@ -56,7 +56,7 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
           {...field('csv')}
         />
         <label className={buttonClass({ size: 'small' }, 'relative w-fit has-focus-visible:outline-2')}>
-          {t('payments.payoutQueue.resultsFile')}
+          {t('payoutBatches.resultsFile')}
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
@@ -70,14 +70,14 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
         </label>
         <Problems text={problem} error={sending.error} />
         <div className="text-sm text-ink-2">
-          <p>{t('payments.payoutQueue.resultsReasons')}</p>
+          <p>{t('payoutBatches.resultsReasons')}</p>
           <ul className="mt-1 grid gap-1">
             {PAYOUT_FAILURES.map((reason) => (
               <li key={reason}>
                 <bdi dir="ltr" className="rounded-chip bg-wash px-1.5 py-0.5 text-xs text-ink">
                   {reason}
                 </bdi>{' '}
-                {t(`payments.payoutQueue.reasons.${reason}`)}
+                {t(`payoutBatches.reasons.${reason}`)}
               </li>
             ))}
           </ul>
@@ -101,7 +101,7 @@ function Problems({ text, error }: { text: string | undefined; error: unknown })
         <ul className="grid max-h-48 gap-1 overflow-y-auto text-sm text-red">
           {rows.map(({ row, code }) => (
             <li key={row}>
-              <span className="font-medium">{t('payments.payoutQueue.resultsRow', { row })}</span>{' '}
+              <span className="font-medium">{t('payoutBatches.resultsRow', { row })}</span>{' '}
               {t(code as 'errors.unknown')}
             </li>
           ))}

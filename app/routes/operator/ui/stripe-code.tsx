@@ -44,7 +44,7 @@ const named = <Name extends string>(names: readonly Name[], code: string) =>
 
 export function refusalText(t: TFunction, code: string): string {
   const failure = named(PAYOUT_FAILURES, code);
-  if (failure) return t(`payments.payoutQueue.reasons.${failure}`);
+  if (failure) return t(`payoutBatches.reasons.${failure}`);
   const known = named(REFUSALS, code);
   return known ? t(`operator.refusals.${known}`) : t('operator.otherRefusal', { code });
 }

@@ -1,4 +1,4 @@
-export default {
+const en = {
   title: 'Pricing',
   subtitle: {
     brand: 'You pay per approved video. No video is charged before you approve it.',
@@ -53,3 +53,11 @@ export default {
     findWork: 'Find work',
   },
 };
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    pricing: typeof en;
+  }
+}

@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/pill.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { changeAddress, securityQuery } from '../../data.ts';
-import VerifyDialog from './verify-dialog.tsx';
+import { VerifyDialog } from './verify-address.tsx';
 
 type Props = { email: string; emailVerified: boolean };
 

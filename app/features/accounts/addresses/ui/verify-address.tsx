@@ -1,47 +1,66 @@
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { unverified } from '#core/errors.ts';
-import { useRemedy } from '#platform/api-client/use-remedy.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
-import type { User } from '../../data.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { sessionQuery, verifyAddress } from '../../data.ts';
+import { SendAgain } from './send-again.tsx';
 
-/** Comes when it is needed: forms are no part of what every screen loads. */
-const VerifyDialog = lazy(() => import('./verify-dialog.tsx'));
+type VerifyDialogProps = { email: string; onVerified: () => void; onClose: () => void };
 
-/** Above every screen until the address is confirmed. */
-export function VerifyBanner({ user }: { user: User }) {
+/** Takes the six digits of the mail, and sends another mail. */
+export function VerifyDialog({ email, onVerified, onClose }: VerifyDialogProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  if (user.emailVerified) return null;
+  const formId = useId();
+  const queries = useQueryClient();
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../../schema.ts')).VerifyInput,
+    defaultValues: { code: '' },
+    send: verifyAddress,
+    onSent: async () => {
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      toastSuccess(t('accounts.address.isVerified'));
+      onVerified();
+    },
+  });
   return (
-    <aside aria-label={t('accounts.address.verifyTitle')} className="mx-auto max-w-page px-4 pt-4 sm:px-8">
-      <NoticeBox
-        action={
-          <Button size="small" onClick={() => setOpen(true)}>
-            {t('accounts.address.enterCode')}
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('accounts.address.verifyTitle')}
+      description={
+        <Trans
+          i18nKey="accounts.address.verifyText"
+          components={{ address: <bdi dir="ltr" className="font-medium text-ink" /> }}
+          values={{ email }}
+        />
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
+            {t('accounts.address.verify')}
           </Button>
-        }
-      >
-        {t('accounts.address.banner')}
-      </NoticeBox>
-      <Suspense>
-        {isOpen && (
-          <VerifyDialog email={user.email} onVerified={() => setOpen(false)} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
-    </aside>
-  );
-}
-
-/** Where something is refused for want of it: once the address is confirmed, what was begun goes on. */
-export function VerifyWhenAsked({ user }: { user: User }) {
-  const { isAsked, settle } = useRemedy(unverified.code);
-  return (
-    <Suspense>
-      {isAsked && (
-        <VerifyDialog email={user.email} onVerified={() => settle(true)} onClose={() => settle(false)} />
-      )}
-    </Suspense>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" {...props}>
+        <TextField
+          label={t('accounts.address.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={20}
+          required
+          {...field('code')}
+        />
+        <FormError>{problem}</FormError>
+        <SendAgain />
+      </form>
+    </Dialog>
   );
 }

@@ -9,13 +9,10 @@ import { PasswordField } from '#ui/text-field.tsx';
 import { confirmSession, sessionQuery } from '../../data.ts';
 import { CodeField } from '../../two-factor/ui/code-field.tsx';
 
-export default function ConfirmIdentityDialog({
-  onConfirmed,
-  onClose,
-}: {
-  onConfirmed: () => void;
-  onClose: () => void;
-}) {
+type ConfirmIdentityDialogProps = { onConfirmed: () => void; onClose: () => void };
+
+/** Takes the password, and the code where there is one. */
+export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const needsCode = useQuery(sessionQuery).data?.twoFactor === 'on';
@@ -50,7 +47,13 @@ export default function ConfirmIdentityDialog({
           required
           {...field('password')}
         />
-        {needsCode && <CodeField required hint={t('accounts.twoFactor.codeHint')} {...field('code')} />}
+        {needsCode && (
+          <CodeField
+            required
+            hint={t('accounts.twoFactor.codeHint')}
+            {...field('code')}
+          />
+        )}
         <FormError>{problem}</FormError>
       </form>
     </Dialog>

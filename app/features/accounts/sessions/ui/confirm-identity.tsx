@@ -2,7 +2,10 @@ import { lazy, Suspense } from 'react';
 import { confirmationNeeded } from '#core/errors.ts';
 import { useRemedy } from '#platform/api-client/use-remedy.ts';
 
-const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx'));
+// Its form is fetched when it is asked for: most visits never see it.
+const ConfirmIdentityDialog = lazy(() =>
+  import('./confirm-identity-dialog.tsx').then((m) => ({ default: m.ConfirmIdentityDialog })),
+);
 
 /**
  * Asks for the password, and the code where there is one, when an endpoint wants to be sure who sits at the browser;
@@ -12,8 +15,10 @@ const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx')
 export function ConfirmIdentity() {
   const { isAsked, settle } = useRemedy(confirmationNeeded.code);
   return (
-    <Suspense>
-      {isAsked && <ConfirmIdentityDialog onConfirmed={() => settle(true)} onClose={() => settle(false)} />}
-    </Suspense>
+    isAsked && (
+      <Suspense>
+        <ConfirmIdentityDialog onConfirmed={() => settle(true)} onClose={() => settle(false)} />
+      </Suspense>
+    )
   );
 }

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unverified } from '#core/errors.ts';
+import { useRemedy } from '#platform/api-client/use-remedy.ts';
+import { Button } from '#ui/button.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import type { User } from '../../data.ts';
+
+// Its form is fetched when it is asked for: most visits never see it.
+const VerifyDialog = lazy(() => import('./verify-address.tsx').then((m) => ({ default: m.VerifyDialog })));
+
+/** Above every screen until the address is confirmed. */
+export function VerifyBanner({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (user.emailVerified) return null;
+  return (
+    <aside aria-label={t('accounts.address.verifyTitle')} className="mx-auto max-w-page px-4 pt-4 sm:px-8">
+      <NoticeBox
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('accounts.address.enterCode')}
+          </Button>
+        }
+      >
+        {t('accounts.address.banner')}
+      </NoticeBox>
+      {isOpen && (
+        <Suspense>
+          <VerifyDialog email={user.email} onVerified={() => setOpen(false)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+/** Where something is refused for want of it: once the address is confirmed, what was begun goes on. */
+export function VerifyWhenAsked({ user }: { user: User }) {
+  const { isAsked, settle } = useRemedy(unverified.code);
+  return (
+    isAsked && (
+      <Suspense>
+        <VerifyDialog email={user.email} onVerified={() => settle(true)} onClose={() => settle(false)} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,102 @@
+import type { i18n } from 'i18next';
+import { use } from 'react';
+import type { Language } from './language.ts';
+
+/** Texts that are fetched together, each language by itself. */
+export type Catalogue = Record<Language, () => Promise<{ default: object }>>;
+type Fetching = { state: 'pending' | 'done' | 'failed'; promise: Promise<void> };
+
+let instance: i18n | undefined;
+let errors: Catalogue | undefined;
+/** All that was ever asked for: wanted, from then on, in every language that is chosen. */
+const asked = new Map<Catalogue, Partial<Record<Language, Fetching>>>();
+
+export function loadWordsInto(i18n: i18n, errorWords: Catalogue | undefined): void {
+  instance = i18n;
+  errors = errorWords;
+}
+
+const languageNow = () => instance!.language as Language;
+
+/** Resolves once these words are there. What could not be fetched before is tried again. */
+export async function loadWords(catalogues: Catalogue[]): Promise<void> {
+  let language: Language;
+  do {
+    language = languageNow();
+    await fetchAll(catalogues, language);
+  } while (language !== languageNow());
+}
+
+/** Begins to fetch words that are about to be shown. */
+export function prefetchWords(catalogues: Catalogue[]): void {
+  // Whoever shows them learns that they could not be fetched.
+  fetchAll(catalogues, languageNow()).catch(() => {});
+}
+
+/**
+ * Rendering goes on once these words are there: React keeps the screen before until then, as a navigation is a
+ * transition. Words that cannot be fetched are an error of the screen.
+ */
+export function useWords(catalogues: Catalogue[]): void {
+  const fetches = catalogues.map((catalogue) => fetching(catalogue, languageNow()));
+  for (const { state, promise } of fetches) if (state !== 'done') use(promise);
+}
+
+/** What a module exports, once it and the words that it shows are there. The build puts this around each `import()`. */
+export async function withWords<Module>(words: Catalogue, module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadWords([words])]);
+  return loaded;
+}
+
+/** The words of errors that no screen foresees. Without them an error is told in general words. */
+export async function loadErrorWords(codes: string[]): Promise<void> {
+  if (!errors || codes.every((code) => instance!.exists(code))) return;
+  await loadWords([errors]).catch((error) =>
+    console.warn('The words of an error could not be loaded', error),
+  );
+}
+
+/** Changes the language in place, once all words that are in use are there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  let known: number;
+  do {
+    known = asked.size;
+    await fetchAll([...asked.keys()], language);
+  } while (known < asked.size);
+  await instance!.changeLanguage(language);
+}
+
+async function fetchAll(catalogues: Catalogue[], language: Language): Promise<void> {
+  await Promise.all(
+    catalogues.map((catalogue) => {
+      const inLanguages = asked.get(catalogue);
+      if (inLanguages?.[language]?.state === 'failed') delete inLanguages[language];
+      return fetching(catalogue, language).promise;
+    }),
+  );
+}
+
+/** Asked for once: also a failure stays, so that React, which renders again after one, does not ask for ever. */
+function fetching(catalogue: Catalogue, language: Language): Fetching {
+  const inLanguages = asked.get(catalogue) ?? {};
+  asked.set(catalogue, inLanguages);
+  inLanguages[language] ??= begin(catalogue, language);
+  return inLanguages[language];
+}
+
+function begin(catalogue: Catalogue, language: Language): Fetching {
+  const begun: Fetching = {
+    state: 'pending',
+    promise: catalogue[language]().then(
+      ({ default: words }) => {
+        instance!.addResourceBundle(language, 'translation', words, true, true);
+        begun.state = 'done';
+      },
+      (error: unknown) => {
+        begun.state = 'failed';
+        throw error;
+      },
+    ),
+  };
+  return begun;
+}

@@ -1,0 +1,7 @@
+import { screens } from 'virtual:words';
+import { matchRoutes, type Path } from 'react-router';
+import type { Catalogue } from '#i18n/catalogues.ts';
+
+/** The words of the screen at an address, and of the layouts around it. */
+export const wordsAt = (location: Partial<Path>): Catalogue[] =>
+  (matchRoutes(screens, location) ?? []).flatMap(({ route }) => route.words ?? []);

@@ -1,0 +1,106 @@
+import '../harness/start-jobs.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { acceptedApplication } from '#features/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
+import { app, BRIEF, exampleOf, problemOf, request } from '../harness/requests.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.for(['toString', 'constructor', '__proto__'])('no webhook address is named %s', async (source) => {
+  const answer = await app.request(`/api/webhooks/stripe/${source}`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(404);
+});
+
+test('one address signed up eight times at once is taken once and refused seven times', async () => {
+  const requests = Array.from({ length: 8 }, () => request('signUp', { body: exampleOf('signUp') }));
+  const statuses = (await Promise.all(requests)).map((answer) => answer.status);
+  expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)]);
+});
+
+const DANGEROUS = [
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://laqta.example/1',
+  'file:///etc/passwd',
+  '//evil.example/clip.mp4',
+  'https:',
+  'https://',
+];
+
+test.for(DANGEROUS)('the link %j is taken nowhere', async (link) => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
+  const [asBrand, asCreator] = [await createSessionCookie(brand), await createSessionCookie(creator)];
+  const { id } = await publishedCampaign(brand, { intake: 'open_call' });
+  const answers = [
+    request('createCampaign', { cookie: asBrand, body: { ...BRIEF, productUrl: link } }),
+    request('createCampaign', {
+      cookie: asBrand,
+      body: { ...BRIEF, referenceAssets: [{ name: 'Mood', type: 'image', url: link }] },
+    }),
+    request('submitVideo', {
+      id,
+      cookie: asCreator,
+      body: { title: 'Cut', videoUrl: link },
+    }),
+  ];
+  for (const answer of answers) expect(await problemOf(answer)).toEqual([400, 'errors.invalidInput']);
+});
+
+test('text is kept and given back letter by letter, whatever it would do in a page', async () => {
+  const cookie = await createSessionCookie(await createBrand());
+  const title = '</script><img src=x onerror=alert(1)>{{constructor}}${7*7}&lt;b&gt; \u202egnp.exe';
+  const { id } = (await (await request('createCampaign', { cookie, body: { ...BRIEF, title } })).json()) as {
+    id: string;
+  };
+  const answer = await request('readCampaign', { id, cookie });
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answer.json()).toMatchObject({ title });
+});
+
+test('the last second of the deadline in UTC still counts, and the next one does not', async () => {
+  const deadline = BRIEF.deadline;
+  const [last, next] = [new Date(`${deadline}T23:59:59.999Z`), new Date(Date.parse(deadline) + 86_400_000)];
+  const brand = await createBrand();
+  await fundWallet(brand, 100_000);
+  const asBrand = await createSessionCookie(brand);
+  for (const [moment, isOpen] of [
+    [next, false],
+    [last, true],
+  ] as const) {
+    const casting = await publishedCampaign(brand, { deadline });
+    const call = await publishedCampaign(brand, { deadline, intake: 'open_call' });
+    const unpaid = await unpaidCampaign(brand, { deadline });
+    const accepted = await acceptedApplication({ campaign: await publishedCampaign(brand, { deadline }) });
+    const creator = await createSessionCookie(await createCreator());
+    vi.useFakeTimers({ toFake: ['Date'], now: moment });
+    const video = { title: 'Cut', videoUrl: 'https://videos.example/cut.mp4' };
+    const answers = [
+      await request('applyToCampaign', { id: casting.id, cookie: creator }),
+      await request('submitVideo', { id: call.id, cookie: creator, body: video }),
+      await request('submitVideo', {
+        id: accepted.campaign.id,
+        cookie: await createSessionCookie(accepted.creator),
+        body: video,
+      }),
+      await request('publishCampaign', {
+        id: unpaid.id,
+        cookie: asBrand,
+        body: { payWith: 'wallet' },
+      }),
+      await request('createCampaign', { cookie: asBrand, body: { ...BRIEF, deadline } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(
+      isOpen ? [200, 200, 200, 200, 200] : [409, 409, 409, 409, 400],
+    );
+    vi.useRealTimers();
+  }
+});

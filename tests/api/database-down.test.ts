@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { isDatabaseOutage } from '#platform/db/db.server.ts';
+import { createApp } from '../../server/app.ts';
+
+vi.hoisted(() => {
+  process.env.DATABASE_URL = 'postgresql://app@localhost/laqta?host=/nowhere';
+  process.env.LOG_LEVEL = 'silent';
+});
+
+test('while the database is away every endpoint says so, in words and without blaming the request', async () => {
+  const app = createApp();
+  const headers = { 'content-type': 'application/json' };
+  const signIn = {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'lina@laqta.example', password: 'quiet-horse-1' }),
+  };
+  for (const answer of [await app.request('/api/ready'), await app.request('/api/auth/sign-in', signIn)])
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'errors.unavailable']);
+});
+
+test('a mistake of our own is no outage', () => {
+  expect(isDatabaseOutage(new Error('column "x" does not exist'))).toBe(false);
+  const missingFile = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
+  expect(isDatabaseOutage(missingFile)).toBe(false);
+});

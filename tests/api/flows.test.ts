@@ -1,0 +1,406 @@
+import '../harness/own-sandbox.ts';
+import '../harness/start-jobs.ts';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
+import { application } from '#features/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
+import { notify } from '#features/notifications/notify.server.ts';
+import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
+import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
+import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { walletNegative } from '#features/wallet/notifications.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { exampleOf, expectOk, problemOf, request } from '../harness/requests.ts';
+
+test('anybody signs up, in and out, and may ask for a new password', async () => {
+  const brand = await createBrand();
+  await expectOk('signUp', null, {
+    body: { ...exampleOf('signUp'), email: 'first@laqta.example' },
+  });
+  await expectOk('signIn', null, { body: { email: brand.email, password: DEMO_PASSWORD } });
+  expect(await expectOk('readSession', null)).toEqual({ user: null });
+  expect(await expectOk('readSession', brand)).toMatchObject({ user: { id: brand.userId, role: 'brand' } });
+  await expectOk('signOut', null);
+  await expectOk('signOut', brand);
+  await expectOk('forgotPassword', null);
+  await expectOk('rememberLanguage', brand);
+  expect(await expectOk('readSession', brand)).toMatchObject({ user: { language: 'ar' } });
+});
+
+test('everybody looks after the protection of their own account', async () => {
+  const creator = await createCreator();
+  expect(await expectOk('readSecurity', creator)).toEqual({
+    twoFactor: 'off',
+    backupCodesLeft: 0,
+    newEmail: null,
+  });
+  await expectOk('confirmSession', creator, { body: { password: DEMO_PASSWORD } });
+  const secret = await expectOk('beginTwoFactor', creator);
+  expect(secret).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+  await expectOk('changeAddress', creator, { body: { email: `moved-${creator.email}` } });
+  await expectOk('sendVerificationAgain', creator);
+  expect(await expectOk('readSecurity', creator)).toMatchObject({ newEmail: `moved-${creator.email}` });
+  await expectOk('changePassword', creator, { body: { newPassword: 'quiet-horse-9' } });
+  expect(await expectOk('listSecurityEvents', creator)).toMatchObject({
+    items: [{ kind: 'password-changed' }, { kind: 'address-change-asked' }],
+  });
+  expect(await expectOk('listSessions', creator)).toMatchObject({
+    sessions: [{ isCurrent: true }, { isCurrent: false }, { isCurrent: false }],
+  });
+  await expectOk('endOtherSessions', creator);
+});
+
+test('a creator says how to be paid', async () => {
+  const creator = await createCreator();
+  expect(await expectOk('readPayoutAccount', creator)).toMatchObject({ method: null, isPayable: false });
+  const { onboardingUrl } = await expectOk('startOnboarding', creator);
+  expect(onboardingUrl).toMatch(/^http/);
+  expect(await expectOk('checkPayoutAccount', creator)).toMatchObject({ stripe: { connected: true } });
+  expect(await expectOk('savePaypal', creator)).toMatchObject({
+    paypal: { masked: 'l•••@example.com' },
+  });
+  expect(await expectOk('saveBank', creator)).toMatchObject({
+    method: 'wise',
+    bank: { masked: '•••• 3000' },
+  });
+  expect(await expectOk('choosePayoutMethod', creator)).toMatchObject({
+    method: 'paypal',
+    isPayable: true,
+  });
+});
+
+test('a person reads what happened', async () => {
+  const brand = await createBrand();
+  for (const balance_cents of [-100, -200])
+    await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents }));
+  const { items } = (await expectOk('listNotifications', brand)) as { items: { id: string }[] };
+  expect(items).toMatchObject([
+    { type: 'wallet_negative', data: { balance_cents: -200 }, readAt: null },
+    { data: { balance_cents: -100 } },
+  ]);
+  await expectOk('readNotification', brand, { id: items[1]!.id });
+  expect(await expectOk('countUnreadNotifications', brand)).toEqual({ count: 1 });
+  await expectOk('readNotifications', brand, { body: { upTo: items[0]!.id } });
+  expect(await expectOk('countUnreadNotifications', brand)).toEqual({ count: 0 });
+});
+
+test('a person chooses what comes by mail', async () => {
+  const brand = await createBrand();
+  await expectOk('chooseMails', brand);
+  expect(await expectOk('listMailPreferences', brand)).toEqual({
+    items: [
+      { group: 'money', wantsMail: false, isRequired: false },
+      { group: 'receipts', wantsMail: true, isRequired: true },
+      { group: 'subscription', wantsMail: true, isRequired: false },
+    ],
+  });
+  const query = { token: unsubscribeToken(brand.userId, 'subscription') };
+  expect(await expectOk('chooseMailsByLink', null, { query })).toMatchObject({
+    group: 'subscription',
+  });
+  expect(await expectOk('listMailPreferences', brand)).toMatchObject({
+    items: [{}, {}, { wantsMail: false }],
+  });
+});
+
+test('a brand fills its wallet and publishes', async () => {
+  const brand = await createBrand();
+  const { url } = (await expectOk('startTopUp', brand)) as { url: string };
+  const sessionId = /cs_[A-Za-z0-9_]+/.exec(url)![0];
+  expect(await expectOk('readTopUp', brand, { query: { sessionId } })).toMatchObject({
+    status: 'confirming',
+    amountCents: 50_000,
+    balanceCents: 0,
+  });
+  await fundWallet(brand, 50_000);
+  expect(await expectOk('readWallet', brand)).toMatchObject({ balanceCents: 50_000, heldCents: 0 });
+
+  const { id } = (await expectOk('createCampaign', brand)) as { id: string };
+  expect(await expectOk('readCampaign', brand, { id })).toMatchObject({
+    ...exampleOf('createCampaign'),
+    status: 'pending',
+  });
+  expect(await expectOk('publishCampaign', brand, { id })).toEqual({
+    status: 'active',
+    checkoutUrl: null,
+  });
+  expect(await expectOk('readPublication', brand, { query: { campaignId: id } })).toMatchObject({
+    feePaid: true,
+  });
+  expect(await expectOk('listWalletTransactions', brand)).toMatchObject({
+    items: [
+      { type: 'publishing_fee', amountCents: -29_900 },
+      { type: 'top_up', amountCents: 50_000 },
+    ],
+  });
+  expect(await expectOk('readCampaignSummary', brand)).toMatchObject({
+    campaignCount: 1,
+    totalBudgetCents: 72_000,
+  });
+  for (const [change, status] of [
+    ['pauseCampaign', 'paused'],
+    ['activateCampaign', 'active'],
+    ['completeCampaign', 'completed'],
+  ] as const) {
+    await expectOk(change, brand, { id });
+    expect(await expectOk('listCampaigns', brand)).toMatchObject({ items: [{ id, status }] });
+  }
+  const { id: second } = await unpaidCampaign(brand);
+  const card = await expectOk('publishCampaign', brand, { id: second, body: { payWith: 'card' } });
+  expect(card).toMatchObject({ status: 'pending', checkoutUrl: expect.stringContaining('cs_') });
+  await expectOk('deleteCampaign', brand, { id: second });
+});
+
+test('a brand reads how its subscription stands, and an operator how all do', async () => {
+  const brand = await createBrand();
+  expect(await expectOk('readSubscription', brand)).toMatchObject({
+    productName: 'Analytics Pro',
+    subscriptionStatus: 'not_started',
+    priceCents: 9_900,
+  });
+  expect(await expectOk('checkSubscription', brand)).toMatchObject({ subscriptionStatus: 'not_started' });
+  const { sessionId, subscription } = await startedSubscription(brand);
+  expect(await expectOk('readSubscriptionCheckout', brand, { query: { sessionId } })).toEqual({
+    status: 'started',
+  });
+  expect(await expectOk('readSubscription', brand)).toMatchObject({
+    subscriptionStatus: 'active',
+    cancelAtPeriodEnd: false,
+    paymentMethodLast4: '4242',
+  });
+  const operator = await createOperator();
+  expect(await expectOk('listSubscriptions', operator, { query: { status: 'active' } })).toMatchObject({
+    items: [{ id: subscription.id, workspaceId: brand.workspaceId, status: 'active', paidCents: 0 }],
+    nextCursor: null,
+  });
+});
+
+test('a creator applies, is accepted, submits, revises and is paid', async () => {
+  const brand = await createBrand();
+  const creator = await createCreator();
+  const { id } = await publishedCampaign(brand);
+  expect(await expectOk('findWork', creator)).toMatchObject({ items: [{ id, step: 'apply' }] });
+  const { id: applicationId } = (await expectOk('applyToCampaign', creator, { id })) as {
+    id: string;
+  };
+  expect(await expectOk('listApplicants', brand, { id })).toMatchObject({
+    items: [{ id: applicationId, status: 'pending', creator: { id: creator.workspaceId } }],
+  });
+  await expectOk('acceptApplication', brand, { id: applicationId });
+  expect(await expectOk('listOwnApplications', creator)).toMatchObject({
+    items: [{ id: applicationId, status: 'accepted' }],
+  });
+  await expectOk('submitVideo', creator, { id });
+  const { items } = (await expectOk('listReviews', brand, { query: { campaignId: id } })) as {
+    items: { id: string }[];
+  };
+  await expectOk('requestChanges', brand, { id: items[0]!.id });
+  expect(await expectOk('readWork', creator, { id })).toMatchObject({
+    step: 'revise',
+    submissions: [{ version: 1, feedback: 'Brighter, please.' }],
+  });
+  const { id: revised } = (await expectOk('submitVideo', creator, { id })) as {
+    id: string;
+  };
+  await givePayableAccount(creator);
+  await fundWallet(brand, 14_400);
+  const { paymentId } = await expectOk('approveSubmission', brand, { id: revised });
+  expect(await expectOk('readCreatorTier', creator)).toEqual({
+    tier: 'basic',
+    videosCompleted: 1,
+    averageRating: null,
+    totalCampaigns: 1,
+  });
+  expect(await expectOk('listEarnings', creator)).toMatchObject({
+    items: [{ id: paymentId, creatorPayoutCents: 12_240 }],
+  });
+  expect(await expectOk('readCreatorSummary', creator)).toMatchObject({
+    pendingCents: 12_240,
+    approvedCount: 1,
+  });
+  expect(await expectOk('listOwnSubmissions', creator)).toMatchObject({
+    items: [
+      { id: revised, version: 2, status: 'approved' },
+      { version: 1, status: 'rejected' },
+    ],
+  });
+});
+
+test('an operator looks at a payment, asks about it and gives it up', async () => {
+  const operator = await createOperator();
+  const { campaign, creator, paymentId: id } = await approvedSubmission();
+  expect(await expectOk('countAttention', operator)).toMatchObject({ deadEvents: 0 });
+  expect(await expectOk('listPayments', operator)).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id, need: null, owedCents: 12_240 })]),
+  });
+  await expectOk('checkPayment', operator, { id });
+  await expectOk('releasePayment', operator, { id });
+  expect(await expectOk('readPayment', operator, { id })).toMatchObject({
+    status: 'refunded',
+    brand: { id: campaign.brand.workspaceId },
+    creator: { id: creator.workspaceId },
+    actions: [],
+    history: [{ step: 'secured' }, { step: 'released', amountCents: 14_400 }],
+    journals: [{ key: `hold:${id}` }, { key: `release:${id}` }],
+  });
+  expect(await expectOk('listStripeEvents', operator)).toEqual({ items: [], nextCursor: null });
+});
+
+test('a brand declines', async () => {
+  const applied = await application();
+  await expectOk('declineApplication', applied.campaign.brand, { id: applied.id });
+  expect(await expectOk('listOwnApplications', applied.creator)).toMatchObject({
+    items: [{ status: 'rejected' }],
+  });
+});
+
+test.for([
+  ['approveSubmission', 409, 'submissions.errors.alreadyReviewed'],
+  ['requestChanges', 409, 'submissions.errors.alreadyReviewed'],
+] as const)('%s replayed has no second effect', async ([name, status, code]) => {
+  const { id, campaign } = name === 'approveSubmission' ? await approvedSubmission() : await submission();
+  if (name === 'requestChanges') await expectOk(name, campaign.brand, { id });
+  const again = request(name, { id, cookie: await createSessionCookie(campaign.brand) });
+  expect(await problemOf(again)).toEqual([status, code]);
+});
+
+test('an operator looks at the books and has them compared and proved', async () => {
+  const operator = await createOperator();
+  const brand = await createBrand();
+  await fundWallet(brand, 10_000);
+  expect(await expectOk('readRefundableWallet', operator, { id: brand.workspaceId })).toMatchObject({
+    balanceCents: 10_000,
+    // Its money did not come by a card of this test.
+    refundableCents: 0,
+  });
+  for (const list of [
+    'listWalletRefunds',
+    'listChargeRefunds',
+    'listDisputes',
+    'listUnmatchedMovements',
+    'listDifferences',
+  ]) {
+    expect(await expectOk(list, operator)).toEqual({ items: [], nextCursor: null });
+  }
+  for (const [start, list] of [
+    ['startReconciliation', 'listReconciliations'],
+    ['startVerification', 'listVerifications'],
+  ] as const) {
+    const { id } = await expectOk(start, operator);
+    expect(await expectOk(list, operator)).toMatchObject({
+      items: [{ id, status: 'running', requestedByName: operator.name }],
+    });
+  }
+});
+
+const EXPORTS = [
+  'exportPayments',
+  'exportFees',
+  'exportStripeEvents',
+  'exportAuditLog',
+  'exportTrialBalance',
+];
+
+test('an operator sees what needs a person, who is there and what was earned', async () => {
+  const operator = await createOperator();
+  const brand = await createBrand();
+  expect(await expectOk('readOverview', operator)).toMatchObject({
+    mode: 'sandbox',
+    disputes: { open: 0, evidenceDueAt: null },
+  });
+  expect(await expectOk('readHeldMoney', operator)).toMatchObject({ walletCents: { '90+': 0 } });
+  expect(await expectOk('listPeople', operator, { query: { q: brand.email } })).toMatchObject({
+    items: [{ id: brand.userId, walletCents: 0, owedCents: null, suspendedAt: null }],
+  });
+  await expectOk('suspendPerson', operator, { id: brand.userId });
+  await expectOk('resumePerson', operator, { id: brand.userId });
+  expect(await expectOk('listAuditLog', operator, { query: { subject: brand.userId } })).toMatchObject({
+    items: [{ action: 'person.resume' }, { action: 'person.suspend', actor: { id: operator.userId } }],
+  });
+  expect(await expectOk('readFees', operator)).toMatchObject({ count: { subscriptions: 0 } });
+  expect(await expectOk('listFees', operator)).toMatchObject({ nextCursor: null });
+  for (const list of EXPORTS) {
+    expect(await expectOk(list, operator, { query: { format: 'json' } })).toBeInstanceOf(Array);
+  }
+});
+
+test('an operator sees which mails could not be sent', async () => {
+  expect(await expectOk('listFailedMails', await createOperator())).toEqual({
+    items: [],
+    nextCursor: null,
+  });
+});
+
+test('brand, creator and operator read the same timeline of a payment', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  const { paymentId: id } = await approvedSubmission({ campaign, creator });
+  const timeline = await expectOk('readPaymentHistory', creator, { id });
+  expect(timeline).toMatchObject({ creatorName: creator.name, steps: [{ step: 'secured' }] });
+  for (const other of [campaign.brand, await createOperator()])
+    expect(await expectOk('readPaymentHistory', other, { id })).toEqual(timeline);
+});
+
+test('both sides look through their orders and keep the receipts', async () => {
+  const campaign = await publishedCampaign();
+  const creator = await createCreator();
+  await approvedSubmission({ campaign, creator });
+  const { brand } = campaign;
+  expect(await expectOk('listCampaignOrders', brand)).toMatchObject({ items: [{ approved: 1 }] });
+  expect(await expectOk('listOrderPayments', brand)).toMatchObject({ items: [{ status: 'pending' }] });
+  expect(await expectOk('listJobs', creator)).toMatchObject({ items: [{ status: 'approved' }] });
+  const { items } = (await expectOk('listReceipts', brand)) as { items: { id: string; number: string }[] };
+  const [{ id, number }] = items as [{ id: string; number: string }];
+  expect(await expectOk('readReceipt', brand, { id })).toMatchObject({ kind: 'publishing_fee', number });
+
+  const cookie = await createSessionCookie(brand);
+  const pdf = await request('downloadReceipt', { id, cookie, query: { language: 'ar' } });
+  expect(pdf.headers.get('content-disposition')).toContain(`${number}.pdf`);
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
+});
+
+test('two operators pay by PayPal what waits for them', async () => {
+  const [maker, checker] = [await createOperator(), await createOperator()];
+  const creators = [await createCreator(), await createCreator(), await createCreator()];
+  for (const creator of creators) {
+    await expectOk('savePaypal', creator);
+    await approvedSubmission({ creator });
+  }
+  expect(await expectOk('readPayoutQueueSummary', maker)).toMatchObject({
+    rails: [
+      { rail: 'paypal', count: 3 },
+      { rail: 'wise', count: 0 },
+    ],
+  });
+  const queue = await expectOk('listPayoutQueue', maker, { query: { rail: 'paypal' } });
+  expect(queue.items).toHaveLength(3);
+  const { id: draft } = (await expectOk('makePayoutBatch', maker)) as { id: string };
+  await expectOk('discardPayoutBatch', maker, { id: draft });
+  const { id } = (await expectOk('makePayoutBatch', maker)) as { id: string };
+  await expectOk('confirmPayoutBatch', checker, { id });
+  expect(await expectOk('exportPayoutBatch', maker, { id })).toMatchObject({
+    csv: expect.stringContaining('lina@example.com,122.40,USD,lin_'),
+  });
+  const { items } = (await expectOk('listPayoutLines', maker, { id })) as {
+    items: { id: string }[];
+  };
+  const [paid, failed, listed] = items.map((line) => line.id);
+  await expectOk('completePayoutLine', maker, { id: paid! });
+  await expectOk('returnPayoutLine', maker, { id: paid! });
+  await expectOk('failPayoutLine', maker, { id: failed! });
+  const csv = `id,reference,status\n${listed},7XK92,paid`;
+  expect(await expectOk('importPayoutResults', maker, { id, body: { csv } })).toEqual({
+    paid: 1,
+    failed: 0,
+  });
+  expect(await expectOk('readPayoutBatch', maker, { id })).toMatchObject({ status: 'closed' });
+  expect(await expectOk('listPayoutBatches', maker)).toMatchObject({ items: [{ id }, { id: draft }] });
+});

@@ -1,0 +1,155 @@
+import '../harness/own-sandbox.ts';
+import '../harness/start-jobs.ts';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+  type Person,
+} from '#features/accounts/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { createApp } from '../../server/app.ts';
+
+/** Every address of the OpenAPI document, asked in ways that no browser would. */
+
+const app = createApp();
+const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+};
+let people: Person[];
+let cookies: string[];
+beforeAll(async () => {
+  people = [await createBrand(), await createCreator(), await createOperator()];
+});
+// Each test has sessions of its own, as some endpoints end them.
+beforeEach(async () => {
+  cookies = [
+    '',
+    'laqta.session_token=%',
+    ...(await Promise.all(people.map((person) => createSessionCookie(person)))),
+  ];
+});
+
+const TYPES = [
+  'text/plain',
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/octet-stream',
+  'image/png; name="\u00e9"',
+  'json',
+  ';',
+  '',
+];
+const BODIES = [
+  '',
+  '{',
+  '{}',
+  'null',
+  '[]',
+  '"text"',
+  '{"__proto__":{"role":"operator"}}',
+  '{"a":"\\ud800"}',
+  '\u0000',
+  '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+  '['.repeat(50_000),
+  `{"language":${'9'.repeat(400)}}`,
+  'x'.repeat(200_000),
+];
+const VALUES = [
+  '',
+  '0',
+  '-1',
+  '1e400',
+  'NaN',
+  '9223372036854775808',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-02-30',
+  '%00',
+  '%',
+  '%ff',
+  '..%2f..%2fetc%2fpasswd',
+  '__proto__',
+  "'; DROP TABLE users; --",
+  '\u{1f4a5}',
+  'x'.repeat(5_000),
+];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'];
+
+const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
+/** What is not sent as it stands is sent encoded; some of it is encoded wrongly on purpose. */
+const inAddress = (value: string) => (/^[%.\w-]*$/.test(value) ? value : encodeURIComponent(value));
+
+test.for(Object.keys(paths))('%s never fails, whatever it is asked', { timeout: 60_000 }, async (path) => {
+  const operations = Object.values(paths[path]!);
+  const names = [...new Set(operations.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)))];
+  const own = Object.keys(paths[path]!).map((method) => method.toUpperCase());
+  const query = fc.dictionary(pick([...names, 'cursor', 'limit', 'x']), pick(VALUES), { maxKeys: 2 });
+  const request = fc.record({
+    method: fc.oneof({ weight: 3, arbitrary: pick(own) }, { weight: 1, arbitrary: pick(METHODS) }),
+    type: pick(TYPES),
+    body: pick(BODIES),
+    id: pick(VALUES),
+    query,
+    cookie: pick(cookies),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ method, type, body, id, query, cookie }) => {
+      const search = Object.entries(query).map(([name, value]) => `${name}=${inAddress(value)}`);
+      const address = `${path.replaceAll(/\{\w+\}/g, inAddress(id))}?${search.join('&')}`;
+      const answer = await app.request(address, {
+        method,
+        headers: { 'content-type': type.normalize('NFC'), cookie },
+        ...(method !== 'GET' && method !== 'HEAD' && { body }),
+      });
+      const text = await answer.text();
+      expect(answer.status, text).toBeLessThan(500);
+      if (answer.status === 429) await db.execute(sql`DELETE FROM rate_limits`);
+      if (answer.status >= 400 && method !== 'HEAD') {
+        expect(answer.headers.get('content-type')).toBe('application/problem+json');
+        expect(JSON.parse(text)).toMatchObject({ status: answer.status, code: expect.any(String) });
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test.for([
+  ['PUT', '/api/account/language', 'text/plain', '{"language":"ar"}', 415, 'errors.unsupportedMediaType'],
+  ['PUT', '/api/account/language', 'application/json', '{', 400, 'errors.malformed'],
+  [
+    'PUT',
+    '/api/account/language',
+    'application/json',
+    `"${'x'.repeat(200_000)}"`,
+    413,
+    'errors.payloadTooLarge',
+  ],
+] as const)(
+  '%s %s as %s is refused with its own status',
+  async ([method, path, type, body, status, code]) => {
+    for (const cookie of cookies.slice(2)) {
+      const answer = await app.request(path, { method, headers: { 'content-type': type, cookie }, body });
+      expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+    }
+  },
+);
+
+test.for(['from=0000-01-01', 'to=0000-12-31', 'from=0001-01-01&to=0000-01-01'])(
+  'the days %s are no days for us',
+  async (query) => {
+    for (const list of ['fees', 'fees/list']) {
+      const answer = await app.request(`/api/operator/${list}?${query}`, {
+        headers: { cookie: cookies[4]! },
+      });
+      expect([answer.status, (await answer.json()).code]).toEqual([400, 'errors.invalidInput']);
+    }
+  },
+);

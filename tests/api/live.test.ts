@@ -1,0 +1,216 @@
+import '../harness/start-jobs.ts';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { setSuspended } from '#features/accounts/set-suspended.server.ts';
+import { sessions } from '#features/accounts/tables.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { payloadsOf, publish, startLive, stopLive } from '#platform/live/live.server.ts';
+import { endStreams } from '../../server/live-stream.ts';
+import { app, request } from '../harness/requests.ts';
+
+// The heartbeats come when a test says so.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+await startLive();
+const server = await new Promise<ServerType>((resolve) => {
+  const started: ServerType = serve({ fetch: app.fetch, port: 0 }, () => resolve(started));
+});
+const { port } = server.address() as AddressInfo;
+
+const open = new Set<Stream>();
+afterEach(() => {
+  for (const stream of open) stream.close();
+});
+afterAll(async () => {
+  await stopLive();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+type Stream = { status: number; text: () => string; ended: Promise<unknown>; close: () => void };
+
+/** Resolves when the stream is ready, or with the refusal. */
+async function listen(cookie: string): Promise<Stream> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, path: '/api/live', headers: { cookie }, agent: false }, resolve).on('error', reject),
+  );
+  let text = '';
+  let isOver = false;
+  answer.on('data', (chunk) => {
+    text += chunk;
+  });
+  const stream = {
+    status: answer.statusCode!,
+    text: () => text,
+    ended: new Promise<void>((resolve) => {
+      answer.on('close', () => {
+        isOver = true;
+        resolve();
+      });
+    }),
+    close: () => answer.destroy(),
+  };
+  open.add(stream);
+  void stream.ended.then(() => open.delete(stream));
+  await vi.waitUntil(() => text.includes('event: ready') || isOver);
+  return stream;
+}
+
+const hints = ({ text }: Stream) => text().match(/^data: \{.*$/gm) ?? [];
+
+test('a stream tells what concerns its person, and nobody else', async () => {
+  const [lina, omar] = [await createCreator(), await createCreator()];
+  const [hers, his] = [
+    await listen(await createSessionCookie(lina)),
+    await listen(await createSessionCookie(omar)),
+  ];
+  await publish(db, [lina.workspaceId], ['earnings'], 'pay_1');
+  await vi.waitUntil(() => hints(hers).length > 0);
+  expect(hints(hers)).toEqual(['data: {"hints":[{"topic":"earnings","id":"pay_1"}]}']);
+  await publish(db, [omar.userId], ['wallet']);
+  await vi.waitUntil(() => hints(his).length > 0);
+  expect(hints(his)).toEqual(['data: {"hints":[{"topic":"wallet"}]}']);
+});
+
+test('all that one transaction says comes as one notification and one event, after the commit', async () => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
+  const [hers, his] = [
+    await listen(await createSessionCookie(brand)),
+    await listen(await createSessionCookie(creator)),
+  ];
+  const ear = new pg.Client({ connectionString: config.databaseDirectUrl! });
+  await ear.connect();
+  onTestFinished(() => ear.end());
+  const notifications: string[] = [];
+  ear.on('notification', ({ payload }) => notifications.push(payload!));
+  await ear.query('LISTEN hints');
+  await inTransaction(async (tx) => {
+    await publish(tx, [brand.workspaceId, creator.workspaceId], ['submissions'], 'sub_1');
+    await publish(tx, [brand.workspaceId], ['wallet']);
+    await publish(tx, [brand.workspaceId], ['wallet']);
+    await publish(tx, [creator.workspaceId], ['earnings']);
+  });
+  await inTransaction(async (tx) => {
+    await publish(tx, [brand.workspaceId], ['campaigns']);
+    throw new Error('never said');
+  }).catch(() => {});
+  await publish(db, [brand.workspaceId], ['notifications']);
+  await vi.waitUntil(() => hints(hers).length === 2 && hints(his).length === 1);
+  expect(hints(hers)).toEqual([
+    'data: {"hints":[{"topic":"submissions","id":"sub_1"},{"topic":"wallet"}]}',
+    'data: {"hints":[{"topic":"notifications"}]}',
+  ]);
+  expect(hints(his)).toEqual(['data: {"hints":[{"topic":"submissions","id":"sub_1"},{"topic":"earnings"}]}']);
+  await vi.waitUntil(() => notifications.length === 2);
+});
+
+test('hints for very many people take as few notifications as hold them', () => {
+  const people = Array.from({ length: 450 }, (_, index) => `usr_${String(index).padStart(26, '0')}`);
+  const payloads = payloadsOf([
+    { to: people, topics: ['campaigns'], id: 'cmp_1' },
+    { to: people.slice(0, 1), topics: ['wallet'] },
+  ]);
+  expect(payloads.length).toBe(3);
+  for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+  expect(payloads.flatMap((payload) => JSON.parse(payload)).flatMap(({ to }) => to)).toEqual([
+    ...people,
+    people[0],
+  ]);
+});
+
+test('however many streams are open, a heartbeat is one statement', async () => {
+  const cookies = await Promise.all(
+    Array.from({ length: 5 }, async () => createSessionCookie(await createCreator())),
+  );
+  const streams = await Promise.all(cookies.flatMap((cookie) => [listen(cookie), listen(cookie)]));
+  const asked = vi.spyOn(pool, 'query');
+  vi.advanceTimersByTime(20_000);
+  await vi.waitUntil(() => streams.every((stream) => stream.text().includes('event: heartbeat')));
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});
+
+test('streams that end because the process stops come back each at a moment of its own', async () => {
+  const cookie = await createSessionCookie(await createCreator());
+  const streams = await Promise.all(Array.from({ length: 8 }, () => listen(cookie)));
+  await endStreams();
+  await Promise.all(streams.map(({ ended }) => ended));
+  const retries = streams.map((stream) => Number(/^retry: (\d+)$/m.exec(stream.text())![1]));
+  expect(new Set(retries).size).toBeGreaterThan(4);
+  for (const retry of retries) expect(retry).toBeLessThanOrEqual(10_000);
+});
+
+test('the 21st stream of one person is refused until one of the others is closed', async () => {
+  const cookie = await createSessionCookie(await createCreator());
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(cookie)));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  const refused = await listen(cookie);
+  expect([refused.status, JSON.parse(refused.text()).code]).toEqual([429, 'errors.tooManyStreams']);
+  expect((await listen(await createSessionCookie(await createCreator()))).status).toBe(200);
+  streams[7]!.close();
+  await vi.waitUntil(async () => (await listen(cookie)).status === 200);
+});
+
+test('signing out ends the streams of that session at once, and those of no other', async () => {
+  const brand = await createBrand();
+  const [phone, laptop] = [await createSessionCookie(brand), await createSessionCookie(brand)];
+  const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)];
+  expect((await request('signOut', { cookie: phone })).status).toBe(200);
+  await onPhone.ended;
+  expect((await listen(phone)).status).toBe(401);
+  await publish(db, [brand.workspaceId], ['wallet']);
+  await vi.waitUntil(() => hints(onLaptop).length > 0);
+  expect(hints(onLaptop)).toEqual(['data: {"hints":[{"topic":"wallet"}]}']);
+});
+
+test('whoever is suspended hears nothing more', async () => {
+  const [operator, creator] = [await createBrand(), await createCreator()];
+  const stream = await listen(await createSessionCookie(creator));
+  await setSuspended(
+    { ...operator, role: 'operator' },
+    { userId: creator.userId, suspended: true, reason: 'Test' },
+  );
+  await stream.ended;
+});
+
+test('a stream ends at its next heartbeat when its session has run out', async () => {
+  const creator = await createCreator();
+  const [over, other] = [
+    await createSessionCookie(creator),
+    await createSessionCookie(await createCreator()),
+  ];
+  const [stream, stays] = [await listen(over), await listen(other)];
+  await db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, creator.userId));
+  vi.advanceTimersByTime(20_000);
+  await stream.ended;
+  await vi.waitUntil(() => stays.text().includes('event: heartbeat'));
+  expect(open.has(stays)).toBe(true);
+});
+
+test('500 open streams of 25 people do no harm: endpoints answer and each hint arrives', async () => {
+  const people = await Promise.all(Array.from({ length: 25 }, () => createCreator()));
+  const streams = await Promise.all(
+    people.flatMap((person) => {
+      const cookie = createSessionCookie(person);
+      return Array.from({ length: 20 }, async () => listen(await cookie));
+    }),
+  );
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(500);
+  expect((await request('listEarnings', { cookie: await createSessionCookie(people[0]!) })).status).toBe(200);
+  await publish(
+    db,
+    people.map(({ workspaceId }) => workspaceId),
+    ['notifications'],
+  );
+  await vi.waitUntil(() => streams.every((stream) => hints(stream).length === 1), { timeout: 10_000 });
+  for (const stream of streams) stream.close();
+  // All are let go again: each person may open twenty new ones.
+  const cookie = await createSessionCookie(people[3]!);
+  await vi.waitUntil(async () => (await listen(cookie)).status === 200, { timeout: 10_000 });
+  const again = await Promise.all(Array.from({ length: 19 }, () => listen(cookie)));
+  expect(again.every(({ status }) => status === 200)).toBe(true);
+});

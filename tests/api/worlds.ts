@@ -1,0 +1,356 @@
+import { eq, sql } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+  type Person,
+} from '#features/accounts/factory.server.ts';
+import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
+import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
+import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
+import { application } from '#features/applications/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
+import { unmatchedMovements } from '#features/charges/tables.server.ts';
+import { disputeMoved } from '#features/disputes/journals.ts';
+import { walletOf } from '#features/ledger/rules.ts';
+import { tellPaid } from '#features/notifications/factory.server.ts';
+import { notificationMails } from '#features/notifications/tables.server.ts';
+import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
+import { listReceipts } from '#features/orders/read-receipts.server.ts';
+import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import { stripeEvents } from '#features/stripe-events/tables.server.ts';
+import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
+import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
+import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
+import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { mailsTo, tokenFor } from '../harness/account-mails.ts';
+import {
+  admin,
+  approvedVideo,
+  fundedBrand,
+  liveCampaign,
+  payCard,
+  readPayment,
+} from '../harness/money-world.ts';
+import { expectOk, type Request, request } from '../harness/requests.ts';
+
+/** Who sends the request, and what is in it. */
+export type World = Request & { as?: Person };
+
+/**
+ * What an endpoint needs in order to succeed, by its operation id. Without an entry, somebody new of its audience sends
+ * its declared example.
+ */
+export const WORLDS: Record<string, () => Promise<World>> = {
+  signIn: async () => ({ body: { email: (await createBrand()).email, password: DEMO_PASSWORD } }),
+  finishSignIn: async () => {
+    const { as } = await withTwoFactor();
+    const body = { email: as.email, password: DEMO_PASSWORD };
+    const [first] = (await request('signIn', { body })).headers.getSetCookie();
+    return { cookie: first!.split(';')[0]!, body: { code: await codeOf(as) } };
+  },
+  resetPassword: async () => {
+    const { email } = await createBrand();
+    await expectOk('forgotPassword', null, { body: { email } });
+    const token = await tokenFor(email, 'reset');
+    return { body: { token, password: 'three-green-kettles-7' } };
+  },
+  disownChange: async () => {
+    const brand = await createBrand();
+    await expectOk('changePassword', brand);
+    return { body: { token: await tokenFor(brand.email, 'not-me') } };
+  },
+  confirmSession: async () => ({ body: { password: DEMO_PASSWORD } }),
+  verifyAddress: async () => {
+    const brand = await createBrand({ emailVerified: false });
+    await expectOk('sendVerificationAgain', brand);
+    const [mail] = await mailsTo(brand.email);
+    return { as: brand, body: { code: /^\d{6}/.exec(mail!.subject)![0] } };
+  },
+  changeAddress: async () => ({ body: { email: 'moved@example.com' } }),
+  confirmTwoFactor: async () => {
+    const brand = await createBrand();
+    await expectOk('beginTwoFactor', brand);
+    return { as: brand, body: { code: await codeOf(brand) } };
+  },
+  removeTwoFactor: withTwoFactor,
+  renewBackupCodes: withTwoFactor,
+  endSession: async () => {
+    const brand = await createBrand();
+    await createSessionCookie(brand);
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.userId));
+    return { as: brand, id: session!.id };
+  },
+
+  readNotification: async () => {
+    const creator = await createCreator();
+    return { as: creator, id: await tellPaid(creator) };
+  },
+  chooseMailsByLink: async () => ({
+    query: { token: unsubscribeToken((await createBrand()).userId, 'money') },
+  }),
+  sendMailAgain: async () => {
+    const id = await tellPaid(await createCreator());
+    await db
+      .update(notificationMails)
+      .set({ status: 'failed' })
+      .where(eq(notificationMails.notificationId, id));
+    return { id };
+  },
+
+  choosePayoutMethod: async () => ({ as: await onPaypal() }),
+  readTopUp: async () => {
+    const brand = await createBrand();
+    const { url } = await expectOk('startTopUp', brand);
+    return { as: brand, query: { sessionId: sessionIn(url) } };
+  },
+  readSubscriptionCheckout: async () => {
+    const brand = await createBrand();
+    return { as: brand, query: { sessionId: (await startedSubscription(brand)).sessionId } };
+  },
+  openBillingPortal: async () => {
+    const brand = await createBrand();
+    const { url } = await expectOk('startSubscription', brand);
+    await payCard(sessionIn(url));
+    await expectOk('readSubscriptionCheckout', brand, { query: { sessionId: sessionIn(url) } });
+    return { as: brand };
+  },
+  writeOffDebt: async () => {
+    const brand = await createBrand();
+    const transaction = { id: `txn_${brand.workspaceId}`, amount: -1200, fee: 0, net: -1200 };
+    await inTransaction((tx) =>
+      postToWallet(tx, disputeMoved('dp_1', walletOf(brand.workspaceId), transaction)),
+    );
+    return { id: brand.workspaceId };
+  },
+
+  readRefundableWallet: async () => ({ id: (await createBrand()).workspaceId }),
+  refundWallet: async () => ({ body: refundOf(await fundedBrand('micro'), 100) }),
+  resolveMovement: async () => {
+    const id = 'umv_1';
+    await db.insert(unmatchedMovements).values({
+      id,
+      movementId: 'txn_1',
+      kind: 'charge',
+      amountCents: 100,
+      reason: 'unknown',
+    });
+    return { id };
+  },
+  confirmSecondOperatorRequest: secondOperatorRequest,
+  discardSecondOperatorRequest: secondOperatorRequest,
+
+  readPaymentHistory: async () => {
+    const { campaign, paymentId } = await approvedSubmission();
+    return { as: campaign.brand as Person, id: paymentId };
+  },
+  readPayment: async () => ({ id: (await approvedSubmission()).paymentId }),
+  checkPayment: async () => ({ id: await owed() }),
+  releasePayment: async () => ({ id: await owed() }),
+  retryPayout: async () => ({ as: (await stage()).brand, id: await failed() }),
+  retryPayment: async () => ({ id: await failed() }),
+  resendPayment: async () => ({ id: await reversed(10) }),
+  refundPayment: async () => ({ id: await paid() }),
+  cancelPaymentRefund: async () => {
+    const id = await paid();
+    await expectOk('refundPayment', await createOperator(), { id });
+    await plan('POST /v1/transfers/{id}/reversals', 'balance_insufficient');
+    await takeBackPayment(id);
+    return { id };
+  },
+  replayStripeEvent: async () => {
+    const type = 'charge.refunded';
+    await db.insert(stripeEvents).values({
+      id: 'evt_1',
+      type,
+      created: new Date(),
+      payload: {},
+      source: 'webhook',
+      status: 'dead',
+    });
+    return { id: 'evt_1' };
+  },
+
+  makePayoutBatch: async () => {
+    await queued();
+    return {};
+  },
+  readPayoutBatch: async () => ({ id: (await batch()).id }),
+  listPayoutLines: async () => ({ id: (await batch()).id }),
+  discardPayoutBatch: async () => ({ id: (await batch()).id }),
+  confirmPayoutBatch: async () => ({ id: (await batch()).id }),
+  exportPayoutBatch: async () => ({ id: (await confirmedBatch()).id }),
+  importPayoutResults: async () => {
+    const { id, lineId } = await confirmedBatch();
+    return { id, body: { csv: `id,reference,status,reason\n${lineId},7XK91,paid,` } };
+  },
+  completePayoutLine: async () => ({
+    id: (await confirmedBatch()).lineId,
+    body: { reference: 'completed' },
+  }),
+  failPayoutLine: async () => ({ id: (await confirmedBatch()).lineId }),
+  returnPayoutLine: async () => {
+    const { lineId } = await confirmedBatch();
+    await expectOk('completePayoutLine', await createOperator(), {
+      id: lineId,
+      body: { reference: 'returned' },
+    });
+    return { id: lineId };
+  },
+
+  suspendPerson: async () => ({ id: (await createBrand()).userId }),
+  resumePerson: async () => {
+    const { userId } = await createBrand();
+    await expectOk('suspendPerson', await createOperator(), { id: userId });
+    return { id: userId };
+  },
+
+  readPublication: async () => {
+    const { as, id } = await ofBrand(publishedCampaign());
+    return { as, query: { campaignId: id } };
+  },
+  readCampaign: () => ofBrand(unpaidCampaign()),
+  deleteCampaign: () => ofBrand(unpaidCampaign()),
+  publishCampaign: async () => {
+    const { as, id } = await ofBrand(unpaidCampaign());
+    await fundWallet(as, 100_000);
+    return { as, id };
+  },
+  pauseCampaign: () => ofBrand(publishedCampaign()),
+  activateCampaign: async () => {
+    const { as, id } = await ofBrand(publishedCampaign());
+    await expectOk('pauseCampaign', as, { id });
+    return { as, id };
+  },
+  completeCampaign: () => ofBrand(publishedCampaign()),
+
+  applyToCampaign: async () => ({ id: (await publishedCampaign()).id }),
+  listApplicants: () => ofBrand(publishedCampaign()),
+  acceptApplication: () => toReview(application()),
+  declineApplication: () => toReview(application()),
+  readWork: async () => ({ id: (await publishedCampaign()).id }),
+  submitVideo: async () => ({ id: (await publishedCampaign(undefined, { intake: 'open_call' })).id }),
+  approveSubmission: async () => {
+    const { as, id } = await toReview(submission({ creator: await onPaypal() }));
+    await fundWallet(as, 100_000);
+    return { as, id };
+  },
+  requestChanges: () => toReview(submission()),
+
+  readReceipt: receipt,
+  downloadReceipt: receipt,
+};
+
+const sessionIn = (url: unknown) => /cs_[A-Za-z0-9_]+/.exec(url as string)![0];
+
+async function codeOf({ userId }: Person): Promise<string> {
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return codeAt(secretOf(factor!), stepAt(Date.now()));
+}
+
+async function withTwoFactor() {
+  const as = await createBrand();
+  const cookie = await createSessionCookie(as);
+  await expectOk('beginTwoFactor', as, { cookie });
+  await expectOk('confirmTwoFactor', as, { cookie, body: { code: await codeOf(as) } });
+  // The code that confirmed it may be used once more.
+  await db.execute(sql`UPDATE two_factors SET last_step = 0`);
+  return { as, cookie };
+}
+
+async function onPaypal(): Promise<Person> {
+  const creator = await createCreator();
+  await savePaypal(creator, creator.email);
+  return creator;
+}
+
+async function queued(): Promise<string> {
+  return (await approvedSubmission({ creator: await onPaypal() })).paymentId;
+}
+
+async function batch(): Promise<{ id: string }> {
+  const body = { rail: 'paypal', paymentIds: [await queued()] };
+  return (await expectOk('makePayoutBatch', await createOperator(), { body })) as { id: string };
+}
+
+async function confirmedBatch(): Promise<{ id: string; lineId: string }> {
+  const { id } = await batch();
+  const operator = await createOperator();
+  await expectOk('confirmPayoutBatch', operator, { id });
+  await expectOk('exportPayoutBatch', operator, { id });
+  const { items } = await expectOk('listPayoutLines', operator, { id });
+  return { id, lineId: (items as { id: string }[])[0]!.id };
+}
+
+const refundOf = ({ workspaceId }: Person, amountCents: number) => ({
+  brandId: workspaceId,
+  amountCents,
+  balanceCents: 10_000,
+  reason: 'The brand asked for it.',
+});
+
+async function secondOperatorRequest(): Promise<World> {
+  const brand = await fundedBrand('starter');
+  const body = { ...refundOf(brand, 60_000), balanceCents: 100_000 };
+  const { id } = await expectOk('refundWallet', await createOperator(), { body });
+  return { id: id as string };
+}
+
+let staged: Promise<{ brand: Person; campaignId: string }> | undefined;
+/** A brand whose money is at Stripe, and its campaign. */
+const stage = () => {
+  staged ??= (async () => {
+    const brand = await fundedBrand('growth');
+    return { brand, campaignId: await liveCampaign(brand, { maxSubmissions: 50 }) };
+  })();
+  return staged;
+};
+const plan = (route: string, kind: string) => admin('POST', '/faults', { route, kind, times: 1 });
+
+async function owed(): Promise<string> {
+  const { brand, campaignId } = await stage();
+  return approvedVideo(brand, campaignId);
+}
+
+async function failed(): Promise<string> {
+  const id = await owed();
+  await plan('POST /v1/transfers', 'account_restricted');
+  await sendTransfer(id);
+  return id;
+}
+
+async function paid(): Promise<string> {
+  const id = await owed();
+  await sendTransfer(id);
+  await settleTransfer((await readPayment(id)).stripeTransferId!);
+  return id;
+}
+
+async function reversed(amountCents: number): Promise<string> {
+  const id = await paid();
+  const { stripeTransferId } = await readPayment(id);
+  await admin('POST', `/transfers/${stripeTransferId}/reverse`, { amount: amountCents });
+  await settleTransfer(stripeTransferId!);
+  return id;
+}
+
+async function ofBrand(made: ReturnType<typeof publishedCampaign>): Promise<{ as: Person; id: string }> {
+  const { brand, id } = await made;
+  return { as: brand as Person, id };
+}
+
+async function toReview(made: ReturnType<typeof submission>): Promise<{ as: Person; id: string }> {
+  const { campaign, id } = await made;
+  return { as: campaign.brand as Person, id };
+}
+
+async function receipt(): Promise<World> {
+  const { brand } = await publishedCampaign();
+  return { as: brand as Person, id: (await listReceipts(brand, { limit: 1 })).items[0]!.id };
+}

@@ -1,0 +1,99 @@
+import '../harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { stripeEvents } from '#features/stripe-events/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { sign } from '../../sandbox/webhooks/webhooks.ts';
+import { createApp } from '../../server/app.ts';
+
+// Production with a restricted live key, and the platform's webhook secret being rotated. Nothing may call Stripe.
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://laqta.example',
+    AUTH_SECRET: 'only-for-tests-'.repeat(3),
+    ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'hello@laqta.example',
+    SUPPORT_EMAIL: 'support@laqta.example',
+    STRIPE_SECRET_KEY: 'rk_live_of_a_test',
+    STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_old,whsec_new',
+    STRIPE_WEBHOOK_SECRET_CONNECTED: 'whsec_connected',
+    STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_accounts',
+    LOG_LEVEL: 'silent',
+  });
+});
+
+const app = createApp();
+let next = 0;
+const event = (given: object = {}) => ({
+  id: `evt_${++next}`,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: 1_700_000_000,
+  data: { object: { id: 'cs_live_x', object: 'checkout.session', amount_total: 100 } },
+  livemode: true,
+  type: 'checkout.session.completed',
+  ...given,
+});
+const now = () => Math.floor(Date.now() / 1000);
+
+async function deliver(body: string, signature: string | null, endpoint = 'platform') {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (signature !== null) headers['stripe-signature'] = signature;
+  const answer = await app.request(`/api/webhooks/stripe/${endpoint}`, { method: 'POST', headers, body });
+  return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
+}
+const send = (message: object, secret = 'whsec_new', endpoint = 'platform', at = now()) => {
+  const body = JSON.stringify(message, null, 2);
+  return deliver(body, sign(body, secret, at), endpoint);
+};
+const stored = () => db.select().from(stripeEvents);
+const refused = { status: 400, code: 'payments.errors.webhookSignature' };
+
+test('forged, stale, re-encoded and wrongly addressed messages are refused and leave no trace', async () => {
+  const message = event();
+  const body = JSON.stringify(message, null, 2);
+  const signature = sign(body, 'whsec_new', now());
+  expect(await deliver(body, null)).toEqual(refused);
+  expect(await deliver(body, 't=1,v1=00')).toEqual(refused);
+  expect(await send(message, 'whsec_forged')).toEqual(refused);
+  expect(await send(message, '')).toEqual(refused);
+  expect(await send(message, 'whsec_new', 'platform', now() - 301)).toEqual(refused);
+  expect(await deliver(JSON.stringify(message), signature)).toEqual(refused);
+  expect(await deliver(body.replace('"amount_total": 100', '"amount_total": 999'), signature)).toEqual(
+    refused,
+  );
+  expect(await deliver(body, signature, 'connected')).toEqual(refused);
+  expect(await deliver(body, signature, 'accounts')).toEqual(refused);
+  expect((await deliver(body, signature, 'unknown')).status).toBe(404);
+  expect((await deliver('x'.repeat(1_100_000), signature)).status).toBe(413);
+  expect(await stored()).toEqual([]);
+});
+
+test('an event of another mode is refused, with a restricted key as well', async () => {
+  expect(await send(event({ livemode: false }))).toEqual({
+    status: 400,
+    code: 'payments.errors.webhookMode',
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test('while a secret is rotated, the old and the new one are both accepted, and each event is stored once', async () => {
+  const message = event();
+  for (const secret of ['whsec_old', 'whsec_new', 'whsec_new']) {
+    expect((await send(message, secret)).status).toBe(200);
+  }
+  const rows = await db.select().from(stripeEvents).where(eq(stripeEvents.id, message.id));
+  expect(rows).toMatchObject([
+    { status: 'received', source: 'webhook', payload: { data: { object: { id: 'cs_live_x' } } } },
+  ]);
+  expect(JSON.stringify(rows), 'what an event says of amounts is not kept').not.toContain('amount_total');
+});
+
+test('one event sent twenty times at once is stored once', async () => {
+  const message = event();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, message.id))).toHaveLength(1);
+});
