@@ -56,12 +56,12 @@ test('a refusal by the server stands beside its field, which has the focus', asy
   // Long enough, with a letter and a digit: only the server knows that everybody has it.
   await field.fill('password1');
   await page.getByRole('button', { name: t('accounts.password.submit') }).click();
-  await page.getByText(t('accounts.weakPassword.common')).waitFor();
+  await page.getByText(t('accounts.errors.commonPassword')).waitFor();
   await isFocused(page, 'newPassword');
   expect(await field.inputValue()).toBe('password1');
   await field.press('End');
   await field.pressSequentially('-and-more');
-  await page.getByText(t('accounts.weakPassword.common')).waitFor({ state: 'detached' });
+  await page.getByText(t('accounts.errors.commonPassword')).waitFor({ state: 'detached' });
 });
 
 test('without a connection a form says so, and is sent when it is asked again', async () => {
