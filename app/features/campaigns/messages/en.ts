@@ -158,7 +158,8 @@ const en = {
     returned: 'Your money goes back',
     paidTwice:
       'The publishing fee for “\u2068{{title}}\u2069” had been paid already. This second payment is refunded to your card automatically.',
-    deleted: 'This campaign had already been deleted when you paid. Your payment is refunded to your card automatically.',
+    deleted:
+      'This campaign had already been deleted when you paid. Your payment is refunded to your card automatically.',
     failed: 'Your bank did not pay the fee. Nothing was charged; you can pay it again here.',
     expired: 'The payment page has expired. Nothing was charged; you can pay the fee here.',
     errorTitle: 'Payment Error',
