@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 const HELPER = 'platform/api-client/use-endpoint-form.ts';
 const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && name !== HELPER)
-  .map((name) => ({ name: name.replaceAll(path.sep, '/'), text: readFileSync(path.join('app', name), 'utf8') }));
+  .map((name) => ({
+    name: name.replaceAll(path.sep, '/'),
+    text: readFileSync(path.join('app', name), 'utf8'),
+  }));
 
 test('every form is sent by the one way, which checks it by the schema of its endpoint', () => {
   const forms = files.flatMap(({ name, text }) =>
@@ -23,7 +26,9 @@ test('no rule of a field stands beside its schema', () => {
 test('schemas of forms are no part of what a screen loads first', () => {
   const eager = files.filter(
     ({ name, text }) =>
-      name.endsWith('.tsx') && text.includes('useEndpointForm(') && /^import (?!type ).*schema\.ts'/m.test(text),
+      name.endsWith('.tsx') &&
+      text.includes('useEndpointForm(') &&
+      /^import (?!type ).*schema\.ts'/m.test(text),
   );
   expect(eager.map(({ name }) => name)).toEqual([]);
 });

@@ -98,9 +98,7 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
             onDecide();
             await review.mutateAsync(decision);
             toastSuccess(
-              decision.verdict === 'approve'
-                ? t('review.approved', { payout, name })
-                : t('review.rejected'),
+              decision.verdict === 'approve' ? t('review.approved', { payout, name }) : t('review.rejected'),
             );
           }}
           money={<PaymentMoney payment={item.payment} creatorName={name} />}

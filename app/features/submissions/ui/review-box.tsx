@@ -68,9 +68,7 @@ function Split({ item }: { item: ReviewItem }) {
   return (
     <dl className="grid gap-3 text-sm">
       <div className={row}>
-        <dt className="min-w-0 text-ink-2">
-          {t('review.receives', { name: firstName(item.creator.name) })}
-        </dt>
+        <dt className="min-w-0 text-ink-2">{t('review.receives', { name: firstName(item.creator.name) })}</dt>
         <dd className="text-base font-medium">
           <Money cents={payment?.creatorPayoutCents ?? planned.payoutCents} />
         </dd>
@@ -135,13 +133,7 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
             name: firstName(item.creator.name),
           })}
         </p>
-        <TextArea
-          label={t('review.note')}
-          optional
-          rows={2}
-          maxLength={2000}
-          {...field('feedback')}
-        />
+        <TextArea label={t('review.note')} optional rows={2} maxLength={2000} {...field('feedback')} />
         {failure}
         <Button
           type="submit"
@@ -168,12 +160,7 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
           {...field('feedback')}
         />
         {failure}
-        <Button
-          type="submit"
-          variant="dangerSolid"
-          loading={isSending}
-          loadingText={t('review.rejectBusy')}
-        >
+        <Button type="submit" variant="dangerSolid" loading={isSending} loadingText={t('review.rejectBusy')}>
           {t('review.confirmRejection')}
         </Button>
         {cancel}

@@ -47,13 +47,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           required
           {...field('password')}
         />
-        {needsCode && (
-          <CodeField
-            required
-            hint={t('accounts.twoFactor.codeHint')}
-            {...field('code')}
-          />
-        )}
+        {needsCode && <CodeField required hint={t('accounts.twoFactor.codeHint')} {...field('code')} />}
         <FormError>{problem}</FormError>
       </form>
     </Dialog>
