@@ -6,7 +6,6 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
   'doors?': {
     say: 'endpoint',
     left: [
-      'app/api.server.ts',
       'app/features/accounts/',
       'app/features/charges/',
       'app/features/disputes/',
@@ -24,11 +23,8 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
       'app/routes/operator/',
       'docs/decisions/',
       'docs/map.md',
-      'server/app.ts',
-      'server/live-stream.ts',
       'server/pipeline.test.ts',
       'server/pipeline.ts',
-      'server/reference-page.ts',
       'server/start.ts',
       'server/static-files.ts',
       'tests/e2e/',
@@ -41,7 +37,6 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
   'rooms?': {
     say: 'feature',
     left: [
-      'app/api.server.ts',
       'app/events.server.ts',
       'app/features/accounts/',
       'app/features/charges/',
@@ -61,7 +56,6 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
       'app/routes/operator/',
       'app/styles.css',
       'docs/map.md',
-      'server/reference-page.ts',
       'tests/arch/',
       'tests/harness/',
       'tools/fences.ts',

@@ -1,5 +1,6 @@
 import '../harness/own-database.ts';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from '#features.server.ts';
 import { FEATURE_ORDER } from '../../tools/feature-order.ts';
@@ -19,8 +20,47 @@ test('no id prefix, topic, job, endpoint or notification is declared twice', () 
     ...(feature.jobs ?? []).map(({ name }) => `job ${name}`),
     ...(feature.endpoints ?? []).map(({ id }) => `endpoint ${id}`),
     ...Object.values(feature.notifications ?? {}).map(({ name }) => `notification ${name}`),
+    ...Object.values(feature.auditActions ?? {}).map(({ name }) => `audit action ${name}`),
   ]);
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+});
+
+test('every audit action is declared in the manifest of its feature, and nowhere else', async () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter(
+    (file) =>
+      /\bdefineAction\b/.test(readFileSync(file, 'utf8')) &&
+      !file.includes('.test.') &&
+      file !== 'app/platform/feature/audit-action.ts',
+  );
+  const homes = folders.map((name) => `app/features/${name}/audit-actions.server.ts`);
+  expect(files.filter((file) => !homes.includes(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const declared = features.find(({ name }) => file.startsWith(`app/features/${name}/`))!.auditActions;
+    expect(Object.values((await import(path.resolve(file))) as object), file).toEqual(
+      Object.values(declared ?? {}),
+    );
+  }
+});
+
+test('no words are kept of an audit action that is not declared', () => {
+  for (const { name, auditActions = {} } of features) {
+    const actions = Object.values(auditActions).filter((declared) => 'kind' in declared);
+    const words = actions[0]?.words.en;
+    if (!words) continue;
+    const worded = Object.entries(words.actions).flatMap(([kind, verbs]) =>
+      Object.keys(verbs).map((verb) => `${kind}.${verb}`),
+    );
+    expect(worded.sort(), name).toEqual(actions.map((action) => action.name).sort());
+    const details = new Set(
+      actions.flatMap(({ formats }) =>
+        Object.entries(formats as Record<string, { shows: string | null }>).flatMap(([detail, { shows }]) =>
+          shows ? [detail] : [],
+        ),
+      ),
+    );
+    expect(Object.keys(words.details ?? {}).sort(), name).toEqual([...details].sort());
+  }
 });
 
 const sourcesOf = (feature: string) =>

@@ -1,8 +1,8 @@
 import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
-import { emit } from '#platform/events/events.server.ts';
+import { operatorAppointed } from './audit-actions.server.ts';
+import { emitAdministered } from './emit-administered.server.ts';
 import { emailTaken } from './errors.ts';
-import { accountAdministered } from './events.ts';
 import { issueDayToken } from './passwords/issue-reset-link.server.ts';
 import { users } from './tables.server.ts';
 
@@ -15,10 +15,9 @@ export async function appointOperator(input: { email: string; name: string }): P
   try {
     return await inTransaction(async (tx) => {
       await tx.insert(users).values({ id, role: 'operator', emailVerified: true, ...input });
-      await emit(tx, accountAdministered, {
-        operator: null,
-        userId: id,
-        action: 'operator.appoint',
+      await emitAdministered(tx, null, {
+        action: operatorAppointed,
+        subject: id,
         details: { email: input.email },
       });
       return issueDayToken(tx, id);

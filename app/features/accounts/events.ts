@@ -1,5 +1,6 @@
 import type { Actor, PublicRole } from '#core/actor.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
+import type { RecordedAuditEntry } from '#platform/feature/audit-action.ts';
 import type { AnnouncedKind } from './security-log/kinds.ts';
 
 /** Somebody has signed up, and has nothing yet but the account. */
@@ -8,13 +9,9 @@ export const accountCreated = defineEvent<{ userId: string; role: PublicRole; na
 );
 
 /** Whoever runs the platform did something to an account; without an operator, at the server's command line. */
-export const accountAdministered = defineEvent<
-  { operator: Actor | null; userId: string } & (
-    | { action: 'operator.appoint'; details: { email: string } }
-    | { action: 'person.suspend' | 'person.resume'; details: { reason: string } }
-    | { action: 'person.reset-link' | 'person.remove-two-factor' }
-  )
->('account.administered');
+export const accountAdministered = defineEvent<{ operator: Actor | null; entry: RecordedAuditEntry }>(
+  'account.administered',
+);
 
 /**
  * The owner of an address has taken an account that somebody else may have opened with it: what was set before is not

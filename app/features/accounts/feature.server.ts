@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { accountMailJob, forgetExpiredJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 import { securityEndpoints } from './security-api.server.ts';
@@ -11,5 +12,6 @@ export const accounts: Feature = {
   schemas,
   jobs: [accountMailJob, forgetExpiredJob],
   topics: ['session'],
+  auditActions,
   idPrefixes: { usr: 'person', ses: 'session', tok: 'link', sev: 'security event' },
 };

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { emit } from '#platform/events/events.server.ts';
+import { personResumed, personSuspended } from './audit-actions.server.ts';
+import { emitAdministered } from './emit-administered.server.ts';
 import { suspendSelf } from './errors.ts';
-import { accountAdministered } from './events.ts';
 import { sessions, users } from './tables.server.ts';
 
 type Input = { userId: string; suspended: boolean; reason: string };
@@ -29,10 +29,9 @@ export async function setSuspended(actor: Actor | null, { userId, suspended, rea
       .set({ suspendedAt: suspended ? new Date() : null })
       .where(eq(users.id, userId));
     if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await emit(tx, accountAdministered, {
-      operator: actor,
-      userId,
-      action: suspended ? 'person.suspend' : 'person.resume',
+    await emitAdministered(tx, actor, {
+      action: suspended ? personSuspended : personResumed,
+      subject: userId,
       details: { reason },
     });
   });

@@ -6,6 +6,8 @@ export const auditLog = pgTable('audit_log', {
   actorId: text(),
   action: text().notNull(),
   subject: text().notNull(),
-  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** The person or workspace that it concerns, when the subject is neither. */
+  about: text(),
+  details: jsonb().$type<object>().notNull().default({}),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -7,6 +7,7 @@ import { recordAuditAction } from '#features/audit/record-audit-action.server.ts
 import type { Language } from '#i18n/language.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { mailSentAgain } from './audit-actions.server.ts';
 import { mailNotificationJob } from './job-names.ts';
 import { presentNotification } from './present-notification.server.ts';
 import type { FailedMailPage } from './schema.ts';
@@ -62,6 +63,6 @@ export async function sendMailAgain(operator: Actor, notificationId: string): Pr
       .returning({ id: notificationMails.notificationId });
     if (requeued.length === 0) throw notFound();
     await enqueue(tx, mailNotificationJob, { notificationId });
-    await recordAuditAction(tx, operator, { action: 'mail.send-again', subject: notificationId });
+    await recordAuditAction(tx, operator, { action: mailSentAgain, subject: notificationId });
   });
 }

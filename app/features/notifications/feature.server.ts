@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { mailNotificationJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
@@ -10,5 +11,6 @@ export const notifications: Feature = {
   schemas,
   jobs: [mailNotificationJob],
   topics: ['notifications'],
+  auditActions,
   idPrefixes: { ntf: 'notification' },
 };

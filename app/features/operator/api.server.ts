@@ -4,24 +4,9 @@ import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { ReasonInput } from '#features/transfers/operator-schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
-import { listAuditLog } from './queries/audit.server.ts';
-import { listFees, readFees } from './queries/fees.server.ts';
-import { readHeldMoney } from './queries/held-money.server.ts';
-import { countAttention, readOverview } from './queries/overview.server.ts';
-import { listPeople } from './queries/people.server.ts';
-import {
-  AttentionCounts,
-  AuditPage,
-  AuditQuery,
-  FeeListQuery,
-  FeePage,
-  FeesAnswer,
-  FeesQuery,
-  HeldMoney,
-  OverviewAnswer,
-  PeoplePage,
-  PeopleQuery,
-} from './schema.ts';
+import { countAttention, readOverview } from './overview.server.ts';
+import { listPeople } from './people.server.ts';
+import { AttentionCounts, OverviewAnswer, PeoplePage, PeopleQuery } from './schema.ts';
 
 export const endpoints = [
   endpoint(
@@ -45,17 +30,6 @@ export const endpoints = [
       answer: AttentionCounts,
     },
     () => countAttention(),
-  ),
-  endpoint(
-    {
-      id: 'readHeldMoney',
-      method: 'get',
-      path: '/operator/held-money',
-      for: 'operator',
-      summary: 'How long other people’s money has been held',
-      answer: HeldMoney,
-    },
-    () => readHeldMoney(),
   ),
   endpoint(
     {
@@ -96,41 +70,5 @@ export const endpoints = [
       refusals: [notFound, suspendSelf],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: false, ...body }),
-  ),
-  endpoint(
-    {
-      id: 'listAuditLog',
-      method: 'get',
-      path: '/operator/audit',
-      for: 'operator',
-      summary: 'What operators did, newest first',
-      query: AuditQuery,
-      answer: AuditPage,
-    },
-    ({ query }) => listAuditLog(query),
-  ),
-  endpoint(
-    {
-      id: 'readFees',
-      method: 'get',
-      path: '/operator/fees',
-      for: 'operator',
-      summary: 'What the platform has earned, by day',
-      query: FeesQuery,
-      answer: FeesAnswer,
-    },
-    ({ query }) => readFees(query),
-  ),
-  endpoint(
-    {
-      id: 'listFees',
-      method: 'get',
-      path: '/operator/fees/list',
-      for: 'operator',
-      summary: 'The platform’s shares one by one, newest first',
-      query: FeeListQuery,
-      answer: FeePage,
-    },
-    ({ query }) => listFees(query),
   ),
 ];

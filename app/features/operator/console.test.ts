@@ -3,6 +3,7 @@ import '../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { parseCsv } from '#core/csv.ts';
+import { personSuspended } from '#features/accounts/audit-actions.server.ts';
 import {
   createBrand,
   createCreator,
@@ -13,17 +14,12 @@ import {
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
-import { payments, platformTransactions } from '#features/charges/tables.server.ts';
-import { post } from '#features/ledger/post.server.ts';
-import { credit, debit, STRIPE, walletOf } from '#features/ledger/rules.ts';
+import { payments } from '#features/charges/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
-import { listAuditLog } from './queries/audit.server.ts';
-import { listFees, readFees } from './queries/fees.server.ts';
-import { readHeldMoney } from './queries/held-money.server.ts';
-import { readOverview } from './queries/overview.server.ts';
-import { listPeople } from './queries/people.server.ts';
+import { readOverview } from './overview.server.ts';
+import { listPeople } from './people.server.ts';
 
 const app = createApp();
 let operator: Person;
@@ -81,109 +77,6 @@ test('people are read page by page without repeats, each with the money of their
   expect(seen.get(operator.userId)).toMatchObject({ walletCents: null, owedCents: null });
 });
 
-test('acts are filtered by their kind, their subject and who did them', async () => {
-  const other = await createOperator();
-  await inTransaction(async (tx) => {
-    await recordAuditAction(tx, operator, { action: 'payment.retry', subject: 'pay_1' });
-    await recordAuditAction(tx, other, {
-      action: 'payout-batch.make',
-      subject: 'bat_1',
-      details: { rail: 'paypal', lines: 2, totalCents: 29_325 },
-    });
-    await recordAuditAction(tx, null, { action: 'payment.check', subject: 'pay_2' });
-  });
-  const acts = async (filter: object) =>
-    (await listAuditLog({ limit: 10, ...filter })).items.map(({ action }) => action);
-  expect(await acts({ kind: 'payment' })).toEqual(['payment.check', 'payment.retry']);
-  expect(await acts({ subject: 'bat_1' })).toEqual(['payout-batch.make']);
-  expect(await acts({ actorId: operator.userId })).toEqual(['payment.retry']);
-  expect((await listAuditLog({ limit: 1, kind: 'payment' })).items[0]).toMatchObject({ actor: null });
-});
-
-test('an act names whom it was about: the brand of a wallet, the creator of a payout, the person themselves', async () => {
-  const brand = await createBrand({ companyName: 'Noor' });
-  const creator = await createCreator();
-  const { paymentId } = await approvedSubmission({ creator });
-  const line = { line: 'lin_1', payment: paymentId, reference: 'R 1' };
-  await inTransaction(async (tx) => {
-    const refund = { brandId: brand.workspaceId, amountCents: 1_000, reason: 'asked' };
-    await recordAuditAction(tx, operator, { action: 'wallet.refund', subject: 'wrf_1', details: refund });
-    await recordAuditAction(tx, operator, {
-      action: 'payout-line.complete',
-      subject: 'bat_2',
-      details: line,
-    });
-    await recordAuditAction(tx, operator, { action: 'payment.check', subject: paymentId });
-    await recordAuditAction(tx, operator, { action: 'person.reset-link', subject: creator.userId });
-    await recordAuditAction(tx, operator, { action: 'books.compare', subject: 'run_1' });
-  });
-  const { items } = await listAuditLog({ limit: 5, actorId: operator.userId });
-  const lina = { id: creator.userId, name: creator.name };
-  expect(items.map(({ action, person }) => [action, person])).toEqual([
-    ['books.compare', null],
-    ['person.reset-link', lina],
-    ['payment.check', { ...lina, id: creator.workspaceId }],
-    ['payout-line.complete', { ...lina, id: creator.workspaceId }],
-    ['wallet.refund', { id: brand.workspaceId, name: 'Noor' }],
-  ]);
-});
-
-test('a wallet spends its oldest money first, so its age is that of what came last', async () => {
-  const before = await readHeldMoney();
-  const brand = await createBrand();
-  const credited = (key: string, cents: number, daysAgo: number) =>
-    inTransaction(async (tx) => {
-      await post(tx, {
-        key,
-        kind: 'test',
-        reason: { kind: 'test', id: key },
-        entries: [debit(STRIPE, cents), credit(walletOf(brand.workspaceId), cents)],
-      });
-      await tx.execute(sql`ALTER TABLE ledger_journals DISABLE TRIGGER ledger_journals_append_only`);
-      await tx.execute(
-        sql`UPDATE ledger_journals SET created_at = now() - make_interval(days => ${daysAgo}) WHERE key = ${key}`,
-      );
-      await tx.execute(sql`ALTER TABLE ledger_journals ENABLE TRIGGER ledger_journals_append_only`);
-    });
-  await credited('held:1', 10_000, 100);
-  await credited('held:2', 20_000, 45);
-  await credited('held:3', 5_000, 3);
-  // Spends the first credit and a quarter of the second.
-  await credited('held:4', -15_000, 1);
-  const after = await readHeldMoney();
-  const grown = (age: '0-30' | '31-60' | '90+') => after.walletCents[age] - before.walletCents[age];
-  expect([grown('0-30'), grown('31-60'), grown('90+')]).toEqual([5_000, 15_000, 0]);
-});
-
-test('fees are summed by days of UTC, both ends of the range included', async () => {
-  const { paymentId } = await approvedSubmission();
-  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  const at = (moment: string, status: 'completed' | 'pending' = 'completed') =>
-    db
-      .update(platformTransactions)
-      .set({ status, createdAt: new Date(moment) })
-      .where(eq(platformTransactions.paymentId, paymentId));
-  const read = async (from?: string, to?: string) =>
-    (await readFees({ ...(from && { from }), ...(to && { to }) })).days.filter(
-      ({ platformFeeCents }) => platformFeeCents > 0,
-    );
-  await at('2025-03-31T23:59:59.999Z');
-  expect(await read('2025-03-31', '2025-03-31')).toMatchObject([
-    { day: '2025-03-31', platformFeeCents: payment!.platformFeeCents },
-  ]);
-  expect(await read(undefined, '2025-03-30')).toEqual([]);
-  expect(await read('2025-04-01', '2025-04-01')).toEqual([]);
-  await at('2025-04-01T00:00:00Z');
-  expect(await read('2025-04-01', '2025-04-01')).toHaveLength(1);
-  const listed = await listFees({ limit: 10, from: '2025-04-01', to: '2025-04-01' });
-  expect(listed.items).toMatchObject([
-    { paymentId, amountCents: payment!.amountCents, platformFeeCents: payment!.platformFeeCents },
-  ]);
-  // A share that is not earned yet is no fee.
-  await at('2025-04-01T00:00:00Z', 'pending');
-  expect(await read('2025-04-01', '2025-04-01')).toEqual([]);
-});
-
 test('a file holds what the list holds, all of it, in both formats', async () => {
   const campaign = await publishedCampaign();
   for (let count = 0; count < 3; count++) await approvedSubmission({ campaign });
@@ -225,7 +118,7 @@ test('nothing that people typed becomes a formula of a spreadsheet', async () =>
   await approvedSubmission({ campaign, creator });
   await inTransaction((tx) =>
     recordAuditAction(tx, operator, {
-      action: 'person.suspend',
+      action: personSuspended,
       subject: '@SUM(A1)',
       details: { reason: evil },
     }),

@@ -1,11 +1,10 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { exportEndpoints } from './export-api.server.ts';
 import * as schemas from './schema.ts';
 
 export const operator: Feature = {
   name: 'operator',
   summary: 'What the people who run the platform see and decide.',
-  endpoints: [...endpoints, ...exportEndpoints],
+  endpoints,
   schemas,
 };

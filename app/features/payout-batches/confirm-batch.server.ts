@@ -6,6 +6,7 @@ import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { markSent } from '#features/transfers/mark-sent.server.ts';
 import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { batchConfirmed } from './audit-actions.server.ts';
 import { destinationHeld, ownBatch, suspendedInBatch } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockDraft, lockLines } from './lock-batch.server.ts';
@@ -34,7 +35,7 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       lines.map(({ line, payment }) => ({ payment, amountCents: line.amountCents, reference: line.id })),
     );
     await recordAuditAction(tx, actor, {
-      action: 'payout-batch.confirm',
+      action: batchConfirmed,
       subject: batchId,
       details: { lines: lines.length, totalCents: batch.totalCents },
     });

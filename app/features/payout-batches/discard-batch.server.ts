@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { batchDiscarded } from './audit-actions.server.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { lockDraft, lockLines } from './lock-batch.server.ts';
@@ -19,7 +20,7 @@ export async function discardPayoutBatch(actor: Actor, batchId: string): Promise
       .where(eq(payoutBatches.id, batchId));
     for (const row of lines) if (row.payment.failureCode) await followCorrection(tx, row);
     await recordAuditAction(tx, actor, {
-      action: 'payout-batch.discard',
+      action: batchDiscarded,
       subject: batchId,
       details: { lines: batch.lineCount, totalCents: batch.totalCents },
     });

@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
+import { batchExported } from './audit-actions.server.ts';
 import { nothingToSend } from './errors.ts';
 import { bankFile, paypalFile } from './file.ts';
 import { hintOperators } from './hint-operators.server.ts';
@@ -28,7 +29,7 @@ export async function exportPayoutBatch(
       }),
     }));
     await recordAuditAction(tx, actor, {
-      action: 'payout-batch.export',
+      action: batchExported,
       subject: batchId,
       details: {
         lines: lines.length,

@@ -3,6 +3,7 @@ import { paymentReleasing } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { followPayoutMethod } from './follow-payout-method.server.ts';
 import { invariants } from './invariants.server.ts';
 import { refuseWhileInBatch } from './refuse-while-in-batch.server.ts';
@@ -19,5 +20,6 @@ export const payoutBatches: Feature = {
   ],
   invariants,
   topics: ['payout-queue'],
+  auditActions,
   idPrefixes: { bat: 'payout batch', lin: 'payout line' },
 };

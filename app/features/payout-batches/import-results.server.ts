@@ -4,6 +4,7 @@ import type { FieldErrors } from '#core/app-error.ts';
 import { parseCsv } from '#core/csv.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { resultsImported } from './audit-actions.server.ts';
 import { resultsEmpty, resultsHeader, resultsRefused } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { type LineOf, lockBatch, lockLines } from './lock-batch.server.ts';
@@ -35,7 +36,7 @@ export async function importPayoutResults(
       counts.failed = results.length - counts.paid;
       await closeWhenSettled(tx, batch);
       await recordAuditAction(tx, actor, {
-        action: 'payout-batch.import',
+        action: resultsImported,
         subject: batchId,
         details: { ...counts, results: results.map(({ row, result }) => ({ line: row.line.id, ...result })) },
       });

@@ -6,6 +6,7 @@ import { payments } from '#features/charges/tables.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { ofSuspended } from '#features/transfers/suspend-payouts.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { batchMade } from './audit-actions.server.ts';
 import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { destinationOf, heldUntilOf, isQueued, maskedDestinationOf } from './queries.server.ts';
@@ -46,7 +47,7 @@ export async function makePayoutBatch(actor: Actor, input: BatchInput): Promise<
       })),
     );
     await recordAuditAction(tx, actor, {
-      action: 'payout-batch.make',
+      action: batchMade,
       subject: id,
       details: { rail: input.rail, lines: payable.length, totalCents },
     });

@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/notify.server.ts';
 import { payoutReversed } from '#features/transfers/notifications.server.ts';
 import { reversePayout } from '#features/transfers/reverse-payout.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { lineReturned } from './audit-actions.server.ts';
 import { lineNotPaid } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
 import { payoutReturned } from './journals.ts';
@@ -35,8 +36,9 @@ export async function returnPayoutLine(actor: Actor, lineId: string, reason: Pay
     });
     await queueAgain(tx, { line, payment }, reason);
     await recordAuditAction(tx, actor, {
-      action: 'payout-line.return',
+      action: lineReturned,
       subject: batch.id,
+      about: payment.creatorId,
       details: { line: lineId, payment: payment.id, reason },
     });
     await hintOperators(tx, ['payout-queue']);

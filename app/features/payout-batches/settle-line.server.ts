@@ -7,6 +7,7 @@ import { changePayment } from '#features/transfers/change-payment.server.ts';
 import { completePayouts } from '#features/transfers/complete-payouts.server.ts';
 import { payoutBlocked } from '#features/transfers/notifications.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { lineCompleted, lineFailed } from './audit-actions.server.ts';
 import { lineSettled, referenceUsed } from './errors.ts';
 import { followCorrection } from './follow-payout-method.server.ts';
 import { hintOperators } from './hint-operators.server.ts';
@@ -29,13 +30,20 @@ export async function settlePayoutLine(actor: Actor, lineId: string, result: Lin
       if (line.status !== 'processing') throw lineSettled();
       await settleAll(tx, [{ row: { line, payment }, result }]);
       await closeWhenSettled(tx, batch);
-      const about = { line: lineId, payment: payment.id };
-      await recordAuditAction(tx, actor, {
-        subject: batch.id,
-        ...('reference' in result
-          ? { action: 'payout-line.complete', details: { ...about, ...result } }
-          : { action: 'payout-line.fail', details: { ...about, ...result } }),
-      });
+      const ofLine = { subject: batch.id, about: payment.creatorId };
+      const details = { line: lineId, payment: payment.id };
+      if ('reference' in result)
+        await recordAuditAction(tx, actor, {
+          ...ofLine,
+          action: lineCompleted,
+          details: { ...details, ...result },
+        });
+      else
+        await recordAuditAction(tx, actor, {
+          ...ofLine,
+          action: lineFailed,
+          details: { ...details, ...result },
+        });
       await hintOperators(tx, ['payout-queue']);
     }),
   );

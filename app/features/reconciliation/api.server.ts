@@ -1,12 +1,33 @@
 import { OperatorListQuery } from '#features/charges/schema.ts';
 import { Started } from '#features/refunds/schema.ts';
-import { endpoint } from '#platform/http/endpoint.server.ts';
+import { endpoint, file } from '#platform/http/endpoint.server.ts';
+import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
+import { readHeldMoney } from './held-money.server.ts';
 import { listDifferences, listReconciliationRuns, listVerifications } from './queries.server.ts';
 import * as schema from './schema.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
 import { startVerification } from './verify-books.server.ts';
 
+const columns: Columns<schema.Verification['trial'][number]> = {
+  account: (row) => row.account,
+  kind: (row) => row.kind,
+  accounts: (row) => row.accounts,
+  debit_usd: (row) => dollars(row.debitCents),
+  credit_usd: (row) => dollars(row.creditCents),
+};
+
 export const endpoints = [
+  endpoint(
+    {
+      id: 'readHeldMoney',
+      method: 'get',
+      path: '/operator/held-money',
+      for: 'operator',
+      summary: 'How long other people’s money has been held',
+      answer: schema.HeldMoney,
+    },
+    () => readHeldMoney(),
+  ),
   endpoint(
     {
       id: 'listReconciliations',
@@ -65,4 +86,21 @@ export const endpoints = [
     },
     async ({ actor }) => ({ id: await startVerification(actor) }),
   ),
+  endpoint(
+    {
+      id: 'exportTrialBalance',
+      method: 'get',
+      path: '/operator/exports/trial-balance',
+      for: 'operator',
+      summary: 'The last trial balance as a file',
+      query: ExportQuery,
+      answer: file('text/csv', 'application/json'),
+    },
+    async ({ query: { format } }) => exportList({ name: 'trial-balance', format, columns }, readTrial, {}),
+  ),
 ];
+
+async function readTrial() {
+  const { items } = await listVerifications({ limit: 1 });
+  return { items: items[0]?.trial ?? [], nextCursor: null };
+}

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { invariants } from './invariants.server.ts';
 import { compareBooksJob, reconcileJob, verifyLedgerJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
@@ -11,5 +12,6 @@ export const reconciliation: Feature = {
   schemas,
   jobs: [reconcileJob, compareBooksJob, verifyLedgerJob],
   invariants,
+  auditActions,
   idPrefixes: { run: 'run' },
 };

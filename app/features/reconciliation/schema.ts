@@ -77,3 +77,7 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 export const VerificationPage = page(Verification);
+
+const ByAge = z.object({ '0-30': Cents, '31-60': Cents, '61-90': Cents, '90+': Cents });
+export const HeldMoney = z.object({ walletCents: ByAge, owedCents: ByAge });
+export type HeldMoney = z.infer<typeof HeldMoney>;

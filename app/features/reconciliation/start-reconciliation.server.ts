@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { comparisonStarted } from './audit-actions.server.ts';
 import { anHourAgo, openRun } from './compare-books.server.ts';
 import { compareBooksJob } from './job-names.ts';
 import { reconciliationRuns } from './tables.server.ts';
@@ -20,7 +21,7 @@ export async function startReconciliation(actor: Actor): Promise<string> {
       .where(and(eq(reconciliationRuns.status, 'running'), gt(reconciliationRuns.startedAt, anHourAgo())));
     if (running) return running.id;
     const id = await openRun(tx, actor.userId);
-    await recordAuditAction(tx, actor, { action: 'books.compare', subject: id });
+    await recordAuditAction(tx, actor, { action: comparisonStarted, subject: id });
     await enqueue(tx, compareBooksJob, { runId: id });
     return id;
   });

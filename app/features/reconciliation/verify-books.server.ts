@@ -11,6 +11,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
+import { proofStarted } from './audit-actions.server.ts';
 import { anHourAgo, compareBooks, openRun, type Run } from './compare-books.server.ts';
 import { verifyLedgerJob } from './job-names.ts';
 import { ledgerVerifications, reconciliationDifferences } from './tables.server.ts';
@@ -35,7 +36,7 @@ export async function startVerification(actor: Actor): Promise<string> {
     if (running) return running.id;
     const id = newId('run');
     await tx.insert(ledgerVerifications).values({ id, status: 'running', requestedBy: actor.userId });
-    await recordAuditAction(tx, actor, { action: 'ledger.verify', subject: id });
+    await recordAuditAction(tx, actor, { action: proofStarted, subject: id });
     await enqueue(tx, verifyLedgerJob, { verificationId: id });
     return id;
   });

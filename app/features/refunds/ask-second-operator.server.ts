@@ -4,6 +4,7 @@ import type { Cents } from '#core/money.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { placingAsked, walletRefundAsked } from './audit-actions.server.ts';
 import { alreadyRequested } from './errors.ts';
 import { secondOperatorRequests } from './tables.server.ts';
 
@@ -23,7 +24,7 @@ export async function askSecondOperator(tx: Tx, actor: Actor, asked: Asked): Pro
     .returning({ id: secondOperatorRequests.id });
   if (inserted.length === 0) throw alreadyRequested();
   await recordAuditAction(tx, actor, {
-    action: asked.kind === 'movement' ? 'movement.ask' : 'wallet.ask-refund',
+    action: asked.kind === 'movement' ? placingAsked : walletRefundAsked,
     subject: asked.subject,
     details: { amountCents: asked.amountCents, reason: asked.input.reason },
   });

@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { placingDiscarded, walletRefundDiscarded } from './audit-actions.server.ts';
 import { ownRequest, requestDecided } from './errors.ts';
 import { refundConfirmed } from './refund-wallet.server.ts';
 import { resolveConfirmed } from './resolve-movement.server.ts';
@@ -29,7 +30,7 @@ export async function discardRequest(actor: Actor, requestId: string): Promise<v
     const request = await lockOpenRequest(tx, requestId);
     await close(tx, actor, request, 'discarded');
     await recordAuditAction(tx, actor, {
-      action: request.kind === 'movement' ? 'movement.discard' : 'wallet.discard-refund',
+      action: request.kind === 'movement' ? placingDiscarded : walletRefundDiscarded,
       subject: request.subject,
       details: { amountCents: request.amountCents },
     });

@@ -3,6 +3,7 @@ import { invoicePaid } from '#features/subscriptions/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { sendRefundJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import { returnDuplicate } from './return-duplicate.server.ts';
@@ -21,5 +22,6 @@ export const refunds: Feature = {
     }),
   ],
   notifications,
+  auditActions,
   idPrefixes: { rfd: 'refund', sor: 'second operator request' },
 };

@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+import { walletRefunded } from './audit-actions.server.ts';
 import { chargesTooSmall } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { walletRefundHeld } from './journals.ts';
@@ -71,9 +72,10 @@ async function holdRefund(tx: Tx, actor: Actor, input: WalletRefundInput, parts:
     await enqueue(tx, sendRefundJob, { refundId: part.id });
   }
   await recordAuditAction(tx, actor, {
-    action: 'wallet.refund',
+    action: walletRefunded,
     subject: id,
-    details: { brandId: input.brandId, amountCents: input.amountCents, reason: input.reason },
+    about: input.brandId,
+    details: { amountCents: input.amountCents, reason: input.reason },
   });
   await publish(tx, [input.brandId], ['wallet']);
   return id;

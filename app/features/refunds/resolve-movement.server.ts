@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { askSecondOperator, needsSecondOperator } from './ask-second-operator.server.ts';
+import { movementCredited, movementRefunded, movementWrittenOff } from './audit-actions.server.ts';
 import { alreadyResolved, noCardBehind } from './errors.ts';
 import { sendRefundJob } from './job-names.ts';
 import { movementResolved } from './journals.ts';
@@ -73,15 +74,15 @@ async function place(tx: Tx, actor: Actor, left: Unmatched, input: ResolveMoveme
     await postToWallet(tx, movementResolved(left, EXPENSE_OTHER));
     await changeUnmatched(tx, id, { ...now, status: 'written_off' });
   }
-  await recordAuditAction(tx, actor, { subject: id, ...actOf(input, left.amountCents) });
+  await recordAuditAction(tx, actor, {
+    action: RECORDED[input.action],
+    subject: id,
+    ...(input.action === 'credit' && { about: input.brandId }),
+    details: { amountCents: left.amountCents, reason: input.reason },
+  });
 }
 
-function actOf({ reason, ...input }: ResolveMovementInput, amountCents: number) {
-  if (input.action === 'credit')
-    return { action: 'movement.credit', details: { brandId: input.brandId, amountCents, reason } } as const;
-  const action = input.action === 'refund' ? 'movement.refund' : 'movement.write-off';
-  return { action, details: { amountCents, reason } } as const;
-}
+const RECORDED = { credit: movementCredited, refund: movementRefunded, write_off: movementWrittenOff };
 
 async function sumRefunded(tx: Tx, unmatchedId: string): Promise<number> {
   const sent = await tx

@@ -1,11 +1,51 @@
 import { notFound } from '#core/app-error.ts';
-import { endpoint } from '#platform/http/endpoint.server.ts';
+import { endpoint, file, signedBy, text } from '#platform/http/endpoint.server.ts';
+import { type Columns, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
+import { webhookMode, webhookSignature } from './errors.ts';
 import { listEvents } from './queries.server.ts';
+import { type EventSource, receiveEvent } from './receive-event.server.ts';
 import { replayEvent } from './replay-event.server.ts';
-import { EventPage, EventsQuery } from './schema.ts';
+import { EventPage, EventsQuery, type EventView } from './schema.ts';
+
+const columns: Columns<EventView> = {
+  id: (row) => row.id,
+  received_at: (row) => row.receivedAt,
+  created: (row) => row.created,
+  type: (row) => row.type,
+  object: (row) => row.objectId,
+  source: (row) => row.source,
+  status: (row) => row.status,
+  attempts: (row) => row.attempts,
+  last_error: (row) => row.lastError,
+  processed_at: (row) => row.processedAt,
+};
+
+const MAX_BYTES = 1024 * 1024;
+
+/** Stripe delivers the events of each kind to an address of its own, signed with the secret of that address. */
+const webhook = <const Id extends string, Source extends EventSource>(
+  id: Id,
+  source: Source,
+  summary: string,
+) =>
+  endpoint(
+    {
+      id,
+      method: 'post',
+      path: `/webhooks/stripe/${source}`,
+      for: signedBy('stripe-signature'),
+      summary,
+      body: text('application/json', MAX_BYTES),
+      refusals: [webhookSignature, webhookMode],
+    },
+    ({ c, body }) => receiveEvent(source, body, c.req.header('stripe-signature') ?? ''),
+  );
 
 export const endpoints = [
+  webhook('receivePlatformEvent', 'platform', 'Take in an event of our own Stripe account'),
+  webhook('receiveConnectedEvent', 'connected', 'Take in an event of a creator’s Stripe account'),
+  webhook('receiveAccountEvent', 'accounts', 'Take in a thin event of a creator’s Stripe account'),
   endpoint(
     {
       id: 'listStripeEvents',
@@ -29,5 +69,18 @@ export const endpoints = [
       refusals: [notFound],
     },
     ({ actor, params }) => replayEvent(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'exportStripeEvents',
+      method: 'get',
+      path: '/operator/exports/events',
+      for: 'operator',
+      summary: 'The list of events as a file',
+      query: EventsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
+      answer: file('text/csv', 'application/json'),
+    },
+    async ({ query: { format, ...query } }) =>
+      exportList({ name: 'events', format, columns }, listEvents, query),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { processEventJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
@@ -9,4 +10,5 @@ export const stripeEvents: Feature = {
   endpoints,
   schemas,
   jobs: [processEventJob],
+  auditActions,
 };

@@ -4,6 +4,7 @@ import { notFound } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { eventReplayed } from './audit-actions.server.ts';
 import { processEventJob } from './job-names.ts';
 import { stripeEvents } from './tables.server.ts';
 
@@ -20,7 +21,7 @@ export async function replayEvent(actor: Actor, eventId: string): Promise<void> 
       .returning({ type: stripeEvents.type });
     if (!event) throw notFound();
     await recordAuditAction(tx, actor, {
-      action: 'event.replay',
+      action: eventReplayed,
       subject: eventId,
       details: { type: event.type },
     });

@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { paymentChecked } from './audit-actions.server.ts';
 import { lockVideoPayment } from './change-payment.server.ts';
 import { paymentNotFound } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
@@ -13,7 +14,11 @@ export async function checkPayment(actor: Actor, paymentId: string): Promise<voi
   const transferId = await inTransaction(async (tx) => {
     const payment = await lockVideoPayment(tx, paymentId);
     if (!payment) throw paymentNotFound();
-    await recordAuditAction(tx, actor, { action: 'payment.check', subject: paymentId });
+    await recordAuditAction(tx, actor, {
+      action: paymentChecked,
+      subject: paymentId,
+      about: payment.creatorId,
+    });
     if (await findLiveRefund(tx, paymentId)) await enqueue(tx, takeBackPaymentJob, { paymentId });
     if (payment.status === 'pending') await enqueue(tx, sendTransferJob, { paymentId });
     return payment.stripeTransferId;

@@ -1,8 +1,12 @@
+import { personResumed, personSuspended } from '#features/accounts/audit-actions.server.ts';
 import { accountAdministered } from '#features/accounts/events.ts';
 import { payoutAccountLost, payoutAccountReady } from '#features/payout-accounts/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
+import { endpoints as feeEndpoints } from './fees/api.server.ts';
+import * as feeSchemas from './fees/schema.ts';
 import { invariants } from './invariants.server.ts';
 import { sendTransferJob, takeBackPaymentJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
@@ -16,18 +20,19 @@ import { holdPayoutsOf } from './wait-for-account.server.ts';
 export const transfers: Feature = {
   name: 'transfers',
   summary: 'What goes to creators: held, sent, retried, taken back.',
-  endpoints: [...endpoints, ...operatorEndpoints],
-  schemas: { ...schemas, ...operatorSchemas },
+  endpoints: [...endpoints, ...operatorEndpoints, ...feeEndpoints],
+  schemas: { ...schemas, ...operatorSchemas, ...feeSchemas },
   jobs: [sendTransferJob, takeBackPaymentJob],
   listeners: [
     on(payoutAccountReady, (tx, { creatorId }) => resumePayoutsOf(tx, creatorId)),
     on(payoutAccountLost, (tx, { creatorId }) => holdPayoutsOf(tx, creatorId)),
-    on(accountAdministered, async (tx, { action, userId }) => {
-      if (action === 'person.suspend') await suspendPayoutsOf(tx, userId);
-      if (action === 'person.resume') await resumeSuspendedPayoutsOf(tx, userId);
+    on(accountAdministered, async (tx, { entry: { action, subject } }) => {
+      if (action === personSuspended) await suspendPayoutsOf(tx, subject);
+      if (action === personResumed) await resumeSuspendedPayoutsOf(tx, subject);
     }),
   ],
   notifications,
   invariants,
   topics: ['payments'],
+  auditActions,
 };

@@ -1,5 +1,6 @@
 import { notFound } from '#core/app-error.ts';
-import { endpoint } from '#platform/http/endpoint.server.ts';
+import { endpoint, file } from '#platform/http/endpoint.server.ts';
+import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { checkPayment } from './check-payment.server.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './errors.ts';
 import { listOperatorPayments, readOperatorPayment } from './operator-queries.server.ts';
 import {
+  type OperatorPayment,
   OperatorPaymentPage,
   OperatorPaymentsQuery,
   OperatorPaymentView,
@@ -22,6 +24,26 @@ import {
 import { cancelRefund, refundPayment } from './refund-payment.server.ts';
 import { releasePayment } from './release-payment.server.ts';
 import { resendPart, retryPayout } from './retry-payout.server.ts';
+
+const columns: Columns<OperatorPayment> = {
+  id: (row) => row.id,
+  created_at: (row) => row.createdAt,
+  status: (row) => row.status,
+  waiting_for: (row) => row.waitingFor,
+  need: (row) => row.need,
+  next_action: (row) => row.nextAction,
+  brand: (row) => row.brand.name,
+  creator: (row) => row.creator.name,
+  amount_usd: (row) => dollars(row.amountCents),
+  payout_usd: (row) => dollars(row.creatorPayoutCents),
+  fee_usd: (row) => dollars(row.platformFeeCents),
+  sent_usd: (row) => dollars(row.sentCents),
+  released_usd: (row) => dollars(row.releasedCents),
+  owed_usd: (row) => dollars(row.owedCents),
+  method: (row) => row.payoutMethod,
+  transfer: (row) => row.stripeTransferId,
+  failure: (row) => row.failureCode,
+};
 
 export const operatorEndpoints = [
   endpoint(
@@ -127,5 +149,18 @@ export const operatorEndpoints = [
       refusals: [paymentNotFound, noBlockedRefund],
     },
     ({ actor, params, body }) => cancelRefund(actor, { paymentId: params.id, ...body }),
+  ),
+  endpoint(
+    {
+      id: 'exportPayments',
+      method: 'get',
+      path: '/operator/exports/payments',
+      for: 'operator',
+      summary: 'The list of payments as a file',
+      query: OperatorPaymentsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
+      answer: file('text/csv', 'application/json'),
+    },
+    async ({ query: { format, ...query } }) =>
+      exportList({ name: 'payments', format, columns }, listOperatorPayments, query),
   ),
 ];

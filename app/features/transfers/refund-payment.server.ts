@@ -5,6 +5,7 @@ import { recordAuditAction } from '#features/audit/record-audit-action.server.ts
 import { recordStep } from '#features/charges/record-step.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { paymentTakenBack, refundCanceled } from './audit-actions.server.ts';
 import { lockVideoPayment } from './change-payment.server.ts';
 import { noBlockedRefund, notRefundable, paymentNotFound, refundUnderWay } from './errors.ts';
 import { findLiveRefund } from './finish-refund.server.ts';
@@ -35,7 +36,12 @@ export async function refundPayment(
       await tx.insert(paymentRefunds).values({ id: newId('rfd'), paymentId, reason, status: 'open' });
     }
     await recordStep(tx, paymentId, { step: 'refund_requested', amountCents: payment.sentCents });
-    await recordAuditAction(tx, actor, { action: 'payment.refund', subject: paymentId, details: { reason } });
+    await recordAuditAction(tx, actor, {
+      action: paymentTakenBack,
+      subject: paymentId,
+      about: payment.creatorId,
+      details: { reason },
+    });
     await enqueue(tx, takeBackPaymentJob, { paymentId });
   });
 }
@@ -46,7 +52,8 @@ export async function cancelRefund(
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    if (!(await lockVideoPayment(tx, paymentId))) throw paymentNotFound();
+    const payment = await lockVideoPayment(tx, paymentId);
+    if (!payment) throw paymentNotFound();
     const live = await findLiveRefund(tx, paymentId);
     if (live?.status !== 'blocked') throw noBlockedRefund();
     await tx
@@ -55,8 +62,9 @@ export async function cancelRefund(
       .where(eq(paymentRefunds.id, live.id));
     await recordStep(tx, paymentId, { step: 'refund_canceled' });
     await recordAuditAction(tx, actor, {
-      action: 'payment.cancel-refund',
+      action: refundCanceled,
       subject: paymentId,
+      about: payment.creatorId,
       details: { reason },
     });
   });

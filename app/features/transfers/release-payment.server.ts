@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
+import { payoutReleased } from './audit-actions.server.ts';
 import { lockVideoPayment, type Payment } from './change-payment.server.ts';
 import { nothingOwed, outcomeUnknown, paymentNotFound, refundUnderWay } from './errors.ts';
 import { paymentReleasing } from './events.ts';
@@ -37,8 +38,9 @@ export async function releasePayment(
     await emit(tx, paymentReleasing, { paymentId });
     await releaseOwed(tx, payment, { reason, step: 'released' });
     await recordAuditAction(tx, actor, {
-      action: 'payment.release',
+      action: payoutReleased,
       subject: paymentId,
+      about: payment.creatorId,
       details: { reason, owedCents: owedCents(payment) },
     });
   });

@@ -6,6 +6,7 @@ import { recordStep } from '#features/charges/record-step.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { partResent, payoutRetried } from './audit-actions.server.ts';
 import {
   changePayment,
   lockVideoPayment,
@@ -26,7 +27,11 @@ export async function retryPayout(actor: Actor, paymentId: string): Promise<void
     if (!payment || !isTheirs) throw notFound();
     if (payment.status !== 'failed') throw notFailed();
     if (actor.role === 'operator')
-      await recordAuditAction(tx, actor, { action: 'payment.retry', subject: paymentId });
+      await recordAuditAction(tx, actor, {
+        action: payoutRetried,
+        subject: paymentId,
+        about: payment.creatorId,
+      });
     await recordStep(tx, paymentId, { step: 'retried', amountCents: owedCents(payment) });
     await requeue(tx, payment);
   });
@@ -40,8 +45,9 @@ export async function resendPart(actor: Actor, paymentId: string): Promise<void>
     if (payment.status !== 'completed' || owedCents(payment) === 0) throw nothingOwed();
     if (await findLiveRefund(tx, paymentId)) throw refundUnderWay();
     await recordAuditAction(tx, actor, {
-      action: 'payment.resend',
+      action: partResent,
       subject: paymentId,
+      about: payment.creatorId,
       details: { owedCents: owedCents(payment) },
     });
     await recordStep(tx, paymentId, { step: 'retried', amountCents: owedCents(payment) });

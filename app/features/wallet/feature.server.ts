@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { invariants } from './invariants.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
@@ -12,5 +13,6 @@ export const wallet: Feature = {
   notifications,
   invariants,
   topics: ['wallet'],
+  auditActions,
   idPrefixes: { wof: 'write-off' },
 };

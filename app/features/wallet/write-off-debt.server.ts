@@ -6,6 +6,7 @@ import { recordAuditAction } from '#features/audit/record-audit-action.server.ts
 import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { debtForgiven } from './audit-actions.server.ts';
 import { balanceChanged } from './errors.ts';
 import { debtWrittenOff } from './journals.ts';
 import { postToWallet } from './post-to-wallet.server.ts';
@@ -29,7 +30,7 @@ export async function writeOffDebt(
     const id = newId('wof');
     await postToWallet(tx, debtWrittenOff({ id, brandId, debtCents: input.debtCents }));
     await recordAuditAction(tx, actor, {
-      action: 'wallet.write-off',
+      action: debtForgiven,
       subject: brandId,
       details: { writeOff: id, debtCents: input.debtCents, reason: input.reason },
     });

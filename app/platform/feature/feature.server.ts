@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Listener } from '#platform/events/events.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import type { Job } from '#platform/jobs/jobs.server.ts';
+import type { AuditAction, AuditKind } from './audit-action.ts';
 import type { Invariant } from './invariants.server.ts';
 import type { NotificationType } from './notification.ts';
 
@@ -23,6 +24,8 @@ export type Feature = {
   listeners?: readonly Listener[];
   /** What it tells people, under the bell and by mail: `import * as notifications from './notifications.server.ts'`. */
   notifications?: Record<string, NotificationType>;
+  /** What operators do in it, kept in the audit log: `import * as auditActions from './audit-actions.server.ts'`. */
+  auditActions?: Record<string, AuditAction | AuditKind>;
   /** What its live hints name: the browser reads again whatever has one of them in its query's key. */
   topics?: readonly string[];
   /** The prefixes of its ids, each with the kind of row that it marks. */

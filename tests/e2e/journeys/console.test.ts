@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
+import { proofStarted } from '#features/reconciliation/audit-actions.server.ts';
 import { expectAccessible, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 
 const OPERATOR = 'operator@laqta.example';
@@ -62,7 +63,7 @@ test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click 
   await page.getByRole('table', { name: t('operator.ledger.trial') }).waitFor();
   await expectAccessible(page);
   await page.goto('/operator/audit');
-  await page.getByText(t('operator.audit.acts.ledger.verify')).first().waitFor();
+  await page.getByText(proofStarted.label[language]).first().waitFor();
 });
 
 test.each<Language>(['en', 'ar'])('somebody is suspended, and let in again (%s)', async (language) => {

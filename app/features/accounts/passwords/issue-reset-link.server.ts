@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { emit } from '#platform/events/events.server.ts';
-import { accountAdministered } from '../events.ts';
+import { resetLinkIssued } from '../audit-actions.server.ts';
+import { emitAdministered } from '../emit-administered.server.ts';
 import { issueToken } from '../one-time-tokens.server.ts';
 import { findPerson } from '../queries.server.ts';
 
@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 export async function issueResetLink(email: string): Promise<string> {
   const { id } = await findPerson(email);
   return inTransaction(async (tx) => {
-    await emit(tx, accountAdministered, { operator: null, userId: id, action: 'person.reset-link' });
+    await emitAdministered(tx, null, { action: resetLinkIssued, subject: id });
     return resetLink(await issueDayToken(tx, id));
   });
 }

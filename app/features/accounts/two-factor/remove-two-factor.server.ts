@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
-import { emit } from '#platform/events/events.server.ts';
-import { accountAdministered } from '../events.ts';
+import { twoFactorRemoved } from '../audit-actions.server.ts';
+import { emitAdministered } from '../emit-administered.server.ts';
 import { findPerson } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { twoFactors } from '../tables.server.ts';
@@ -23,10 +23,6 @@ export async function takeTwoFactorAway(email: string): Promise<void> {
   const { id } = await findPerson(email);
   await inTransaction(async (tx) => {
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
-    await emit(tx, accountAdministered, {
-      operator: null,
-      userId: id,
-      action: 'person.remove-two-factor',
-    });
+    await emitAdministered(tx, null, { action: twoFactorRemoved, subject: id });
   });
 }

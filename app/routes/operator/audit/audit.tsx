@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { AuditActionName } from '#features/audit/actions.ts';
-import { auditQuery } from '#features/operator/data.ts';
-import { AUDIT_KINDS } from '#features/operator/rules.ts';
-import { AuditQuery } from '#features/operator/schema.ts';
+import { auditKindsQuery, auditQuery } from '#features/audit/data.ts';
+import { AuditFilter } from '#features/audit/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/text-field.tsx';
@@ -13,14 +12,16 @@ import { ConsoleList } from '../list/console-list.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { PersonFilter } from '../list/person-filter.tsx';
 import { useFilter } from '../list/use-filter.ts';
-import { ActDetails, ActSubject } from './act-words.tsx';
+import { EntryDetails, EntrySubject } from './entry.tsx';
 
-/** Every act of every operator. Nobody can change or delete a line. */
+/** What every operator did. Nobody can change or delete a line. */
 export default function Audit() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filter, set } = useFilter(AuditQuery);
-  const list = useInfiniteQuery(auditQuery(filter));
+  const { language } = useLanguage();
+  const { filter, set } = useFilter(AuditFilter);
+  const list = useInfiniteQuery(auditQuery({ ...filter, language: language }));
+  const kinds = useQuery(auditKindsQuery(language));
   return (
     <>
       <PageHeader
@@ -33,10 +34,7 @@ export default function Audit() {
           label={t('operator.audit.kind')}
           value={filter.kind ?? ''}
           onChange={(event) => set({ kind: event.target.value })}
-          options={AUDIT_KINDS.map((kind) => ({
-            value: kind,
-            label: t(`operator.audit.kinds.${kind}`),
-          }))}
+          options={(kinds.data?.items ?? []).map(({ kind, label }) => ({ value: kind, label }))}
           placeholder={t('operator.all')}
           className="w-52"
         />
@@ -51,28 +49,23 @@ export default function Audit() {
       <ConsoleList
         label={t('operator.screens.audit')}
         list={list}
-        keyOf={(act) => act.id}
+        keyOf={(entry) => entry.id}
         empty={{ title: t('operator.audit.none'), drawing: 'search' }}
         columns={[
           {
-            key: 'act',
-            label: t('operator.audit.act'),
-            cell: ({ action }) => (
-              <span className="font-medium">
-                {/* Words for every act that there is; one that is not done any more is shown as it was written. */}
-                {t(`operator.audit.acts.${action as AuditActionName}`, { defaultValue: action })}
-              </span>
-            ),
+            key: 'action',
+            label: t('operator.audit.action'),
+            cell: ({ title }) => <span className="font-medium">{title}</span>,
           },
           {
             key: 'subject',
             label: t('operator.audit.subject'),
-            cell: (act) => <ActSubject act={act} />,
+            cell: (entry) => <EntrySubject entry={entry} />,
           },
           {
             key: 'details',
             label: t('operator.audit.details'),
-            cell: ({ details }) => <ActDetails details={details} />,
+            cell: ({ shown }) => <EntryDetails shown={shown} />,
           },
           {
             key: 'by',

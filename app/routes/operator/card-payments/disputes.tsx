@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { disputesQuery } from '#features/disputes/data.ts';
 import { type Dispute, DisputesQuery } from '#features/disputes/schema.ts';
-import { disputesQuery } from '#features/operator/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';

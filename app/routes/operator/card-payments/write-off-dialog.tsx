@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { writeOffDebt } from '#features/operator/data.ts';
+import { writeOffDebt } from '#features/wallet/operator-data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FeesAnswer } from '#features/operator/schema.ts';
+import type { FeesAnswer } from '#features/transfers/fees/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type FilterOf, feeListQuery, feesQuery } from '#features/operator/data.ts';
-import { type FeesAnswer, FeesQuery } from '#features/operator/schema.ts';
+import { feeListQuery, feesQuery } from '#features/transfers/fees/data.ts';
+import { type FeesAnswer, FeesQuery } from '#features/transfers/fees/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import type { FilterOf } from '#platform/api-client/watched-pages.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { rowLinkClass } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentActs } from '#features/operator/data.ts';
+import { paymentActs } from '#features/transfers/operator-data.ts';
 import type { OperatorPayment, OperatorPaymentView } from '#features/transfers/operator-schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';

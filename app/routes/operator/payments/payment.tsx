@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { paymentQuery } from '#features/operator/data.ts';
+import { paymentQuery } from '#features/transfers/operator-data.ts';
 import type { OperatorPaymentView } from '#features/transfers/operator-schema.ts';
 import { MoneyTimeline } from '#features/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paymentsQuery } from '#features/operator/data.ts';
+import { paymentsQuery } from '#features/transfers/operator-data.ts';
 import { type OperatorPayment, OperatorPaymentsQuery } from '#features/transfers/operator-schema.ts';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { startVerification, verificationsQuery } from '#features/operator/data.ts';
+import { startVerification, verificationsQuery } from '#features/reconciliation/data.ts';
 import type { Verification } from '#features/reconciliation/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';

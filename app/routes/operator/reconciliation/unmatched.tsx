@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Resolution, resolveMovement, unmatchedQuery } from '#features/operator/data.ts';
+import { type Resolution, resolveMovement, unmatchedQuery } from '#features/refunds/data.ts';
 import { type UnmatchedMovement, UnmatchedQuery } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/operator/data.ts';
+import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/refunds/data.ts';
 import type { SecondOperatorRequest } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';

@@ -1,0 +1,14 @@
+/** What operators do to accounts, as the audit log says it. */
+export default {
+  kinds: { person: 'People', operator: 'Operators' },
+  actions: {
+    operator: { appoint: 'Operator appointed' },
+    person: {
+      suspend: 'Person suspended',
+      resume: 'Person resumed',
+      'reset-link': 'Password link issued',
+      'remove-two-factor': 'Two-factor removed',
+    },
+  },
+  details: { email: 'Email', reason: 'Reason' },
+};

@@ -1,0 +1,62 @@
+import { endpoint, file } from '#platform/http/endpoint.server.ts';
+import { type Columns, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
+import { listKinds } from './present-audit-action.server.ts';
+import { listAuditLog } from './queries.server.ts';
+import {
+  AuditFilter,
+  AuditKindList,
+  AuditKindsQuery,
+  AuditPage,
+  AuditQuery,
+  type AuditRow,
+} from './schema.ts';
+
+const columns: Columns<AuditRow> = {
+  id: (row) => row.id,
+  at: (row) => row.createdAt,
+  operator: (row) => row.actor?.name ?? null,
+  action: (row) => row.action,
+  subject: (row) => row.subject,
+  person: (row) => row.person?.name ?? null,
+  details: (row) => JSON.stringify(row.details),
+};
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'listAuditLog',
+      method: 'get',
+      path: '/operator/audit',
+      for: 'operator',
+      summary: 'What operators did, newest first',
+      query: AuditQuery,
+      answer: AuditPage,
+    },
+    ({ query }) => listAuditLog(query),
+  ),
+  endpoint(
+    {
+      id: 'listAuditKinds',
+      method: 'get',
+      path: '/operator/audit/kinds',
+      for: 'operator',
+      summary: 'What the audit log can be narrowed to',
+      query: AuditKindsQuery,
+      answer: AuditKindList,
+    },
+    async ({ query }) => ({ items: listKinds(query.language) }),
+  ),
+  endpoint(
+    {
+      id: 'exportAuditLog',
+      method: 'get',
+      path: '/operator/exports/audit',
+      for: 'operator',
+      summary: 'The audit log as a file',
+      query: AuditFilter.extend(ExportQuery.shape),
+      answer: file('text/csv', 'application/json'),
+    },
+    async ({ query: { format, ...query } }) =>
+      exportList({ name: 'audit', format, columns }, listAuditLog, query),
+  ),
+];

@@ -1,0 +1,48 @@
+import type { Language } from '#i18n/language.ts';
+import type { AuditAction, AuditKind } from '#platform/feature/audit-action.ts';
+import type { AuditRow } from './schema.ts';
+
+const actions = new Map<string, AuditAction>();
+const kinds = new Map<string, AuditKind>();
+
+export function registerAuditAction(declared: AuditAction | AuditKind): void {
+  if (!('kind' in declared)) return;
+  if (actions.has(declared.name)) throw new Error(`two features declare the audit action ${declared.name}`);
+  actions.set(declared.name, declared);
+  kinds.set(declared.kind.name, declared.kind);
+}
+
+export const listKinds = (language: Language) =>
+  [...kinds.values()].map(({ name, label }) => ({ kind: name, label: label[language] }));
+
+/** An action in its reader's words. What no feature declares any more is shown as it was written. */
+export function presentAuditAction(
+  { action: name, subject, details }: { action: string; subject: string; details: object },
+  language: Language,
+): Pick<AuditRow, 'title' | 'path' | 'shown'> {
+  const action = actions.get(name);
+  const formats = (action?.formats ?? {}) as Record<string, Format>;
+  const words = action?.words[language];
+  const kept = new Map<string, unknown>(Object.entries(details));
+  const names = new Set([...Object.keys(formats), ...kept.keys()]);
+  return {
+    title: action?.label[language] ?? name,
+    path: action?.kind.path?.(subject) ?? null,
+    shown: [...names].flatMap((detail) => {
+      const { shows, path }: Format = formats[detail] ?? { shows: 'code' };
+      if (!shows || !kept.has(detail)) return [];
+      const value = plain(kept.get(detail));
+      return {
+        label: words?.details?.[detail] ?? detail,
+        shows,
+        value: words?.values?.[value] ?? value,
+        path: path?.(String(value)) ?? null,
+      };
+    }),
+  };
+}
+
+type Format = { shows: AuditRow['shown'][number]['shows'] | null; path?: (value: string) => string };
+
+const plain = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);

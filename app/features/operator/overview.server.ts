@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { readQueueSummary } from '#features/payout-batches/queries.server.ts';
+import { listReconciliationRuns, listVerifications } from '#features/reconciliation/queries.server.ts';
+import { countDeadEvents } from '#features/stripe-events/queries.server.ts';
+import { countNeeds } from '#features/transfers/operator-queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import type { AttentionCounts, OverviewAnswer } from './schema.ts';
+
+export async function countAttention(): Promise<AttentionCounts> {
+  const [needs, deadEvents] = await Promise.all([countNeeds(), countDeadEvents()]);
+  return { needs, deadEvents };
+}
+
+/** What needs a person now, and how the books stand. Reads unsettled rows only, however many were ever settled. */
+export async function readOverview(): Promise<OverviewAnswer> {
+  const [attention, { rails }, open, runs, verifications] = await Promise.all([
+    countAttention(),
+    readQueueSummary(),
+    countOpenMatters(),
+    listReconciliationRuns({ limit: 1 }),
+    listVerifications({ limit: 1 }),
+  ]);
+  const last = verifications.items[0];
+  return {
+    mode: config.stripe.mode,
+    attention,
+    queue: rails,
+    ...open,
+    lastRun: runs.items[0] ?? null,
+    lastVerification: last
+      ? {
+          status: last.status,
+          startedAt: last.startedAt,
+          finishedAt: last.finishedAt,
+          violations: last.findings.reduce((sum, { violations }) => sum + violations, 0),
+        }
+      : null,
+  };
+}
+
+async function countOpenMatters() {
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    SELECT (SELECT count(*) FROM disputes WHERE closed_at IS NULL) AS disputes,
+           (SELECT min(evidence_due_at) FROM disputes WHERE closed_at IS NULL) AS evidence_due_at,
+           (SELECT count(*) FROM unmatched_movements WHERE status = 'open') AS unmatched,
+           (SELECT coalesce(sum(amount_cents), 0) FROM unmatched_movements WHERE status = 'open') AS unmatched_cents,
+           (SELECT count(*) FROM wallet_debts) AS negative,
+           (SELECT coalesce(sum(a.balance_cents), 0) FROM wallet_debts d
+              JOIN ledger_accounts a ON a.id = 'wallet:' || d.brand_id) AS negative_cents,
+           (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
+           (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
+  const row = rows[0]!;
+  const due = row.evidence_due_at;
+  return {
+    disputes: { open: Number(row.disputes), evidenceDueAt: due ? new Date(due).toISOString() : null },
+    unmatched: { count: Number(row.unmatched), cents: Number(row.unmatched_cents) },
+    negativeWallets: { count: Number(row.negative), cents: Number(row.negative_cents) },
+    differences: Number(row.differences),
+    failedMails: Number(row.failed_mails),
+  };
+}

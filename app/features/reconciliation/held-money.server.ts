@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import { AGES, type Age } from './rules.ts';
+import type { HeldMoney } from './schema.ts';
+
+const ageOf = (moment: SQL) => sql`CASE
+  WHEN ${moment} > now() - interval '31 days' THEN '0-30'
+  WHEN ${moment} > now() - interval '61 days' THEN '31-60'
+  WHEN ${moment} > now() - interval '91 days' THEN '61-90' ELSE '90+' END`;
+
+/**
+ * How long other people's money has lain here. A wallet spends its oldest money first, so what is left of it came
+ * with its newest credits; what a creator is owed is as old as its approval.
+ */
+export async function readHeldMoney(): Promise<HeldMoney> {
+  const [walletCents, owedCents] = await Promise.all([
+    sumByAge(sql`
+      SELECT ${ageOf(sql`created_at`)} AS age, sum(least(cents, balance - newer)) AS cents FROM (
+        SELECT j.created_at, a.balance_cents AS balance, -e.amount_cents AS cents,
+               coalesce(sum(-e.amount_cents) OVER (PARTITION BY a.id ORDER BY e.id DESC
+                 ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer
+          FROM ledger_accounts a
+          JOIN ledger_entries e ON e.account_id = a.id AND e.amount_cents < 0
+          JOIN ledger_journals j ON j.id = e.journal_id
+         WHERE a.id LIKE 'wallet:%' AND a.balance_cents > 0) credit
+       WHERE newer < balance GROUP BY 1`),
+    sumByAge(sql`
+      SELECT ${ageOf(sql`created_at`)} AS age, sum(creator_payout_cents - sent_cents - released_cents) AS cents
+        FROM payments
+       WHERE kind = 'video' AND status <> 'refunded' AND sent_cents + released_cents < creator_payout_cents
+       GROUP BY 1`),
+  ]);
+  return { walletCents, owedCents };
+}
+
+async function sumByAge(query: SQL): Promise<Record<Age, number>> {
+  const { rows } = await db.execute<{ age: Age; cents: string }>(query);
+  const found = new Map(rows.map(({ age, cents }) => [age, Number(cents)]));
+  return Object.fromEntries(AGES.map((age) => [age, found.get(age) ?? 0])) as Record<Age, number>;
+}

@@ -1,0 +1,53 @@
+import { endpoint, file } from '#platform/http/endpoint.server.ts';
+import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
+import { listFees, readFees } from './queries.server.ts';
+import { FeeListQuery, FeePage, type FeeRow, FeesAnswer, FeesQuery } from './schema.ts';
+
+const columns: Columns<FeeRow> = {
+  id: (row) => row.id,
+  created_at: (row) => row.createdAt,
+  payment: (row) => row.paymentId,
+  brand: (row) => row.brandName,
+  creator: (row) => row.creatorName,
+  amount_usd: (row) => dollars(row.amountCents),
+  fee_usd: (row) => dollars(row.platformFeeCents),
+};
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readFees',
+      method: 'get',
+      path: '/operator/fees',
+      for: 'operator',
+      summary: 'What the platform has earned, by day',
+      query: FeesQuery,
+      answer: FeesAnswer,
+    },
+    ({ query }) => readFees(query),
+  ),
+  endpoint(
+    {
+      id: 'listFees',
+      method: 'get',
+      path: '/operator/fees/list',
+      for: 'operator',
+      summary: 'The platform’s shares one by one, newest first',
+      query: FeeListQuery,
+      answer: FeePage,
+    },
+    ({ query }) => listFees(query),
+  ),
+  endpoint(
+    {
+      id: 'exportFees',
+      method: 'get',
+      path: '/operator/exports/fees',
+      for: 'operator',
+      summary: 'The list of fees as a file',
+      query: FeeListQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
+      answer: file('text/csv', 'application/json'),
+    },
+    async ({ query: { format, ...query } }) => exportList({ name: 'fees', format, columns }, listFees, query),
+  ),
+];

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Page } from '#core/pagination.ts';
+
+/** How often a screen that stays open all day looks again, and how often while something runs. */
+export const WATCH_MS = 15_000;
+const RUNNING_MS = 1_500;
+
+/** What a list of the console can be filtered by. */
+export type FilterOf<Query extends z.ZodType> = Partial<Omit<z.input<Query>, 'cursor'>>;
+export type Paged<Query extends z.ZodType> = FilterOf<Query> & { cursor?: string | undefined };
+
+/** A list of the console: read page by page, and looked at again while it stays open. */
+export function watchedPages<Filter extends object, Item>(
+  name: string,
+  read: (
+    query: Filter & { cursor?: string | undefined },
+    options: { signal: AbortSignal },
+  ) => Promise<Page<Item>>,
+  refetchInterval: (items: Item[]) => number = () => WATCH_MS,
+) {
+  return (filter?: Filter) =>
+    infiniteQueryOptions({
+      queryKey: ['operator', name, filter ?? {}],
+      queryFn: ({ pageParam: cursor, signal }) => read({ ...filter!, cursor }, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
+    });
+}
+
+/** Something on the list is being worked on right now. */
+export const whileRunning = (items: { status: string }[]): number =>
+  items.some(({ status }) => status === 'running') ? RUNNING_MS : WATCH_MS;
