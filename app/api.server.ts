@@ -1,4 +1,5 @@
 import { assertMay } from '#features/accounts/guard.server.ts';
+import { recordPersonalDataRead } from '#features/accounts/security-log/record-personal-data-read.server.ts';
 import { actorOf, readActingSession } from '#features/workspaces/guard.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
@@ -7,5 +8,5 @@ import { features } from './features.server.ts';
 export const api = () =>
   serveEndpoints(
     features.flatMap(({ endpoints = [] }) => endpoints),
-    { readSession: readActingSession, actorOf, assertMay },
+    { readSession: readActingSession, actorOf, assertMay, recordRead: recordPersonalDataRead },
   );
