@@ -19,7 +19,7 @@ import '#events.server.ts';
 const JSON_LIMIT_BYTES = 128 * 1024;
 const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
 
-/** The whole HTTP side: the API, the live stream, the webhook doors, the pages. Takes requests, holds no state. */
+/** The whole HTTP side: the API, the live stream, the webhook endpoints, the pages. Takes requests, holds no state. */
 export function createApp() {
   const app = new Hono<HttpEnv>();
 
