@@ -21,6 +21,7 @@ import { notificationMails } from '#features/notifications/tables.server.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import { listReceipts } from '#features/orders/read-receipts.server.ts';
 import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import type { EventSource } from '#features/stripe-events/receive-event.server.ts';
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
@@ -29,6 +30,9 @@ import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { startLive } from '#platform/live/live.server.ts';
+import { sign } from '../../sandbox/webhooks/webhooks.ts';
 import { mailsTo, tokenFor } from '../harness/account-mails.ts';
 import {
   admin,
@@ -48,6 +52,14 @@ export type World = Request & { as?: Person };
  * its declared example.
  */
 export const WORLDS: Record<string, () => Promise<World>> = {
+  readReadiness: async () => {
+    await startLive();
+    return {};
+  },
+  receivePlatformEvent: async () => delivery('platform', { id: 'evt_2', data: { object: {} } }),
+  receiveConnectedEvent: async () => delivery('connected', { id: 'evt_3', data: { object: {} } }),
+  receiveAccountEvent: async () => delivery('accounts', { id: 'evt_4', object: 'v2.core.event' }),
+
   signIn: async () => ({ body: { email: (await createBrand()).email, password: DEMO_PASSWORD } }),
   finishSignIn: async () => {
     const { as } = await withTwoFactor();
@@ -246,6 +258,14 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readReceipt: receipt,
   downloadReceipt: receipt,
 };
+
+/** What Stripe would send to this address. */
+function delivery(source: EventSource, event: object): World {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({ object: 'event', type: 'ping', created, livemode: false, ...event });
+  const [secret] = config.stripe.webhookSecrets[source];
+  return { body, headers: { 'stripe-signature': sign(body, secret!, created) } };
+}
 
 const sessionIn = (url: unknown) => /cs_[A-Za-z0-9_]+/.exec(url as string)![0];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Reason } from '#features/audit/schema.ts';
 import { PaymentStatusSchema, PaymentStepView } from './schema.ts';
 
 const Cents = z.number().int();
@@ -98,6 +99,4 @@ export const OperatorPaymentView = OperatorPayment.extend({
 export type OperatorPaymentView = z.infer<typeof OperatorPaymentView>;
 
 /** Why an operator moves money: kept in the audit log and with the transaction. */
-export const ReasonInput = z.strictObject({
-  reason: z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong'),
-});
+export const ReasonInput = z.strictObject({ reason: Reason });

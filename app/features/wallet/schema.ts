@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Reason } from '#features/audit/schema.ts';
 
 export const WalletTransaction = z.object({
   id: z.string(),
@@ -22,8 +23,6 @@ export const WalletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
 const Cents = z.number().int();
-
-const Reason = z.string().trim().min(3).max(500);
 
 /** The debt as the operator saw it: it must still be that much. */
 export const WriteOffInput = z.strictObject({ debtCents: Cents.min(1), reason: Reason });

@@ -94,18 +94,12 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
       box={
         <ReviewBox
           item={item}
-          busy={review.isPending}
-          error={review.error}
-          onReview={(decision) => {
+          onReview={async (decision) => {
             onDecide();
-            review.mutate(decision, {
-              onSuccess: () =>
-                toastSuccess(
-                  decision.verdict === 'approve'
-                    ? t('review.approved', { payout, name })
-                    : t('review.rejected'),
-                ),
-            });
+            await review.mutateAsync(decision);
+            toastSuccess(
+              decision.verdict === 'approve' ? t('review.approved', { payout, name }) : t('review.rejected'),
+            );
           }}
           money={<PaymentMoney payment={item.payment} creatorName={name} />}
         />
