@@ -11,14 +11,7 @@ import { answerFailure, guardApi, identify } from './pipeline.ts';
 import { serveFile } from './static-files.ts';
 import '#events.server.ts';
 
-<<<<<<< HEAD
-const JSON_LIMIT_BYTES = 128 * 1024;
-const WEBHOOK_LIMIT_BYTES = 1024 * 1024;
-
-/** The whole HTTP side: the API, the live stream, the webhook endpoints, the pages. Takes requests, holds no state. */
-=======
 /** The whole HTTP side: the API and the pages. Takes requests, holds no state. */
->>>>>>> main
 export function createApp() {
   const app = new Hono<HttpEnv>();
 
