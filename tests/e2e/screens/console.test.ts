@@ -5,7 +5,7 @@ import { expectContent, expectWhole, type Look } from './every-screen.ts';
 const SCREENS = [
   '',
   '/payments',
-  '/payments?need=any',
+  '/payments?attention=any',
   '/payouts',
   '/refunds',
   '/refunds?tab=charges',

@@ -77,8 +77,8 @@ const ar: Translation<typeof en> = {
   },
   payments: {
     text: 'كل فيديو مقبول، والإجراء الصحيح الوحيد لما يحتاج منها إلى تدخّل.',
-    needLabel: 'الحاجة',
-    needs: {
+    attentionLabel: 'الحاجة',
+    attention: {
       any: 'تحتاج إلى تدخّل',
       failed: 'فشلت',
       reversed: 'استُرجعت',
@@ -110,8 +110,8 @@ const ar: Translation<typeof en> = {
     since: 'منذ',
     nextAction: 'الإجراء',
     none: 'لا توجد مدفوعات',
-    noneInNeed: 'لا دفعة تحتاج إليك',
-    noneInNeedText: 'كل شيء مدفوع أو يسير من تلقاء نفسه.',
+    noneWithAttention: 'لا دفعة تحتاج إليك',
+    noneWithAttentionText: 'كل شيء مدفوع أو يسير من تلقاء نفسه.',
   },
   payment: {
     title: 'دفعة',
@@ -126,7 +126,7 @@ const ar: Translation<typeof en> = {
     failure: 'آخر رفض',
     atStripe: 'في Stripe',
     reversed: 'استُرجع {{amount}}',
-    story: 'ما الذي حدث',
+    timeline: 'ما الذي حدث',
     refund: {
       open: 'يجري سحب هذه الدفعة من صانع المحتوى.',
       blocked: 'رفض Stripe سحب هذه الدفعة. {{reason}} أعد المحاولة أو تخلَّ عن الاسترداد.',

@@ -74,8 +74,8 @@ const en = {
   },
   payments: {
     text: 'Each approved video, and the one right thing to do about those that need attention.',
-    needLabel: 'Attention',
-    needs: {
+    attentionLabel: 'Attention',
+    attention: {
       any: 'Needs attention',
       failed: 'Failed',
       reversed: 'Reversed',
@@ -107,8 +107,8 @@ const en = {
     since: 'Since',
     nextAction: 'Next',
     none: 'No payments',
-    noneInNeed: 'No payment needs you',
-    noneInNeedText: 'Everything is paid or on its way.',
+    noneWithAttention: 'No payment needs you',
+    noneWithAttentionText: 'Everything is paid or on its way.',
   },
   payment: {
     title: 'Payment',
@@ -123,7 +123,7 @@ const en = {
     failure: 'Last refusal',
     atStripe: 'At Stripe',
     reversed: '{{amount}} reversed',
-    story: 'What happened',
+    timeline: 'What happened',
     refund: {
       open: 'This payment is being taken back from its creator.',
       blocked: 'Stripe refused to take this payment back. {{reason}} Try again, or cancel the refund.',

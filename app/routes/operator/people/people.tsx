@@ -31,7 +31,7 @@ import { Nothing } from '../ui/parts.tsx';
 
 const ROLES = ['brand', 'creator', 'operator'] as const;
 
-/** Everybody: what is in their wallet or owed to them, and the door by which somebody is shut out. */
+/** Everybody: what is in their wallet or owed to them, and where somebody is suspended. */
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
