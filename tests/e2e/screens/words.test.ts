@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { newPerson } from '../story.ts';
+import { newPerson } from '../steps.ts';
 
 /** A text without words is reported by its key in the console, which fails any test: see browser.ts. */
 const LANGUAGES: Language[] = ['en', 'ar'];

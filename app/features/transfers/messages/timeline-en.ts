@@ -2,7 +2,7 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-/** The story of a payment's money, under `timeline`: told to the brand (and operators), and to the creator. */
+/** What happened to a payment's money, under `timeline`: for the brand (and operators), and for the creator. */
 const en = {
   title: 'Money',
   details: 'Where the money is',
