@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log-context.server.ts';
 import {
@@ -25,6 +26,11 @@ export type Guard = {
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
   /** Throws for whoever must first verify their address, or confirm who they are. */
   assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>): void;
+  /** Keeps who looked at other people’s data. */
+  recordRead(
+    operator: Actor,
+    read: { data: PersonalData; endpoint: string; of: string | undefined },
+  ): Promise<void>;
 };
 
 const JSON_LIMIT_BYTES = 128 * 1024;
@@ -54,6 +60,12 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
         await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
       }
       const answer = await endpoint.handle({ ...caller, ...input });
+      if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator')
+        await guard.recordRead(caller.actor, {
+          data: endpoint.personalData,
+          endpoint: endpoint.id,
+          of: c.req.param('id'),
+        });
       return answer instanceof Response ? answer : c.json(answer ?? { ok: true });
     });
   }

@@ -19,6 +19,7 @@ const SCREENS = [
   '/people',
   '/mails',
   '/audit',
+  '/security',
 ];
 const LOOKS = [
   { language: 'en', phone: false, theme: 'light' },

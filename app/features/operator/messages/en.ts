@@ -23,6 +23,7 @@ const en = {
     people: 'People',
     mails: 'Failed mails',
     audit: 'Audit log',
+    security: 'Security log',
   },
   export: { title: 'Export', csv: 'As CSV, for a spreadsheet', json: 'As JSON' },
   reason: { label: 'Reason', hint: 'Kept in the audit log with your name.' },
@@ -535,6 +536,18 @@ const en = {
     when: 'When',
     commandLine: 'Command line',
     none: 'Nothing was done',
+  },
+  security: {
+    text: 'Sign-ins, changes of security, refused requests, and who looked at whose data. Kept for {{days}} days.',
+    kind: 'Event',
+    search: 'Search by the id of a person or of what was read',
+    person: 'Person',
+    details: 'Details',
+    from: 'From',
+    refused_one: '{{count}} request',
+    refused_other: '{{count}} requests',
+    when: 'When',
+    none: 'Nothing was written down',
   },
 };
 

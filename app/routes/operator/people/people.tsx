@@ -4,6 +4,7 @@ import {
   Ellipsis,
   Eraser,
   ScrollText,
+  ShieldCheck,
   Undo2,
   UserRoundCheck,
   UserRoundX,
@@ -187,6 +188,11 @@ function PersonActions({ person }: { person: PersonRow }) {
       label: t('operator.people.actions'),
       icon: <ScrollText className={icon} aria-hidden="true" />,
       render: <Link to={`/operator/audit?${role === 'operator' ? 'actorId' : 'subject'}=${id}`} />,
+    },
+    {
+      label: t('operator.screens.security'),
+      icon: <ShieldCheck className={icon} aria-hidden="true" />,
+      render: <Link to={`/operator/security?about=${id}`} />,
     },
     ...(id === self.id
       ? []
