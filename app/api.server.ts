@@ -1,11 +1,25 @@
+import type { Hono } from 'hono';
 import { assertMay } from '#features/accounts/guard.server.ts';
+import { recordPersonalDataRead } from '#features/accounts/security-log/record-personal-data-read.server.ts';
 import { actorOf, readActingSession } from '#features/workspaces/guard.server.ts';
+import { namedSchemas } from '#platform/feature/feature.server.ts';
+import type { Endpoint, HttpEnv } from '#platform/http/endpoint.server.ts';
+import type { Documented } from '#platform/http/openapi.server.ts';
 import { serveEndpoints } from '#platform/http/serve-endpoints.server.ts';
 import { features } from './features.server.ts';
 
-/** Every endpoint of every feature, behind the one guard. */
-export const api = () =>
-  serveEndpoints(
-    features.flatMap(({ endpoints = [] }) => endpoints),
-    { readSession: readActingSession, actorOf, assertMay },
-  );
+/** The endpoints of every feature, with what the reference says of them. */
+export const documentedFeatures: readonly Documented[] = features.map((feature) => ({
+  endpoints: [],
+  ...feature,
+  schemas: namedSchemas(feature),
+}));
+
+/** Serves endpoints behind the one guard. */
+export const serve = (endpoints: readonly Endpoint[]): Hono<HttpEnv> =>
+  serveEndpoints(endpoints, {
+    readSession: readActingSession,
+    actorOf,
+    assertMay,
+    recordRead: recordPersonalDataRead,
+  });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { assertSecondFactor, requireSession } from '#features/accounts/guard.server.ts';
+import type { Session } from '#core/session.ts';
 import { openSessions } from '#features/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
@@ -19,9 +19,7 @@ let heart: NodeJS.Timeout | undefined;
  * Hints for one person and all their workspaces until the tab closes, the process stops, or the session that opened it is
  * over. A seat that is given or taken ends it too: the browser comes back and hears what it may hear then.
  */
-export async function liveStream(c: Context<HttpEnv>): Promise<Response> {
-  const session = await requireSession(c);
-  assertSecondFactor(session);
+export async function liveStream(c: Context<HttpEnv>, session: Session): Promise<Response> {
   const userId = session.user.id;
   // Nobody reads, or ends, the body of an answer to HEAD.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });

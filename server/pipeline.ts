@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, type ErrorType, notFound } from '#core/app-error.ts';
 import {
@@ -87,20 +86,6 @@ export async function guardApi(c: Context<HttpEnv>, next: Next): Promise<void> {
 /** On a developer's machine the same server answers as localhost and as 127.0.0.1. */
 const isOwnHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.parse(origin)?.host === host;
-
-/** Refuses longer bodies. Asks only for those that may have one: to look at a body makes a request be built whole. */
-export function limitBody(maxSize: number) {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw payloadTooLarge();
-    },
-  });
-  return async (c: Context<HttpEnv>, next: Next): Promise<void> => {
-    if (SAFE_METHODS.has(c.req.method)) return next();
-    await limit(c, next);
-  };
-}
 
 const CLIENT_FAULTS: Record<number, ErrorType | typeof notFound> = {
   404: notFound,

@@ -8,7 +8,7 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 };
 
-/** The API's description as a page to read: doors by room, each with what it takes and what it answers. */
+/** The API's description as a page to read: endpoints by feature, each with what it takes and what it answers. */
 export function referencePage(document: { paths?: object }): string {
   const byTag = new Map<string, string[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -17,12 +17,14 @@ export function referencePage(document: { paths?: object }): string {
       byTag.set(tag, [...(byTag.get(tag) ?? []), describe(method, path, operation)]);
     }
   }
-  const rooms = [...byTag].map(([tag, items]) => `<h2 id="${tag}">${escapeHtml(tag)}</h2>${items.join('')}`);
+  const features = [...byTag].map(
+    ([tag, items]) => `<h2 id="${tag}">${escapeHtml(tag)}</h2>${items.join('')}`,
+  );
   return plainPage(
     'Laqta API',
     `<h1>Laqta API</h1><p>JSON over HTTPS with the session cookie. Amounts are integer US cents. Refusals are
 problem details (RFC 9457) whose <code>code</code> is stable. Machine-readable:
-<a href="/api/openapi.json">openapi.json</a>.</p>${rooms.join('')}`,
+<a href="/api/openapi.json">openapi.json</a>.</p>${features.join('')}`,
   );
 }
 

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 // Declarations need no database, but whoever imports a command names one.
 process.env.DATABASE_URL ??= 'postgresql://localhost/none';
-const { referenceDocument } = await import('../app/reference.server.ts');
+const { apiDocument } = await import('../server/endpoints.ts');
 
 const FILE = path.join('.laqta', 'openapi.json');
 mkdirSync('.laqta', { recursive: true });
-writeFileSync(FILE, JSON.stringify(referenceDocument('https://laqta.example'), null, 2));
+writeFileSync(FILE, JSON.stringify(apiDocument('https://laqta.example'), null, 2));
 
 const { status, stderr } = spawnSync(
   'redocly',

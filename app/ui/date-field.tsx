@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
@@ -16,9 +16,21 @@ type DateFieldProps = FieldProps & {
   /** The earliest date that can be chosen. */
   min?: string;
   className?: string;
+  /** The button that opens the calendar. */
+  ref?: Ref<HTMLButtonElement>;
 };
 
-export function DateField({ value, onChange, min, label, hint, error, optional, className }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  min,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ref,
+}: DateFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -36,6 +48,7 @@ export function DateField({ value, onChange, min, label, hint, error, optional, 
           trigger={
             <button
               {...control}
+              ref={ref}
               type="button"
               className={clsx(
                 controlClass,

@@ -106,7 +106,7 @@ function toInput(campaign: DemoCampaign): CampaignInput {
     description: campaign.description,
     requirements: campaign.requirements,
     budgetCents: campaign.dollars * 100,
-    // While the story is told every deadline is ahead; those that have passed are moved at its end.
+    // While the past is played every deadline is ahead; those that have passed are moved at its end.
     deadline: inDays(Math.max(campaign.deadlineInDays, 1)),
     maxSubmissions: campaign.maxSubmissions,
     intake: campaign.intake,

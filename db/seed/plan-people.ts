@@ -32,7 +32,7 @@ import { setTransfers } from './sandbox.ts';
 import { payOpenCheckout } from './settle.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Everybody by key, as they come into being while the story is told. */
+/** Everybody by key, as they come into being while the past is played. */
 export type Cast = {
   brand: Record<BrandKey, Actor>;
   colleague: Record<ColleagueKey, Actor>;

@@ -2,7 +2,8 @@ import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   createBrand,
   createCreator,
@@ -14,6 +15,8 @@ import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { submission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
+import { isText } from '#platform/http/serve-endpoints.server.ts';
+import { startLive, stopLive } from '#platform/live/live.server.ts';
 import {
   app,
   BRIEF,
@@ -22,13 +25,14 @@ import {
   problemOf,
   type Request,
   request,
+  textOf,
   visitorOf,
 } from '../harness/requests.ts';
 
 const LONG = 'x'.repeat(10_000);
 const NASTY = ['\u0000', '\ud800', '__proto__', LONG, '%', "';--", '𝓛 لقطة \u202e', '', ' ', '1e309'];
 const all = endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
-const withBody = all.filter(([, endpoint]) => endpoint.body);
+const withBody = all.filter(([, endpoint]) => endpoint.body && !isText(endpoint.body));
 
 let owner: Person;
 let person: Person;
@@ -38,6 +42,10 @@ let creator: string;
 let operator: string;
 let campaignId: string;
 let submissionId: string;
+
+// A process that does not listen says that it is not ready.
+beforeAll(startLive);
+afterAll(stopLive);
 
 beforeAll(async () => {
   owner = await createBrand();
@@ -242,11 +250,10 @@ test.for(all)(
     const sound = fc.constant(exampleOf(name));
     const body = endpoint.body ? fc.oneof(nearlyRight, junk, sound) : fc.option(junk, { nil: undefined });
     const id = fc.oneof(fc.constantFrom(campaignId, submissionId), text);
-    const names = ['q', 'cursor', 'limit', 'budget', 'status', 'campaignId', 'sessionId'];
+    const names = [...Object.keys((endpoint.query as z.ZodObject | undefined)?.shape ?? {}), 'q', 'cursor'];
     const query = fc.dictionary(fc.constantFrom(...names), text, { maxKeys: 3 });
     await fc.assert(
       fc.asyncProperty(body, id, query, async (body, id, query) => {
-        await forgetRates();
         const isRead = endpoint.method === 'get';
         const json = isRead || body === undefined ? undefined : JSON.stringify(body);
         const answer = await request(name, {
@@ -256,7 +263,8 @@ test.for(all)(
           body: json ?? '{}',
           ...(isRead && { body: undefined }),
         });
-        expect(answer.status, await answer.text()).toBeLessThan(500);
+        expect(answer.status, await textOf(answer)).toBeLessThan(500);
+        if (answer.status === 429) await forgetRates();
       }),
       { numRuns: 30 },
     );

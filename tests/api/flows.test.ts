@@ -239,7 +239,7 @@ test('an operator looks at a payment, asks about it and gives it up', async () =
   const { campaign, creator, paymentId: id } = await approvedSubmission();
   expect(await expectOk('countAttention', operator)).toMatchObject({ deadEvents: 0 });
   expect(await expectOk('listPayments', operator)).toMatchObject({
-    items: expect.arrayContaining([expect.objectContaining({ id, need: null, owedCents: 12_240 })]),
+    items: expect.arrayContaining([expect.objectContaining({ id, attention: null, owedCents: 12_240 })]),
   });
   await expectOk('checkPayment', operator, { id });
   await expectOk('releasePayment', operator, { id });

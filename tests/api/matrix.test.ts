@@ -21,7 +21,7 @@ import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
+import { isSigned, rolesOf } from '#platform/http/serve-endpoints.server.ts';
 import { app, endpoints, problemOf, type Request, request, visitorOf } from '../harness/requests.ts';
 
 /**
@@ -66,16 +66,6 @@ async function cookiesOf(state: { suspendedAt?: Date }): Promise<Record<Role, st
   };
 }
 
-/** What stands under /api without acting for anybody: its own state, its reference, and Stripe's messages. */
-const OTHER_ADDRESSES = [
-  'GET /api/health',
-  'GET /api/live',
-  'GET /api/openapi.json',
-  'GET /api/ready',
-  'GET /api/reference',
-  'POST /api/webhooks/stripe/:source',
-];
-
 test('nothing else stands under /api than what is declared', () => {
   const declared = endpoints.map(
     ({ method, path }) => `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -83,14 +73,21 @@ test('nothing else stands under /api than what is declared', () => {
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`);
-  expect([...new Set(served)].sort()).toEqual([...declared, ...OTHER_ADDRESSES].sort());
+  expect([...new Set(served)].sort()).toEqual(declared.sort());
 });
 
-test('the live stream asks who is there', async () => {
-  expect((await app.request('/api/live')).status).toBe(401);
+const signed = endpoints.flatMap((endpoint) =>
+  isSigned(endpoint.for) ? [[endpoint.id, endpoint.for.signature] as const] : [],
+);
+
+test.for(signed)('%s refuses what nobody has signed, whoever is signed in', async ([id, header]) => {
+  for (const cookie of ['', ...Object.values(strangers)]) {
+    for (const headers of [{}, { [header]: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }])
+      expect((await request(id, { cookie, headers, body: '{"id":"evt_1"}' })).status).toBe(400);
+  }
 });
 
-const guarded = named(endpoints.filter((endpoint) => endpoint.for !== 'anyone'));
+const guarded = named(endpoints.filter((endpoint) => endpoint.for !== 'anyone' && !isSigned(endpoint.for)));
 
 test.for(guarded)('%s refuses who is signed out', async ([id, endpoint]) => {
   expect(await problemOf(request(id, theirsFor(endpoint)))).toEqual([401, 'errors.unauthenticated']);
@@ -136,7 +133,7 @@ test.for(scoped)('%s knows somebody else’s row no better than a missing one', 
   expect(theirs).toEqual(missing);
 });
 
-function named(list: Endpoint[]) {
+function named(list: readonly Endpoint[]) {
   return list.map((endpoint) => [endpoint.id, endpoint] as const);
 }
 

@@ -1,13 +1,17 @@
 import '../harness/money-world.ts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   createBrand,
   createCreator,
   createOperator,
   createSessionCookie,
 } from '#features/accounts/factory.server.ts';
-import { endpoints, request, visitorOf } from '../harness/requests.ts';
+import { stopLive } from '#platform/live/live.server.ts';
+import { endpoints, request, textOf, visitorOf } from '../harness/requests.ts';
 import { WORLDS } from './worlds.ts';
+
+// One of the worlds begins to listen.
+afterAll(stopLive);
 
 const CREATE = { brand: createBrand, creator: createCreator, operator: createOperator };
 
@@ -20,7 +24,7 @@ test.for(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     const hint = WORLDS[id]
       ? `The world of ${id} in tests/api/worlds.ts does not let it succeed`
       : `${id} does not succeed for somebody new who sends its example: make its example one that does, or describe under WORLDS in tests/api/worlds.ts what it needs`;
-    expect(response.status, response.ok ? id : `${hint}: ${await response.clone().text()}`).toBe(200);
+    expect(response.status, `${hint}: ${await textOf(response)}`).toBe(200);
   },
 );
 

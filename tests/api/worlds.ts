@@ -16,11 +16,12 @@ import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { walletOf } from '#features/ledger/rules.ts';
-import { tellPaid } from '#features/notifications/factory.server.ts';
+import { paidNotification } from '#features/notifications/factory.server.ts';
 import { notificationMails } from '#features/notifications/tables.server.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import { listReceipts } from '#features/orders/read-receipts.server.ts';
 import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import type { EventSource } from '#features/stripe-events/receive-event.server.ts';
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
@@ -29,6 +30,9 @@ import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
 import { postToWallet } from '#features/wallet/post-to-wallet.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { startLive } from '#platform/live/live.server.ts';
+import { sign } from '../../sandbox/webhooks/webhooks.ts';
 import { mailsTo, tokenFor } from '../harness/account-mails.ts';
 import {
   admin,
@@ -48,6 +52,14 @@ export type World = Request & { as?: Person };
  * its declared example.
  */
 export const WORLDS: Record<string, () => Promise<World>> = {
+  readReadiness: async () => {
+    await startLive();
+    return {};
+  },
+  receivePlatformEvent: async () => delivery('platform', { id: 'evt_2', data: { object: {} } }),
+  receiveConnectedEvent: async () => delivery('connected', { id: 'evt_3', data: { object: {} } }),
+  receiveAccountEvent: async () => delivery('accounts', { id: 'evt_4', object: 'v2.core.event' }),
+
   signIn: async () => ({ body: { email: (await createBrand()).email, password: DEMO_PASSWORD } }),
   finishSignIn: async () => {
     const { as } = await withTwoFactor();
@@ -90,13 +102,13 @@ export const WORLDS: Record<string, () => Promise<World>> = {
 
   readNotification: async () => {
     const creator = await createCreator();
-    return { as: creator, id: await tellPaid(creator) };
+    return { as: creator, id: await paidNotification(creator) };
   },
   chooseMailsByLink: async () => ({
     query: { token: unsubscribeToken((await createBrand()).userId, 'money') },
   }),
   sendMailAgain: async () => {
-    const id = await tellPaid(await createCreator());
+    const id = await paidNotification(await createCreator());
     await db
       .update(notificationMails)
       .set({ status: 'failed' })
@@ -246,6 +258,14 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readReceipt: receipt,
   downloadReceipt: receipt,
 };
+
+/** What Stripe would send to this address. */
+function delivery(source: EventSource, event: object): World {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({ object: 'event', type: 'ping', created, livemode: false, ...event });
+  const [secret] = config.stripe.webhookSecrets[source];
+  return { body, headers: { 'stripe-signature': sign(body, secret!, created) } };
+}
 
 const sessionIn = (url: unknown) => /cs_[A-Za-z0-9_]+/.exec(url as string)![0];
 

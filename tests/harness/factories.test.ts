@@ -1,9 +1,8 @@
 import './start-jobs.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { api } from '#api.server.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
 import { signIn } from '#features/accounts/sessions/sign-in.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
@@ -14,6 +13,7 @@ import { readTrialBalance } from '#features/ledger/queries.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { readWalletBalance } from '#features/wallet/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { expectOk } from './requests.ts';
 
 test('a person from the factory signs in with the demo password', async () => {
   const brand = await createBrand();
@@ -22,12 +22,11 @@ test('a person from the factory signs in with the demo password', async () => {
   });
 });
 
-test('a session from the factory opens the doors', async () => {
+test('a session from the factory signs in', async () => {
   const creator = await createCreator({ name: 'Lina' });
-  const answer = await api().request('/auth/session', {
-    headers: { cookie: await createSessionCookie(creator) },
+  expect(await expectOk('readSession', creator)).toMatchObject({
+    user: { id: creator.userId, fullName: 'Lina' },
   });
-  expect(await answer.json()).toMatchObject({ user: { id: creator.userId, fullName: 'Lina' } });
 });
 
 test('each further step of the work stands on the earlier ones', async () => {

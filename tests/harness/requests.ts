@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import type { Actor, Role } from '#core/actor.ts';
 import { createSessionCookie } from '#features/accounts/factory.server.ts';
-import { features } from '#features.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
 import { Done, refusalsOf } from '#platform/http/openapi.server.ts';
 import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
 import { createApp } from '../../server/app.ts';
+import { endpoints } from '../../server/endpoints.ts';
+
+export { endpoints };
 
 /** The server under test, and every endpoint that it serves. */
 export const app = createApp();
-export const endpoints: Endpoint[] = features.flatMap(({ endpoints = [] }) => endpoints);
 const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 
 export type Request = {
@@ -42,12 +43,22 @@ const ANYWHERE = new Set(['errors.unavailable', 'errors.notFound']);
  * Sends a request to an endpoint, named by its operation id. Fails when it refuses with a code, or answers in a shape,
  * that it does not declare.
  */
-export async function request(id: string, { id: row = 'none', query, body, cookie, headers }: Request = {}) {
+export async function request(id: string, given: Request = {}): Promise<Response> {
+  const response = await send(id, given);
+  await assertDeclared(byId.get(id)!, response);
+  return response;
+}
+
+/** The same, whatever comes back. */
+export async function send(
+  id: string,
+  { id: row = 'none', query, body, cookie, headers }: Request = {},
+): Promise<Response> {
   const endpoint = byId.get(id);
   if (!endpoint) throw new Error(`There is no endpoint ${id}.`);
   const path = endpoint.path.replace('{id}', encodeURIComponent(row));
   const json = body === undefined ? endpoint.example : body;
-  const response = await app.request(`/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+  return app.request(`/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method: endpoint.method.toUpperCase(),
     headers: {
       ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -56,13 +67,11 @@ export async function request(id: string, { id: row = 'none', query, body, cooki
     },
     ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
   });
-  await assertDeclared(endpoint, response.clone());
-  return response;
 }
 
 async function assertDeclared(endpoint: Endpoint, response: Response): Promise<void> {
   if (!response.ok) {
-    const { code } = (await response.json()) as { code: string };
+    const { code } = (await response.clone().json()) as { code: string };
     const declared = refusalsOf(endpoint).map((refusal) => refusal.code);
     if (!declared.includes(code) && !ANYWHERE.has(code))
       throw new Error(`${endpoint.id} refused with ${code}, which its declaration does not list.`);
@@ -72,7 +81,7 @@ async function assertDeclared(endpoint: Endpoint, response: Response): Promise<v
       type,
     );
   } else {
-    const answer = await response.json();
+    const answer = await response.clone().json();
     const declared = endpoint.answer ?? Done;
     expect(declared.parse(answer), `${endpoint.id} answers more than it declares`).toEqual(answer);
   }
@@ -88,6 +97,13 @@ export async function expectOk(
   const response = await request(id, { ...(cookie && { cookie }), ...given });
   expect(response.status, `${id}: ${await response.clone().text()}`).toBe(200);
   return response.json();
+}
+
+/** What an answer holds, as text; a stream that does not end is let go. */
+export async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  await response.body?.cancel();
+  return '';
 }
 
 /** Status and code of a refusal, as they are compared. */

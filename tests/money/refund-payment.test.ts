@@ -204,7 +204,7 @@ test('a refund that Stripe refuses is flagged, tried again under a new key, or c
   await takeBackPayment(id);
   expect(await look(id)).toMatchObject({
     status: 'completed',
-    need: 'refund',
+    attention: 'refund',
     nextAction: 'refund',
     refund: { status: 'blocked', failureCode: 'balance_insufficient' },
   });
@@ -221,7 +221,7 @@ test('a refund that Stripe refuses is flagged, tried again under a new key, or c
   await takeBackPayment(id);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
   expect(await refundsOf(id)).toMatchObject([{ status: 'canceled' }]);
-  expect(await look(id)).toMatchObject({ need: null, nextAction: null, refund: null });
+  expect(await look(id)).toMatchObject({ attention: null, nextAction: null, refund: null });
 
   expect((await refund(id)).status).toBe(200);
   await takeBackPayment(id);
@@ -247,10 +247,10 @@ test('a creator who has spent the money cannot be made to give it back, and noth
   await refund(id);
   await fault('balance_insufficient', 99);
   await takeBackPayment(id);
-  const listed = await open(operator, 'GET', '/operator/payments?need=refund');
+  const listed = await open(operator, 'GET', '/operator/payments?attention=refund');
   expect(listed.items.map((item: { id: string }) => item.id)).toContain(id);
-  const { needs } = await open(operator, 'GET', '/operator/attention');
-  expect(needs).toContainEqual(expect.objectContaining({ need: 'refund', count: listed.items.length }));
+  const { payments } = await open(operator, 'GET', '/operator/attention');
+  expect(payments).toContainEqual(expect.objectContaining({ reason: 'refund', count: listed.items.length }));
   expect(await balanceOf(brand)).toBe(before);
   await admin('DELETE', '/faults');
   await refund(id);
@@ -282,7 +282,7 @@ test('a part that comes back is owed again to the cent, told once, and the payme
   expect(await toldOf(id, 'payout_reversed')).toMatchObject([
     { userId: creator.userId, data: { amount_cents: 3_333, transfer_id: transferId } },
   ]);
-  expect(await look(id)).toMatchObject({ need: 'reversed', nextAction: 'resend', owedCents: 3_333 });
+  expect(await look(id)).toMatchObject({ attention: 'reversed', nextAction: 'resend', owedCents: 3_333 });
   expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({
     paidCents: 5_167,
     pendingCents: 0,

@@ -71,7 +71,7 @@ test.each(['creator', 'brand'] as const)(
     expect(await transfersOf(paymentId)).toEqual([]);
     expect(await storyOf(paymentId)).toEqual(['secured', 'waiting suspension']);
     const shown = await open(maker, 'GET', `/operator/payments/${paymentId}`);
-    expect(shown).toMatchObject({ waitingFor: 'suspension', need: null, nextAction: 'wait' });
+    expect(shown).toMatchObject({ waitingFor: 'suspension', attention: null, nextAction: 'wait' });
 
     await resume(person);
     await startWorker();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
 import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { registerWebhooks } from '../../server/sandbox-door.ts';
+import { registerWebhooks } from '../../server/sandbox-webhooks.ts';
 import { letTimePass } from './machine-actions.ts';
 import { sandbox } from './people.ts';
 import { startMissing, stop } from './world.ts';

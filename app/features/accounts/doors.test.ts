@@ -104,8 +104,8 @@ test.for([
   [`long1${'x'.repeat(124)}`, 'accounts.weakPassword.long'],
   ['1234567890', 'accounts.weakPassword.letter'],
   ['no digits here', 'accounts.weakPassword.digit'],
-  ['Password123', 'accounts.weakPassword.common'],
-  ['Haddad-2026', 'accounts.weakPassword.common'],
+  ['Password123', 'accounts.errors.commonPassword'],
+  ['Haddad-2026', 'accounts.errors.commonPassword'],
 ] as const)('the password %s is weak and the reason named', async ([password, code]) => {
   expect(await problemOf(await signUp({ password }))).toMatchObject({
     status: 400,

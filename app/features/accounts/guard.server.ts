@@ -1,16 +1,19 @@
-import type { Context } from 'hono';
-import { confirmationNeeded, unauthenticated, unverified } from '#core/errors.ts';
+import { confirmationNeeded, unverified } from '#core/errors.ts';
 import type { Session } from '#core/session.ts';
 import { config } from '#platform/env/config.server.ts';
 import { secondFactorNeeded } from './errors.ts';
 import { CONFIRMED_FOR_MS, needsSecondFactor } from './rules.ts';
-import { readSession } from './sessions/read-session.server.ts';
 
-/** `verified`: only for an address that has been verified. `confirmed`: only when the password was given just now. */
-type Demands = { verified?: true; confirmed?: true };
+/**
+ * `verified`: only for an address that has been verified. `confirmed`: only when the password was given just now.
+ * `secondFactor`: for an operator only with one.
+ */
+type Demands = { verified?: true; confirmed?: true; secondFactor?: true };
 
 /** Refuses what an account must not do before its address is verified, and what an open, unattended browser must not. */
-export function assertMay({ user, confirmedAt }: Session, { verified, confirmed }: Demands): void {
+export function assertMay(session: Session, { verified, confirmed, secondFactor }: Demands): void {
+  const { user, confirmedAt } = session;
+  if (secondFactor) assertSecondFactor(session);
   if (verified && !user.emailVerified) throw unverified();
   const isConfirmed = confirmedAt && Date.now() - confirmedAt.getTime() < CONFIRMED_FOR_MS;
   if (confirmed && !isConfirmed) throw confirmationNeeded();
@@ -21,11 +24,4 @@ export function assertSecondFactor({ user, secondFactor }: Session): void {
   if (!secondFactor && needsSecondFactor(user.role, config.mode)) {
     throw secondFactorNeeded();
   }
-}
-
-/** Who is there, for what is no declared endpoint. */
-export async function requireSession(c: Context): Promise<Session> {
-  const session = await readSession(c);
-  if (!session) throw unauthenticated();
-  return session;
 }

@@ -38,7 +38,7 @@ test('a new password is taken from whoever has just given the old one, and renew
   expect((await knock('POST', '/account/confirm', here, { password: DEMO_PASSWORD })).status).toBe(200);
   for (const [weak, code] of [
     ['weak', 'accounts.weakPassword.short'],
-    ['password2026', 'accounts.weakPassword.common'],
+    ['password2026', 'accounts.errors.commonPassword'],
   ] as const) {
     expect(await (await change(weak)).json()).toMatchObject({
       status: 400,

@@ -6,12 +6,16 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
+  .min(1, 'errors.required')
   .max(254, 'errors.tooLong')
   .pipe(z.email('errors.invalidEmail'));
 
-const NewPassword = z.string().superRefine((password, context) => {
-  for (const message of passwordWeaknesses(password)) context.addIssue({ code: 'custom', message });
-});
+const NewPassword = z
+  .string()
+  .min(1, 'errors.required')
+  .superRefine((password, context) => {
+    for (const message of passwordWeaknesses(password)) context.addIssue({ code: 'custom', message });
+  });
 
 export const SignUpInput = z.strictObject({
   email: Email,
@@ -54,7 +58,12 @@ export const SessionAnswer = z.object({ user: SessionUser.nullable() });
 export const SignInAnswer = z.object({ secondStep: z.boolean() });
 
 const Password = z.string().min(1, 'errors.required').max(1024, 'errors.tooLong');
-const Code = z.string().trim().min(6, 'accounts.errors.code').max(20, 'accounts.errors.code');
+const Code = z
+  .string()
+  .trim()
+  .min(1, 'errors.required')
+  .min(6, 'accounts.errors.code')
+  .max(20, 'accounts.errors.code');
 export const CodeInput = z.strictObject({ code: Code });
 /** `code`: where one is asked at sign-in. */
 export const ConfirmInput = z.strictObject({ password: Password, code: Code.optional() });
@@ -63,7 +72,12 @@ export const AddressInput = z.strictObject({ email: Email });
 export const TokenInput = z.strictObject({ token: z.string().min(1).max(200) });
 /** The six digits of the mail, or the token of its link. */
 export const VerifyInput = z.strictObject({
-  code: z.string().trim().min(6, 'accounts.errors.code').max(200, 'accounts.errors.code'),
+  code: z
+    .string()
+    .trim()
+    .min(1, 'errors.required')
+    .min(6, 'accounts.errors.code')
+    .max(200, 'accounts.errors.code'),
 });
 
 export const SecurityAnswer = z.object({

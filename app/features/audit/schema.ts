@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#i18n/language.ts';
 
+/** Why an operator does something that moves money or shuts somebody out, as the log keeps it. */
+export const Reason = z.string().trim().min(3, 'errors.required').max(500, 'errors.tooLong');
+
 /** What the words of a log are written in. */
 const InLanguage = z.object({ language: z.enum(LANGUAGES).default('en') });
 

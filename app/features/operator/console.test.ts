@@ -140,15 +140,15 @@ test('nothing that people typed becomes a formula of a spreadsheet', async () =>
 
 test('the overview counts what needs a person', async () => {
   const { attention } = await readOverview();
-  const failed = attention.needs.find(({ need }) => need === 'failed')?.count ?? 0;
+  const failed = attention.payments.find(({ reason }) => reason === 'failed')?.count ?? 0;
   const { paymentId } = await approvedSubmission();
   await db.update(payments).set({ status: 'failed' }).where(eq(payments.id, paymentId));
   await db.execute(sql`
     INSERT INTO stripe_events (id, type, created, payload, source, status)
     VALUES ('evt_dead', 'transfer.created', now(), '{}', 'webhook', 'dead')`);
   const after = await readOverview();
-  expect(after.attention.needs).toContainEqual(
-    expect.objectContaining({ need: 'failed', count: failed + 1 }),
+  expect(after.attention.payments).toContainEqual(
+    expect.objectContaining({ reason: 'failed', count: failed + 1 }),
   );
   expect(after.attention.deadEvents).toBe(attention.deadEvents + 1);
   expect(after.lastRun).toBeNull();

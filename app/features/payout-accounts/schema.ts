@@ -8,7 +8,7 @@ export const PaypalInput = z.strictObject({
     .string()
     .trim()
     .min(1, 'payouts.errors.paypalEmail')
-    .max(254)
+    .max(254, 'errors.tooLong')
     // Spreadsheets take what begins with a sign for a formula, and would spoil the address in a file of payouts.
     .regex(/^[^+-]/, 'payouts.errors.paypalEmail')
     .pipe(z.email('payouts.errors.paypalEmail')),

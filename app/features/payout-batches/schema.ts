@@ -109,7 +109,9 @@ export const CompleteInput = z.strictObject({ reference: Reference });
 export const FailureInput = z.strictObject({ reason: Failure });
 
 /** A table as text: the columns id, reference, status (paid or failed) and reason. */
-export const ResultsInput = z.strictObject({ csv: z.string().min(1, 'errors.required').max(100_000) });
+export const ResultsInput = z.strictObject({
+  csv: z.string().min(1, 'errors.required').max(100_000, 'errors.tooLong'),
+});
 export const ResultsAnswer = z.object({ paid: z.number().int(), failed: z.number().int() });
 
 export const ExportAnswer = z.object({ fileName: z.string(), csv: z.string() });

@@ -22,7 +22,7 @@ import type {
 } from './schema.ts';
 import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
-/** Reads for operators: every door that uses them asks for that role first. Newest first. */
+/** Reads for operators: every endpoint that uses them asks for that role first. Newest first. */
 
 type Paging = { limit: number; cursor?: string | undefined };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Reason } from '#features/audit/schema.ts';
 import { OperatorListQuery, page, UnmatchedReason, UnmatchedStatus } from '#features/charges/schema.ts';
 
 const Cents = z.number().int();
-const Reason = z.string().trim().min(3).max(500);
 export const RefundOrigin = z.enum(['wallet', 'duplicate', 'unmatched', 'dashboard']);
 export type RefundOrigin = z.infer<typeof RefundOrigin>;
 export const RefundStatus = z.enum(['pending', 'succeeded', 'failed']);
@@ -23,7 +23,11 @@ export type RefundableWallet = z.infer<typeof RefundableWallet>;
 
 export const WalletRefundInput = z.strictObject({
   brandId: z.string().max(64),
-  amountCents: Cents.min(1).max(99_999_999),
+  amountCents: z
+    .number('errors.invalidAmount')
+    .int('errors.invalidAmount')
+    .min(1, 'errors.invalidAmount')
+    .max(99_999_999, 'errors.invalidAmount'),
   /** The balance as the operator saw it: it must still be that much. */
   balanceCents: Cents,
   reason: Reason,

@@ -1,8 +1,10 @@
 import { notFound } from '#core/app-error.ts';
-import { endpoint, file } from '#platform/http/endpoint.server.ts';
+import { endpoint, file, signedBy, text } from '#platform/http/endpoint.server.ts';
 import { type Columns, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
+import { webhookMode, webhookSignature } from './errors.ts';
 import { listEvents } from './queries.server.ts';
+import { type EventSource, receiveEvent } from './receive-event.server.ts';
 import { replayEvent } from './replay-event.server.ts';
 import { EventPage, EventsQuery, type EventView } from './schema.ts';
 
@@ -19,7 +21,31 @@ const columns: Columns<EventView> = {
   processed_at: (row) => row.processedAt,
 };
 
+const MAX_BYTES = 1024 * 1024;
+
+/** Stripe delivers the events of each kind to an address of its own, signed with the secret of that address. */
+const webhook = <const Id extends string, Source extends EventSource>(
+  id: Id,
+  source: Source,
+  summary: string,
+) =>
+  endpoint(
+    {
+      id,
+      method: 'post',
+      path: `/webhooks/stripe/${source}`,
+      for: signedBy('stripe-signature'),
+      summary,
+      body: text('application/json', MAX_BYTES),
+      refusals: [webhookSignature, webhookMode],
+    },
+    ({ c, body }) => receiveEvent(source, body, c.req.header('stripe-signature') ?? ''),
+  );
+
 export const endpoints = [
+  webhook('receivePlatformEvent', 'platform', 'Take in an event of our own Stripe account'),
+  webhook('receiveConnectedEvent', 'connected', 'Take in an event of a creator’s Stripe account'),
+  webhook('receiveAccountEvent', 'accounts', 'Take in a thin event of a creator’s Stripe account'),
   endpoint(
     {
       id: 'listStripeEvents',
@@ -51,6 +77,7 @@ export const endpoints = [
       path: '/operator/exports/events',
       for: 'operator',
       summary: 'The list of events as a file',
+      personalData: 'export',
       query: EventsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
       answer: file('text/csv', 'application/json'),
     },

@@ -18,8 +18,8 @@ export const reviewsQuery = (filter: ReviewFilter) =>
   });
 
 export type Review =
-  | { verdict: 'approve'; id: string; amountCents: number; feedback?: string }
-  | { verdict: 'requestChanges'; id: string; feedback?: string };
+  | { verdict: 'approve'; id: string; amountCents: number; feedback?: string | undefined }
+  | { verdict: 'requestChanges'; id: string; feedback?: string | undefined };
 
 /** Approving pays: the server secures the money and approves in one step, or does neither. */
 export function useReview() {
@@ -27,7 +27,7 @@ export function useReview() {
   return useMutation({
     mutationFn: async (review: Review): Promise<void> => {
       const params = { id: review.id };
-      const feedback = review.feedback?.trim() ? { feedback: review.feedback } : {};
+      const feedback = review.feedback ? { feedback: review.feedback } : {};
       if (review.verdict === 'approve') {
         const { amountCents } = review;
         await api('post /submissions/{id}/approve', { params, body: { amountCents, ...feedback } });

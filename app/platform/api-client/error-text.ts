@@ -9,15 +9,3 @@ export function errorText(t: TFunction, error: unknown): string {
   }
   return t(error.code as 'errors.unknown', { ...error.params, defaultValue: t('errors.unknown') });
 }
-
-/** What to say above a form's button: nothing when nothing failed, or when the field concerned says the same. */
-export function formErrorText(t: TFunction, error: unknown): string | undefined {
-  if (!error) return undefined;
-  if (
-    error instanceof AppError &&
-    Object.values(error.fields ?? {}).some(({ code }) => code === error.code)
-  ) {
-    return undefined;
-  }
-  return errorText(t, error);
-}

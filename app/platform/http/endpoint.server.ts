@@ -3,16 +3,21 @@ import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import type { Refusal } from '#core/app-error.ts';
 import type { Permission } from '#core/permission.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 
 /** What the HTTP pipeline knows of each request before any endpoint runs. */
 export type HttpEnv = { Variables: { requestId: string; clientAddress: string } };
 
+/** Another system, which signs what it sends in this header. The handler proves the signature. */
+export type Signed = { signature: string };
+export const signedBy = (header: string): Signed => ({ signature: header });
+
 /**
  * Who may call an endpoint: `anyone`, signed in or not; `self`, a person who looks after their own account and its
- * security, an operator before the second factor included; else one role or several.
+ * security, an operator before the second factor included; a system that signs; else one role or several.
  */
-export type Audience = 'anyone' | 'self' | Role | readonly Role[];
+export type Audience = 'anyone' | 'self' | Signed | Role | readonly Role[];
 
 /** Everybody who is signed in. */
 export const EVERY_ROLE = ['brand', 'creator', 'operator'] as const;
@@ -27,10 +32,18 @@ export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
 export type FileAnswer = { contentTypes: readonly string[] };
 export const file = (...contentTypes: string[]): FileAnswer => ({ contentTypes });
 
+/** A body that the handler reads as the text that was sent, such as one that is signed. */
+export type TextBody = { contentType: string; maxBytes: number };
+export const text = (contentType: string, maxBytes: number): TextBody => ({ contentType, maxBytes });
+
 type Method = 'get' | 'post' | 'put' | 'delete';
 type Nothing = undefined;
 type Shape = z.ZodType | Nothing;
-type Parsed<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
+type Parsed<S extends Shape | TextBody> = S extends z.ZodType
+  ? z.output<S>
+  : S extends TextBody
+    ? string
+    : undefined;
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
@@ -48,6 +61,10 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   verified?: true;
   /** Only when the password was given within the last ten minutes: the browser asks for it and sends the request again. */
   confirmed?: true;
+  /** Though it is for `self`, an operator needs the second factor. */
+  secondFactor?: true;
+  /** What it shows an operator of other people: the security log keeps who looked at it. */
+  personalData?: PersonalData;
   limit?: RateLimit;
   params?: Params;
   query?: Query;
@@ -59,21 +76,21 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
 };
 
 /** Whoever acts for a workspace needs a seat with this permission; `own` is what concerns only the person. */
-type Permitted<For> = For extends 'anyone' | 'self' | 'operator'
+type Permitted<For> = For extends 'anyone' | 'self' | 'operator' | Signed
   ? { permission?: Nothing }
   : { permission: Permission | 'own' };
 
-type WithExample<Body extends Shape> = Body extends z.ZodType
+type WithExample<Body extends Shape | TextBody> = Body extends z.ZodType
   ? { example: z.input<Body> }
   : { example?: Nothing };
 
-export type Caller<For> = For extends 'anyone'
+export type Caller<For> = For extends 'anyone' | Signed
   ? { c: Context<HttpEnv> }
   : For extends 'self'
     ? { session: Session; c: Context<HttpEnv> }
     : { actor: Actor };
 
-type Handler<For, Params extends Shape, Query extends Shape, Body extends Shape, Answer> = (
+type Handler<For, Params extends Shape, Query extends Shape, Body extends Shape | TextBody, Answer> = (
   request: Caller<For> & { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
 ) => Promise<Answer extends FileAnswer ? Response : Answer extends z.ZodType ? z.input<Answer> : void>;
 
@@ -83,7 +100,7 @@ export type Endpoint<
   Path extends string = string,
   Params extends Shape = Shape,
   Query extends Shape = Shape,
-  Body extends Shape = Shape,
+  Body extends Shape | TextBody = Shape | TextBody,
   Answer extends z.ZodType | FileAnswer | Nothing = z.ZodType | FileAnswer | Nothing,
 > = Declaration<Id, M, Path, Audience, Params, Query, Body, Answer> & {
   permission?: Permission | 'own' | undefined;
@@ -103,7 +120,7 @@ export function endpoint<
   const For extends Audience,
   Params extends z.ZodObject<Record<PathNames<Path>, z.ZodType>> | Nothing = Nothing,
   Query extends z.ZodObject | Nothing = Nothing,
-  Body extends Shape = Nothing,
+  Body extends Shape | TextBody = Nothing,
   Answer extends z.ZodType | FileAnswer | Nothing = Nothing,
 >(
   declaration: Declaration<Id, M, Path, For, Params, Query, Body, Answer> &

@@ -13,9 +13,9 @@ import {
   unsupportedMediaType,
   unverified,
 } from '#core/errors.ts';
-import type { Endpoint } from './endpoint.server.ts';
+import type { Audience, Endpoint } from './endpoint.server.ts';
 import { Problem, problemBody } from './problem.server.ts';
-import { rolesOf } from './serve-endpoints.server.ts';
+import { isSigned, isText, rolesOf } from './serve-endpoints.server.ts';
 
 /** The endpoints of one feature, and the names of their schemas. */
 export type Documented = {
@@ -62,19 +62,33 @@ export function openApiDocument(features: readonly Documented[], info: { baseUrl
           name: 'laqta.session_token',
           description: 'Set by signing in.',
         },
+        ...Object.fromEntries(
+          endpoints
+            .map(({ for: audience }) => audience)
+            .filter(isSigned)
+            .map(({ signature }) => [
+              signature,
+              {
+                type: 'apiKey',
+                in: 'header',
+                name: signature,
+                description: 'Made with a secret that both sides know.',
+              },
+            ]),
+        ),
       },
     },
   };
 }
 
 function operationOf(endpoint: Endpoint & { tag: string }, components: Components) {
-  const { params, query, body, answer } = endpoint;
+  const { params, query, body, answer, for: audience } = endpoint;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: whoMay(endpoint),
     tags: [endpoint.tag],
-    security: endpoint.for === 'anyone' ? [] : [{ session: [] }],
+    security: audience === 'anyone' ? [] : [{ [isSigned(audience) ? audience.signature : 'session']: [] }],
     parameters: [
       ...parametersIn('path', params && components.spellOut(params, 'input')),
       ...parametersIn('query', query && components.spellOut(query, 'input')),
@@ -82,9 +96,9 @@ function operationOf(endpoint: Endpoint & { tag: string }, components: Component
     ...(body && {
       requestBody: {
         required: true,
-        content: {
-          'application/json': { schema: components.refer(body, 'input'), example: endpoint.example },
-        },
+        content: isText(body)
+          ? { [body.contentType]: { schema: {} } }
+          : { 'application/json': { schema: components.refer(body, 'input'), example: endpoint.example } },
       },
     }),
     responses: {
@@ -103,9 +117,8 @@ function operationOf(endpoint: Endpoint & { tag: string }, components: Component
 export const Done = z.object({ ok: z.literal(true) });
 
 function whoMay({ for: audience, permission, limit }: Endpoint): string {
-  const roles = rolesOf({ for: audience } as Endpoint);
   return [
-    audience === 'anyone' ? 'For anyone, signed in or not.' : `For ${roles.join(', ')}.`,
+    whom(audience),
     permission && permission !== 'own' && `Needs the permission \`${permission}\`.`,
     limit && `At most ${limit.times} times in ${limit.seconds} seconds.`,
   ]
@@ -113,14 +126,21 @@ function whoMay({ for: audience, permission, limit }: Endpoint): string {
     .join(' ');
 }
 
+function whom(audience: Audience): string {
+  if (audience === 'anyone') return 'For anyone, signed in or not.';
+  if (isSigned(audience)) return `For whoever signs it in the header \`${audience.signature}\`.`;
+  return `For ${rolesOf({ for: audience }).join(', ')}.`;
+}
+
 /** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
+  const readsJson = endpoint.body !== undefined && !isText(endpoint.body);
   return [
-    ...(endpoint.for === 'anyone' ? [] : [unauthenticated]),
+    ...(endpoint.for === 'anyone' || isSigned(endpoint.for) ? [] : [unauthenticated]),
     ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),
     ...(endpoint.method === 'get' ? [] : [foreignOrigin, payloadTooLarge]),
-    ...(endpoint.body || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
-    ...(endpoint.body ? [unsupportedMediaType] : []),
+    ...(readsJson || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
+    ...(readsJson ? [unsupportedMediaType] : []),
     ...(endpoint.limit ? [tooManyRequests] : []),
     ...(endpoint.verified ? [unverified] : []),
     ...(endpoint.confirmed ? [confirmationNeeded] : []),

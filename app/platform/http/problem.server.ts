@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { AppError, ErrorParams, FieldErrors, Refusal } from '#core/app-error.ts';
+import type { AppError, ErrorParams, Refusal } from '#core/app-error.ts';
 import { invalidInput } from '#core/errors.ts';
 import type { HttpEnv } from './endpoint.server.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -35,23 +36,4 @@ export function problem(c: Context<HttpEnv>, error: AppError): Response {
 }
 
 /** Says what is wrong with each field of an input that does not fit its schema. */
-export function refuseInput(error: z.ZodError): AppError {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) fields[name] ??= { code: codeOf(issue), params: limitsOf(issue) };
-  }
-  return invalidInput({ fields });
-}
-
-function codeOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'errors.unknownField';
-  if (/^[a-z-]+\.[\w.]+$/i.test(issue.message)) return issue.message;
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'errors.required' : 'errors.invalid';
-}
-
-function limitsOf(issue: z.core.$ZodIssue): Record<string, number> {
-  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
-  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
-  return {};
-}
+export const refuseInput = (error: z.ZodError): AppError => invalidInput({ fields: fieldErrorsOf(error) });

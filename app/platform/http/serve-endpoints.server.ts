@@ -2,9 +2,19 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log-context.server.ts';
-import { type Caller, type Endpoint, EVERY_ROLE, type HttpEnv } from './endpoint.server.ts';
+import {
+  type Audience,
+  type Caller,
+  type Endpoint,
+  EVERY_ROLE,
+  type HttpEnv,
+  type Signed,
+  type TextBody,
+} from './endpoint.server.ts';
+import { limitBody } from './limit-body.server.ts';
 import { limitRate } from './limit-rate.server.ts';
 import { networkOf } from './network.ts';
 import { refuseInput } from './problem.server.ts';
@@ -15,21 +25,32 @@ export type Guard = {
   /** Throws for whoever is signed in and may act for nobody, such as an operator before the second factor. */
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
   /** Throws for whoever must first verify their address, or confirm who they are. */
-  assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed'>): void;
+  assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>): void;
+  /** Keeps who looked at other people’s data. */
+  recordRead(
+    operator: Actor,
+    read: { data: PersonalData; endpoint: string; of: string | undefined },
+  ): Promise<void>;
 };
+
+const JSON_LIMIT_BYTES = 128 * 1024;
 
 /** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
 export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const endpoint of endpoints) {
     const address = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(endpoint.method.toUpperCase(), address, async (c) => {
+    const maxBytes = isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES;
+    // To look at a body makes a request be built whole: only those that may have one are asked.
+    const method = endpoint.method.toUpperCase();
+    if (method !== 'GET') app.on(method, address, limitBody(maxBytes));
+    app.on(method, address, async (c) => {
       addLogContext({ endpoint: endpoint.id });
       const caller = await enter(c, endpoint, guard);
       const input = {
         params: endpoint.params && parse(endpoint.params, c.req.param()),
         query: endpoint.query && parse(endpoint.query, c.req.query()),
-        body: endpoint.body && parse(endpoint.body, await readJson(c)),
+        body: endpoint.body && (await readBody(c, endpoint.body)),
       };
       if (endpoint.limit) {
         const who =
@@ -39,6 +60,12 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
         await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
       }
       const answer = await endpoint.handle({ ...caller, ...input });
+      if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator')
+        await guard.recordRead(caller.actor, {
+          data: endpoint.personalData,
+          endpoint: endpoint.id,
+          of: c.req.param('id'),
+        });
       return answer instanceof Response ? answer : c.json(answer ?? { ok: true });
     });
   }
@@ -48,7 +75,7 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
 type AnyCaller = { c: Context<HttpEnv>; session?: Session } | Caller<Role>;
 
 async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<AnyCaller> {
-  if (endpoint.for === 'anyone') return { c };
+  if (endpoint.for === 'anyone' || isSigned(endpoint.for)) return { c };
   const session = await guard.readSession(c);
   if (!session) throw unauthenticated();
   addLogContext({ userId: session.user.id });
@@ -68,9 +95,14 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
 const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
   role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
 
+export const isSigned = (audience: Audience): audience is Signed =>
+  typeof audience === 'object' && 'signature' in audience;
+
+export const isText = (body: Endpoint['body']): body is TextBody => body !== undefined && 'maxBytes' in body;
+
 /** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
-export function rolesOf({ for: audience }: Endpoint): readonly Role[] {
-  if (audience === 'anyone') return [];
+export function rolesOf({ for: audience }: Pick<Endpoint, 'for'>): readonly Role[] {
+  if (audience === 'anyone' || isSigned(audience)) return [];
   if (audience === 'self') return EVERY_ROLE;
   return typeof audience === 'string' ? [audience] : audience;
 }
@@ -87,6 +119,10 @@ const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.isWellFormed() && !value.includes('\0')
     : Object.values(value ?? {}).every(isStorable);
+
+async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>): Promise<unknown> {
+  return isText(body) ? c.req.text() : parse(body, await readJson(c));
+}
 
 async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(c.req.header('content-type') ?? ''))

@@ -1,23 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { sessionQuery, signIn, signUp } from '#features/accounts/data.ts';
 import { PasswordRules } from '#features/accounts/passwords/ui/password-rules.tsx';
-import { passwordWeaknesses } from '#features/accounts/rules.ts';
+import type { SignUpInput } from '#features/accounts/schema.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { formErrorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PasswordField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
-import { emailRules, required } from './field-rules.ts';
 
+type Input = { email: string; password: string } | SignUpInput;
 type Account = { email: string; password: string; fullName: string; companyName: string; role: PublicRole };
 
 type AccountFormProps = { creating: boolean; forgotPath: string; secondStepPath: string };
@@ -28,34 +26,22 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
   const { language } = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm<Account>({
+  const { form, props, field, problem, isSending, sending } = useEndpointForm<Account, Input, unknown>({
+    schema: async () => {
+      const { SignInInput, SignUpInput } = await import('#features/accounts/schema.ts');
+      return creating ? SignUpInput : SignInInput.strip();
+    },
     defaultValues: { email: '', password: '', fullName: '', companyName: '', role: 'creator' },
-  });
-  const entering = useMutation({
-    mutationFn: async ({ email, password, fullName, role, companyName }: Account) => {
-      if (creating) {
-        await signUp({
-          email,
-          password,
-          fullName,
-          role,
-          language,
-          ...(role === 'brand' && companyName && { companyName }),
-        });
-      } else {
-        const { secondStep } = await signIn({ email, password });
-        if (secondStep) return navigate(secondStepPath);
-      }
+    send: async (input) => {
+      if ('role' in input) await signUp({ ...input, language });
+      else if ((await signIn(input)).secondStep) return navigate(secondStepPath);
       // The page leads on as soon as the session is known.
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
       if (creating) toastSuccess(t('auth.signUp.done'));
     },
   });
-  const fieldText = useFieldText(form, entering.error, {
-    max: form.formState.errors.companyName ? 120 : 100,
-  });
   const mode = creating ? 'signUp' : 'signIn';
-  const { reset } = entering;
+  const { reset } = sending;
   const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other mode starts without this one's complaints
   useEffect(() => {
@@ -63,11 +49,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     clearErrors();
   }, [creating, reset, clearErrors]);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit((values) => entering.mutate(values))}
-    >
+    <form className="flex flex-col gap-5" {...props}>
       {creating && (
         <>
           <RadioCards
@@ -94,38 +76,27 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
             label={t('auth.fullName')}
             autoComplete="name"
             required
-            error={fieldText('fullName')}
-            {...form.register('fullName', { required, maxLength: { value: 100, message: 'errors.tooLong' } })}
+            maxLength={100}
+            {...field('fullName')}
           />
           {form.watch('role') === 'brand' && (
             <TextField
               label={t('auth.companyName')}
               optional
               autoComplete="organization"
-              error={fieldText('companyName')}
-              {...form.register('companyName', { maxLength: { value: 120, message: 'errors.tooLong' } })}
+              maxLength={120}
+              {...field('companyName')}
             />
           )}
         </>
       )}
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        required
-        error={fieldText('email')}
-        {...form.register('email', emailRules)}
-      />
+      <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <PasswordField
         label={t('auth.password')}
         autoComplete={creating ? 'new-password' : 'current-password'}
         required
         hint={creating && <PasswordRules password={form.watch('password')} />}
-        error={fieldText('password')}
-        {...form.register('password', {
-          required,
-          validate: (password) => (creating ? passwordWeaknesses(password)[0] : undefined),
-        })}
+        {...field('password')}
       />
       {!creating && (
         <Link
@@ -135,12 +106,12 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
           {t('auth.signIn.forgot')}
         </Link>
       )}
-      <FormError>{formErrorText(t, entering.error)}</FormError>
+      <FormError>{problem}</FormError>
       <Button
         type="submit"
         variant="primary"
         size="large"
-        loading={entering.isPending}
+        loading={isSending}
         loadingText={t(`auth.${mode}.busy`)}
       >
         {t(`auth.${mode}.submit`)}

@@ -1,43 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { forgotPassword } from '#features/accounts/data.ts';
-import { formErrorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError, SuccessBox } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
-import { emailRules } from './field-rules.ts';
 
 export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { email: '' } });
-  const asking = useMutation({ mutationFn: forgotPassword });
-  const fieldText = useFieldText(form, asking.error);
+  const { props, field, problem, isSending, sending } = useEndpointForm({
+    schema: async () => (await import('#features/accounts/schema.ts')).ForgotPasswordInput,
+    defaultValues: { email: '' },
+    send: forgotPassword,
+  });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit((values) => asking.mutate(values))}
-    >
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        required
-        error={fieldText('email')}
-        {...form.register('email', emailRules)}
-      />
-      <FormError>{formErrorText(t, asking.error)}</FormError>
+    <form className="flex flex-col gap-5" {...props}>
+      <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
+      <FormError>{problem}</FormError>
       <SuccessBox>
-        {asking.isSuccess && t('auth.forgot.done', { email: `\u2068${asking.variables.email}\u2069` })}
+        {sending.isSuccess && t('auth.forgot.done', { email: `\u2068${sending.variables.email}\u2069` })}
       </SuccessBox>
       <Button
         type="submit"
         variant="primary"
         size="large"
-        loading={asking.isPending}
+        loading={isSending}
         loadingText={t('auth.forgot.busy')}
       >
         {t('auth.forgot.submit')}

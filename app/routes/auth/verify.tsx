@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SendAgain } from '#features/accounts/addresses/ui/verify-address.tsx';
+import { SendAgain } from '#features/accounts/addresses/ui/send-again.tsx';
 import { verifyAddress } from '#features/accounts/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';

@@ -1,14 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateCampaign } from '#features/campaigns/data.ts';
-import { CampaignFields, useCampaignForm } from '#features/campaigns/ui/campaign-form.tsx';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { CampaignFields, type Created, useCampaignForm } from '#features/campaigns/ui/campaign-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PublishingFee } from './publishing-fee.tsx';
-
-type Created = { id: string; title: string; deadline: string };
 
 type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
 
@@ -16,19 +12,8 @@ type CreateCampaignDialogProps = { open: boolean; onClose: () => void };
 export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const form = useCampaignForm();
-  const creating = useCreateCampaign();
   const [created, setCreated] = useState<Created>();
-
-  const create = form.handleSubmit((input) =>
-    creating.mutateAsync(input).then(
-      ({ id }) => {
-        setCreated({ id, title: input.title, deadline: input.deadline });
-        form.reset();
-      },
-      () => {}, // Shown from `creating.error`.
-    ),
-  );
+  const { form, props, field, problem, isSending } = useCampaignForm(setCreated);
 
   function close() {
     setCreated(undefined);
@@ -52,7 +37,7 @@ export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDi
               type="submit"
               form={id}
               variant="primary"
-              loading={creating.isPending}
+              loading={isSending}
               loadingText={t('campaigns.form.busy')}
             >
               {t('campaigns.form.submit')}
@@ -64,9 +49,9 @@ export default function CreateCampaignDialog({ open, onClose }: CreateCampaignDi
       {created ? (
         <PublishingFee campaign={created} />
       ) : (
-        <form id={id} noValidate onSubmit={create} className="flex flex-col gap-5">
-          <CampaignFields form={form} error={creating.error} />
-          <FormError>{creating.error && errorText(t, creating.error)}</FormError>
+        <form id={id} className="flex flex-col gap-5" {...props}>
+          <CampaignFields form={form} field={field} />
+          <FormError>{problem}</FormError>
         </form>
       )}
     </Dialog>

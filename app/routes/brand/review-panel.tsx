@@ -68,7 +68,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   );
 }
 
-/** When a decided video makes room for the next one, that one is seen from its beginning. */
+/** When a decided video makes way for the next one, that one is seen from its beginning. */
 function StartOf({ submissionId }: { submissionId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(submissionId);
@@ -94,18 +94,12 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
       box={
         <ReviewBox
           item={item}
-          busy={review.isPending}
-          error={review.error}
-          onReview={(decision) => {
+          onReview={async (decision) => {
             onDecide();
-            review.mutate(decision, {
-              onSuccess: () =>
-                toastSuccess(
-                  decision.verdict === 'approve'
-                    ? t('review.approved', { payout, name })
-                    : t('review.rejected'),
-                ),
-            });
+            await review.mutateAsync(decision);
+            toastSuccess(
+              decision.verdict === 'approve' ? t('review.approved', { payout, name }) : t('review.rejected'),
+            );
           }}
           money={<PaymentMoney payment={item.payment} creatorName={name} />}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { debtForgiven } from '#features/wallet/audit-actions.server.ts';
 import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../story.ts';
+import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])(
   'an operator writes off what a lost dispute has left owed (%s)',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
-import { digitsFor } from '../story.ts';
+import { digitsFor } from '../steps.ts';
 
 /** A brand and a creator take a campaign from idea to paid video, in two browsers, in one language. */
 test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async (language) => {

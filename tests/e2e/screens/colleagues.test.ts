@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask } from '../story.ts';
+import { ask } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])('a brand of two reads which of them did what (%s)', async (language) => {
   const t = wordsOf(language);

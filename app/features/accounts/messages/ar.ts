@@ -9,6 +9,7 @@ const ar: Translation<typeof en> = {
     unknownAddress: 'لا يوجد حساب بهذا البريد الإلكتروني.',
     suspended: 'أُوقف هذا الحساب. إن كنت ترى أن في الأمر خطأ فراسل فريق الدعم.',
     accountSuspended: 'هذا الحساب موقوف. لا يُعتمد منه شيء حتى يعود إلى العمل.',
+    commonPassword: 'هذه من أول كلمات المرور التي يجرّبها أي أحد. اختر غيرها.',
     suspendSelf: 'لا يمكنك إيقاف حسابك بنفسك.',
     wrongPassword: 'كلمة المرور هذه غير صحيحة.',
     code: 'هذا الرمز غير صحيح أو سبق استخدامه.',
@@ -28,7 +29,6 @@ const ar: Translation<typeof en> = {
     long: 'لا تزيد على 128 حرفًا',
     letter: 'حرف واحد على الأقل',
     digit: 'رقم واحد على الأقل',
-    common: 'هذه من أول كلمات المرور التي يجرّبها أي أحد. اختر غيرها.',
   },
   password: {
     title: 'كلمة المرور',
@@ -129,6 +129,15 @@ const ar: Translation<typeof en> = {
       'payout-destination-changed': 'تغيّرت وجهة المستحقات',
       'change-disowned': 'أُلغي تغيير: «لم أكن أنا»',
       'requests-refused': 'رُفضت طلبات',
+      'personal-data-read': 'اطّلاع على بيانات شخصية',
+    },
+    data: {
+      people: 'أسماء وعناوين بريد',
+      'payout-destinations': 'وجهات المستحقات',
+      payment: 'دفعة',
+      receipt: 'إيصال',
+      export: 'ملف صُدّر',
+      'security-log': 'هذا السجل',
     },
   },
   notMe: {

@@ -7,6 +7,7 @@ const en = {
     unknownAddress: 'Nobody has this email address here.',
     suspended: 'This account has been suspended. Write to support if you think that this is a mistake.',
     accountSuspended: 'This account is suspended. Nothing of it can be approved until it works again.',
+    commonPassword: 'This is one of the first passwords that anybody tries. Choose another one.',
     suspendSelf: 'You cannot suspend yourself.',
     wrongPassword: 'This is not your password.',
     code: 'This code is not right, or has been used already.',
@@ -27,7 +28,6 @@ const en = {
     long: 'At most 128 characters',
     letter: 'At least one letter',
     digit: 'At least one digit',
-    common: 'This is one of the first passwords that anybody tries. Choose another one.',
   },
   password: {
     title: 'Password',
@@ -126,6 +126,15 @@ const en = {
       'payout-destination-changed': 'Where payouts go was changed',
       'change-disowned': 'A change was taken back: “This was not me”',
       'requests-refused': 'Requests were refused',
+      'personal-data-read': 'Personal data was read',
+    },
+    data: {
+      people: 'Names and email addresses',
+      'payout-destinations': 'Where payouts go',
+      payment: 'A payment',
+      receipt: 'A receipt',
+      export: 'A file was taken out',
+      'security-log': 'This log',
     },
   },
   notMe: {

@@ -30,6 +30,6 @@ export function refuseCommonPassword(
   field: 'password' | 'newPassword' = 'password',
 ): void {
   if (!isCommonPassword(password, person)) return;
-  const code = 'accounts.weakPassword.common';
+  const code = 'accounts.errors.commonPassword';
   throw invalidInput({ fields: { [field]: { code } } });
 }

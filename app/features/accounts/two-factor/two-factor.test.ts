@@ -107,7 +107,7 @@ test('turning it on ends every session that a password alone opened, but this on
   expect(user).toMatchObject({ twoFactor: 'on' });
 });
 
-test('the password alone opens no door; password and code do', async () => {
+test('the password alone opens no session; password and code do', async () => {
   const { person } = await enrolled();
   const { answer, cookie } = await givePassword(person);
   expect(answer).toEqual({ secondStep: true });

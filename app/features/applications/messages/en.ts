@@ -15,7 +15,7 @@ const en = {
   accept: 'Accept Creator',
   decline: 'Decline',
   confirmDecline: 'Decline \u2068{{name}}\u2069? This cannot be undone.',
-  full: 'Accepted so far: {{accepted}}. Places: {{videos}}. Whoever sends a good video last may find no place left.',
+  full: 'Accepted so far: {{accepted}}. Places: {{videos}}. Whoever sends a good video last may find every place taken.',
   acceptAnyway: 'Accept anyway',
   acceptFailed: 'Failed to accept application: {{reason}}',
   declineFailed: 'Failed to reject application: {{reason}}',

@@ -111,7 +111,7 @@ const en = {
     card: 'Paused until you top up',
     topUp: 'Top up',
     notice:
-      'Your wallet is {{debt}} below zero, so creators cannot see this campaign and you cannot approve its videos. Top up to bring it back; it resumes by itself.',
+      'Your wallet is {{debt}} below zero, so creators cannot see this campaign and you cannot approve its videos. Top up and it resumes automatically.',
   },
   detail: {
     back: 'Campaigns',
@@ -141,7 +141,7 @@ const en = {
   success: {
     processing: 'Processing your payment...',
     processingText: 'This usually takes a few seconds. Please keep this page open.',
-    slow: 'The payment has not been confirmed yet. The campaign is published by itself as soon as it is; you may leave this page.',
+    slow: 'The payment has not been confirmed yet. The campaign is published automatically once it is; you can leave this page.',
     title: 'Campaign Created Successfully!',
     text: '“\u2068{{title}}\u2069” is live.',
     next: 'What happens next',
@@ -158,14 +158,15 @@ const en = {
       'Your bank can take a few days. The campaign is published as soon as the money arrives, and we tell you if it does not.',
     returned: 'Your money goes back',
     paidTwice:
-      'The publishing fee for “\u2068{{title}}\u2069” had been paid already. This second payment goes back to your card by itself.',
-    deleted: 'This campaign had been deleted when you paid. Your payment goes back to your card by itself.',
+      'The publishing fee for “\u2068{{title}}\u2069” had been paid already. This second payment is refunded to your card automatically.',
+    deleted:
+      'This campaign had already been deleted when you paid. Your payment is refunded to your card automatically.',
     failed: 'Your bank did not pay the fee. Nothing was charged; you can pay it again here.',
     expired: 'The payment page has expired. Nothing was charged; you can pay the fee here.',
     errorTitle: 'Payment Error',
     errorBack: 'Return to Dashboard',
     missing: 'Missing required parameters',
-    unknown: `${name} does not know this payment. If you were charged, the campaign is published by itself within minutes.`,
+    unknown: `${name} does not know this payment. If you were charged, the campaign is published automatically within minutes.`,
     pendingTitle: 'Not published yet',
     pendingText: '“\u2068{{title}}\u2069” is saved. Creators see it once the publishing fee is paid.',
   },

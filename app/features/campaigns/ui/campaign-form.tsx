@@ -1,60 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Megaphone, UserRoundCheck } from 'lucide-react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { parseDollars, splitBudget } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { RadioCards } from '#ui/choice.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
+import { useCreateCampaign } from '../data.ts';
 import { DEFAULT_MAX_SUBMISSIONS, MAX_SUBMISSIONS_LIMIT, todayUtc } from '../rules.ts';
-import { CampaignInput } from '../schema.ts';
+import type { CampaignInput } from '../schema.ts';
 import { CostSummary } from './cost-summary.tsx';
 
-const { budgetCents, maxSubmissions, productUrl, videoStyle } = CampaignInput.shape;
-const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
+const EMPTY = {
+  title: '',
+  description: '',
+  requirements: '',
+  budgetCents: '',
+  deadline: '',
+  maxSubmissions: String(DEFAULT_MAX_SUBMISSIONS),
+  intake: 'casting' as CampaignInput['intake'],
+  productUrl: '',
+  videoStyle: '',
+};
 
-/** The API's own contract, read from what a form holds: text. */
-const FormSchema = CampaignInput.extend({
-  budgetCents: z
-    .string()
-    .transform((text) => parseDollars(text) ?? Number.NaN)
-    .pipe(budgetCents),
-  maxSubmissions: z
-    .string()
-    .transform((text) => (text.trim() ? Number(text) : Number.NaN))
-    .pipe(maxSubmissions.unwrap()),
-  productUrl: emptyIsAbsent.pipe(productUrl),
-  videoStyle: emptyIsAbsent.pipe(videoStyle),
-});
-type Values = z.input<typeof FormSchema>;
-type CampaignForm = UseFormReturn<Values, unknown, CampaignInput>;
+export type Created = { id: string; title: string; deadline: string };
 
-export const useCampaignForm = (): CampaignForm =>
-  useForm<Values, unknown, CampaignInput>({
-    resolver: zodResolver(FormSchema),
-    defaultValues: {
-      title: '',
-      description: '',
-      requirements: '',
-      budgetCents: '',
-      deadline: '',
-      maxSubmissions: String(DEFAULT_MAX_SUBMISSIONS),
-      intake: 'casting',
-      productUrl: '',
-      videoStyle: '',
+export function useCampaignForm(onCreated: (campaign: Created) => void) {
+  const creating = useCreateCampaign();
+  const filling = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).CampaignForm,
+    defaultValues: EMPTY,
+    send: creating.mutateAsync,
+    onSent: ({ id }, { title, deadline }) => {
+      onCreated({ id, title, deadline });
+      filling.form.reset();
     },
   });
+  return filling;
+}
 
-type CampaignFieldsProps = { form: CampaignForm; error: unknown };
-
-export function CampaignFields({ form, error }: CampaignFieldsProps) {
+export function CampaignFields({ form, field }: Pick<ReturnType<typeof useCampaignForm>, 'form' | 'field'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Server and form name their fields alike, so one look-up serves both.
-  const fieldText = useFieldText(form as unknown as UseFormReturn<Values>, error);
   const unitCents = parseDollars(form.watch('budgetCents'));
   return (
     <div className="flex flex-col gap-5">
@@ -63,8 +51,7 @@ export function CampaignFields({ form, error }: CampaignFieldsProps) {
         placeholder={t('campaigns.form.namePlaceholder')}
         maxLength={120}
         required
-        error={fieldText('title')}
-        {...form.register('title')}
+        {...field('title')}
       />
       <TextArea
         label={t('campaigns.form.description')}
@@ -72,8 +59,7 @@ export function CampaignFields({ form, error }: CampaignFieldsProps) {
         rows={3}
         maxLength={4000}
         required
-        error={fieldText('description')}
-        {...form.register('description')}
+        {...field('description')}
       />
       <TextArea
         label={t('campaigns.form.requirements')}
@@ -81,16 +67,14 @@ export function CampaignFields({ form, error }: CampaignFieldsProps) {
         rows={3}
         maxLength={4000}
         required
-        error={fieldText('requirements')}
-        {...form.register('requirements')}
+        {...field('requirements')}
       />
       <div className="grid gap-5 sm:grid-cols-3">
         <MoneyField
           label={t('campaigns.form.budget')}
           placeholder="144.00"
           required
-          error={fieldText('budgetCents')}
-          {...form.register('budgetCents')}
+          {...field('budgetCents')}
         />
         <TextField
           label={t('campaigns.form.maxSubmissions')}
@@ -100,19 +84,19 @@ export function CampaignFields({ form, error }: CampaignFieldsProps) {
           max={MAX_SUBMISSIONS_LIMIT}
           step={1}
           required
-          error={fieldText('maxSubmissions')}
-          {...form.register('maxSubmissions')}
+          {...field('maxSubmissions')}
         />
         <Controller
           control={form.control}
           name="deadline"
-          render={({ field }) => (
+          render={({ field: { ref, value, onChange } }) => (
             <DateField
+              ref={ref}
               label={t('campaigns.form.deadline')}
               min={todayUtc()}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldText('deadline')}
+              value={value}
+              onChange={onChange}
+              error={field('deadline').error}
             />
           )}
         />
@@ -147,16 +131,14 @@ export function CampaignFields({ form, error }: CampaignFieldsProps) {
         placeholder={t('campaigns.form.productUrlPlaceholder')}
         maxLength={2048}
         optional
-        error={fieldText('productUrl')}
-        {...form.register('productUrl')}
+        {...field('productUrl')}
       />
       <TextField
         label={t('campaigns.form.videoStyle')}
         placeholder={t('campaigns.form.videoStylePlaceholder')}
         maxLength={200}
         optional
-        error={fieldText('videoStyle')}
-        {...form.register('videoStyle')}
+        {...field('videoStyle')}
       />
       <CostSummary unitCents={unitCents} count={Number(form.watch('maxSubmissions'))} />
     </div>

@@ -33,7 +33,7 @@ const en = {
       restricted: 'Stripe has stopped payouts to your account until you have answered its questions.',
       rejected: 'Stripe does not accept this account. Ask Stripe why, or choose another way to be paid.',
       closed: 'Your Stripe account was closed. Connect another one to be paid.',
-      disconnected: 'Your Stripe account is not connected any more. Connect it again to be paid.',
+      disconnected: 'Your Stripe account is no longer connected. Connect it again to be paid.',
     },
     stopped: 'Payouts stopped',
     open: 'Open Stripe',

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
-import { type PayoutChange, useChangePayout } from '../data.ts';
-import { isIban, isSwiftBic } from '../rules.ts';
-import type { PayoutAccount } from '../schema.ts';
+import { useChangePayout } from '../data.ts';
+import type { BankInput, PayoutAccount } from '../schema.ts';
 import { METHOD_ICONS, maskedDetails } from './payout-card.tsx';
 import { StripeConnection, type StripeConnectionProps } from './stripe-connection.tsx';
 
@@ -20,6 +18,7 @@ const METHODS: Method[] = ['stripe', 'paypal', 'wise'];
 const BANK_FIELDS = ['fullName', 'bankName', 'iban', 'swiftBic', 'country'] as const;
 type BankField = (typeof BANK_FIELDS)[number];
 type Details = Record<BankField, string> & { email: string };
+const EMPTY: Details = { email: '', fullName: '', bankName: '', iban: '', swiftBic: '', country: '' };
 
 const AUTOCOMPLETE: Partial<Record<BankField, string>> = { fullName: 'name', country: 'country-name' };
 const FORM_ID = 'payout-method';
@@ -36,10 +35,24 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
   const [method, setMethod] = useState<Method>(account.method ?? 'stripe');
   const [retyping, setRetyping] = useState(false);
   const changing = useChangePayout();
-  const form = useForm<Details>({
-    defaultValues: { email: '', fullName: '', bankName: '', iban: '', swiftBic: '', country: '' },
+  const using = useChangePayout();
+  // One form for both, of which a schema takes its own part: what is typed stays when the method changes.
+  const { form, props, field, problem, isSending, sending } = useEndpointForm<
+    Details,
+    { email: string } | BankInput,
+    unknown
+  >({
+    schema: async () => {
+      const { PaypalInput, BankInput } = await import('../schema.ts');
+      return (method === 'paypal' ? PaypalInput : BankInput).strip();
+    },
+    defaultValues: EMPTY,
+    send: (input) =>
+      changing.mutateAsync(
+        'email' in input ? { kind: 'paypal', ...input } : { kind: 'bank', details: input },
+      ),
+    onSent: finish,
   });
-  const fieldText = useFieldText(form, changing.error, { max: 120 });
   const masked = maskedDetails(account, method);
   const isTyping = method !== 'stripe' && (retyping || !masked);
   const isOnFile = method === 'stripe' ? account.stripe.connected : Boolean(masked);
@@ -49,32 +62,25 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
     setMethod(next);
     setRetyping(false);
     form.clearErrors();
-    changing.reset();
+    sending.reset();
+    using.reset();
   }
 
-  async function save(change: PayoutChange) {
-    try {
-      await changing.mutateAsync(change);
-    } catch {
-      return; // The dialog shows the mutation's error.
-    }
+  function finish() {
     toastSuccess(t('payouts.dialog.saved'));
     setRetyping(false);
     form.reset();
     onClose();
   }
 
-  const submit = form.handleSubmit(({ email, ...details }) =>
-    save(method === 'paypal' ? { kind: 'paypal', email } : { kind: 'bank', details }),
-  );
   const missing = BANK_FIELDS.filter(
     (name) => form.formState.errors[name]?.message === 'errors.required' && method === 'wise',
   );
-  const problem = missing.length
+  const text = missing.length
     ? t('payouts.errors.missing', {
         list: missing.map((name) => t(`payouts.fields.${name}`)).join(t('payouts.dialog.comma')),
       })
-    : changing.error && errorText(t, changing.error);
+    : (problem ?? (using.error && errorText(t, using.error)));
 
   return (
     <Dialog
@@ -88,7 +94,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
             type="submit"
             form={FORM_ID}
             variant="primary"
-            loading={changing.isPending}
+            loading={isSending}
             loadingText={t('payouts.dialog.busy')}
           >
             {t('payouts.dialog.save')}
@@ -97,9 +103,9 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
           canUse && (
             <Button
               variant="primary"
-              loading={changing.isPending}
+              loading={using.isPending}
               loadingText={t('payouts.dialog.busy')}
-              onClick={() => void save({ kind: 'use', method })}
+              onClick={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
             >
               {t('payouts.dialog.use', { method: t(`payouts.methods.${method}`) })}
             </Button>
@@ -136,20 +142,16 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
             </Button>
           </div>
         )}
-        <FormError>{problem}</FormError>
+        <FormError>{text}</FormError>
         {isTyping && (
-          <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+          <form id={FORM_ID} className="flex flex-col gap-4" {...props}>
             {method === 'paypal' ? (
               <TextField
                 label={t('payouts.fields.paypalEmail')}
                 type="email"
                 autoComplete="email"
                 required
-                error={fieldText('email')}
-                {...form.register('email', {
-                  validate: (text) =>
-                    /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text) || 'payouts.errors.paypalEmail',
-                })}
+                {...field('email')}
               />
             ) : (
               BANK_FIELDS.map((name) => (
@@ -160,8 +162,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
                   required
                   maxLength={120}
                   {...(name === 'iban' || name === 'swiftBic' ? { dir: 'ltr', spellCheck: false } : {})}
-                  error={fieldText(name)}
-                  {...form.register(name, { validate: (text) => bankMistake(name, text) })}
+                  {...field(name)}
                 />
               ))
             )}
@@ -171,11 +172,4 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
       </div>
     </Dialog>
   );
-}
-
-function bankMistake(name: BankField, text: string): string | undefined {
-  if (!text.trim()) return 'errors.required';
-  if (name === 'iban' && !isIban(text)) return 'payouts.errors.iban';
-  if (name === 'swiftBic' && !isSwiftBic(text)) return 'payouts.errors.swiftBic';
-  return undefined;
 }

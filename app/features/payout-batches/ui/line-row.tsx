@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClass, FieldError } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
@@ -83,43 +83,40 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
 function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   const { t } = useTranslation();
   const completing = useCompleteLine();
-  const [reference, setReference] = useState('');
-  const isDone = completing.isPending || completing.isSuccess;
-  const label = t('payoutBatches.referenceOf', { name: line.creator.name });
+  const row = useRef<HTMLFormElement>(null);
+  const { props, field, problem, isSending, sending } = useEndpointForm({
+    schema: async () => (await import('../schema.ts')).CompleteInput,
+    defaultValues: { reference: '' },
+    send: async ({ reference }) => {
+      // Looked for while this row is still there.
+      const next = fieldAfter(row.current!);
+      await completing.mutateAsync({ id: line.id, reference });
+      return next;
+    },
+    onSent: (next) => next?.focus(),
+  });
+  const { error = problem, ...input } = field('reference');
   return (
-    <form
-      className="grid gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isDone) return;
-        const next = fieldAfter(event.currentTarget);
-        // This row may be gone by then; what went wrong is shown in it.
-        completing.mutateAsync({ id: line.id, reference }).then(
-          () => next?.focus(),
-          () => {},
-        );
-      }}
-    >
+    <form ref={row} className="grid gap-1.5" {...props}>
       <div className="flex items-center gap-2">
         <input
           data-reference
           className={`${controlClass} min-w-0 flex-1 sm:min-h-9`}
           dir="ltr"
           placeholder={t('payoutBatches.columns.reference')}
-          aria-label={label}
-          aria-invalid={completing.isError || undefined}
-          aria-describedby={completing.isError ? `${line.id}-error` : undefined}
+          aria-label={t('payoutBatches.referenceOf', { name: line.creator.name })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${line.id}-error`}
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
           required
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
+          {...input}
         />
         <Button
           type="submit"
           size="small"
-          loading={isDone}
+          loading={isSending || sending.isSuccess}
           aria-label={t('payoutBatches.markPaid')}
           icon={<Check className="size-4" aria-hidden="true" />}
         >
@@ -129,10 +126,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
           {t('payoutBatches.markFailed')}
         </Button>
       </div>
-      <FieldError
-        id={`${line.id}-error`}
-        error={completing.error ? errorText(t, completing.error) : undefined}
-      />
+      <FieldError id={`${line.id}-error`} error={error} />
     </form>
   );
 }

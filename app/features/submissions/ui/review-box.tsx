@@ -7,6 +7,7 @@ import { AppError } from '#core/app-error.ts';
 import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -19,21 +20,19 @@ import type { ReviewItem } from '../schema.ts';
 
 type ReviewBoxProps = {
   item: ReviewItem;
-  onReview: (review: Review) => void;
-  busy: boolean;
-  error: Error | null;
+  onReview: (review: Review) => Promise<void>;
   /** Where the money stands. */
   money: ReactNode;
 };
 
 /** The decision and what it costs. Buttons only while the video waits for one. */
-export function ReviewBox({ item, onReview, busy, error, money }: ReviewBoxProps) {
+export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
   return (
     <Card raised className="overflow-hidden">
       <div className="flex flex-col gap-4 p-5">
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
-        {canReview(item) && <Decision item={item} onReview={onReview} busy={busy} error={error} />}
+        {canReview(item) && <Decision item={item} onReview={onReview} />}
         {item.status === 'rejected' && <Rejected item={item} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
@@ -92,20 +91,29 @@ function Split({ item }: { item: ReviewItem }) {
   );
 }
 
-function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>) {
+function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState<'approve' | 'requestChanges'>();
   // Cancelling leads the focus back to where it came from.
   const [cancelled, setCancelled] = useState<typeof asking>();
-  const [feedback, setFeedback] = useState('');
+  const { props, field, problem, isSending, sending } = useEndpointForm({
+    schema: async () => (await import('../schema.ts')).RequestChangesInput,
+    defaultValues: { feedback: '' },
+    send: (input) =>
+      onReview(
+        asking === 'approve'
+          ? { verdict: 'approve', id: item.id, amountCents: item.budgetCents, ...input }
+          : { verdict: 'requestChanges', id: item.id, ...input },
+      ),
+  });
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
   const final = isFinalRejection(item.version);
-  const problem = error && <ReviewProblem error={error} />;
+  const failure = sending.error ? <ReviewProblem error={sending.error} /> : <FormError>{problem}</FormError>;
   const cancel = (
     <Button
-      disabled={busy}
+      disabled={isSending}
       onClick={() => {
         setCancelled(asking);
         setAsking(undefined);
@@ -117,7 +125,7 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
 
   if (asking === 'approve') {
     return (
-      <div className="flex flex-col gap-3">
+      <form className="flex flex-col gap-3" {...props}>
         <p className="text-sm">
           {t('review.approveText', {
             amount,
@@ -125,53 +133,38 @@ function Decision({ item, onReview, busy, error }: Omit<ReviewBoxProps, 'money'>
             name: firstName(item.creator.name),
           })}
         </p>
-        <TextArea
-          label={t('review.note')}
-          optional
-          rows={2}
-          maxLength={2000}
-          value={feedback}
-          onChange={(event) => setFeedback(event.target.value)}
-        />
-        {problem}
+        <TextArea label={t('review.note')} optional rows={2} maxLength={2000} {...field('feedback')} />
+        {failure}
         <Button
+          type="submit"
           variant="primary"
           autoFocus
-          loading={busy}
+          loading={isSending}
           loadingText={t('review.approveBusy')}
-          onClick={() =>
-            onReview({ verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback })
-          }
         >
           {t('review.approveConfirm', { amount })}
         </Button>
         {cancel}
-      </div>
+      </form>
     );
   }
   if (asking === 'requestChanges') {
     return (
-      <div className="flex flex-col gap-3">
+      <form className="flex flex-col gap-3" {...props}>
         <TextArea
           label={t('review.feedback')}
           hint={t(final ? 'review.finalHint' : 'review.feedbackHint')}
           optional
           autoFocus
           maxLength={2000}
-          value={feedback}
-          onChange={(event) => setFeedback(event.target.value)}
+          {...field('feedback')}
         />
-        {problem}
-        <Button
-          variant="dangerSolid"
-          loading={busy}
-          loadingText={t('review.rejectBusy')}
-          onClick={() => onReview({ verdict: 'requestChanges', id: item.id, feedback })}
-        >
+        {failure}
+        <Button type="submit" variant="dangerSolid" loading={isSending} loadingText={t('review.rejectBusy')}>
           {t('review.confirmRejection')}
         </Button>
         {cancel}
-      </div>
+      </form>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-/** The story of a payment's money, under `timeline`: told to the brand (and operators), and to the creator. */
+/** What happened to a payment's money, under `timeline`: for the brand (and operators), and for the creator. */
 const en = {
   title: 'Money',
   details: 'Where the money is',
@@ -19,9 +19,9 @@ const en = {
     reversed: { brand: 'Payout came back', creator: 'Payout reversed' },
     retried: { brand: 'Tried again', creator: 'Tried again' },
     released: { brand: 'Back in the wallet', creator: 'Given back to the brand' },
-    refund_requested: { brand: 'Refund asked for', creator: 'Refund asked for' },
+    refund_requested: { brand: 'Refund requested', creator: 'Refund requested' },
     refund_blocked: { brand: 'Refund on hold', creator: 'Refund on hold' },
-    refund_canceled: { brand: 'Refund called off', creator: 'Refund called off' },
+    refund_canceled: { brand: 'Refund canceled', creator: 'Refund canceled' },
     refunded: { brand: 'Refunded to the wallet', creator: 'Refunded to the brand' },
     owed: { brand: 'A part is owed again', creator: 'A part is owed to you' },
   },
@@ -33,13 +33,13 @@ const en = {
   methods: { stripe: 'By Stripe', paypal: 'By PayPal', wise: 'By bank transfer' },
   waitingFor: {
     funds: {
-      brand: 'Waiting until card payments have settled. It is sent by itself then.',
-      creator: `Waiting for ${name}'s balance. It is sent by itself as soon as the money is there.`,
+      brand: 'Waiting for card payments to settle. It is sent automatically after that.',
+      creator: `Waiting for ${name}'s balance. It is sent automatically as soon as the money is available.`,
     },
     account: {
       brand: 'Waiting until \u2068{{name}}\u2069 has finished the payout setup. The money stays secured.',
       creator:
-        'Your payout account needs attention. The money stays secured and is sent by itself as soon as the account is ready.',
+        'Your payout account needs attention. The money stays secured and is sent automatically once the account is ready.',
     },
     operator: {
       brand: 'PayPal and bank payouts are sent by our team.',

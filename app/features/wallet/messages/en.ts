@@ -52,7 +52,7 @@ const en = {
   success: {
     confirming: 'Confirming your payment...',
     confirmingText: 'This usually takes a few seconds.',
-    slow: 'The payment has not been confirmed yet. Your balance is updated by itself as soon as it is; you may leave this page.',
+    slow: 'The payment has not been confirmed yet. Your balance is updated automatically once it is; you can leave this page.',
     credited: '{{amount}} added to your wallet',
     newBalance: 'New balance',
     expired: 'This payment page has expired',

@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
 import { peopleQuery } from '#features/operator/data.ts';
 import { refundableQuery, refundWallet } from '#features/refunds/data.ts';
 import type { RefundableWallet } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText, formErrorText } from '#platform/api-client/error-text.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -16,7 +16,6 @@ import { Money } from '#ui/money.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { MoneyField, TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
 
 type RefundWalletDialogProps = { brandId: string | null; onClose: () => void };
 
@@ -100,83 +99,56 @@ function AmountForm({ wallet, onClose }: { wallet: RefundableWallet; onClose: ()
   const format = useFormat();
   const queries = useQueryClient();
   const formId = useId();
-  const form = useForm({ defaultValues: { amount: dollarsText(wallet.refundableCents), reason: '' } });
-  const refunding = useMutation({
-    mutationFn: ({ amount, reason }: { amount: string; reason: string }) =>
-      refundWallet({
-        brandId: wallet.brandId,
-        amountCents: parseDollars(amount)!,
-        balanceCents: wallet.balanceCents,
-        reason: reason.trim(),
-      }),
-    onSuccess: ({ isWaiting }) => {
+  const { brandId, balanceCents, refundableCents } = wallet;
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('#features/refunds/form-schema.ts')).walletRefundForm(refundableCents),
+    defaultValues: { amountCents: dollarsText(refundableCents), reason: '' },
+    send: (input) =>
+      refundWallet({ brandId, balanceCents, ...input }).finally(() =>
+        queries.invalidateQueries({ queryKey: ['operator'] }),
+      ),
+    onSent: ({ isWaiting }) => {
       toastSuccess(t(isWaiting ? 'operator.secondOperator.asked' : 'operator.refunds.made'));
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   });
-  const fieldText = useFieldText(form, refunding.error, { max: 500 });
-  const cents = parseDollars(form.watch('amount')) ?? 0;
-  const nothing = wallet.refundableCents === 0;
+  const cents = parseDollars(form.watch('amountCents')) ?? 0;
+  const nothing = refundableCents === 0;
   return (
     <Dialog
       open
-      onClose={() => !refunding.isPending && onClose()}
+      onClose={() => !isSending && onClose()}
       title={t('operator.refunds.make')}
       description={t('operator.refunds.refundable', {
         name: `\u2068${wallet.brandName}\u2069`,
-        amount: format.money(wallet.refundableCents),
-        balance: format.money(wallet.balanceCents),
+        amount: format.money(refundableCents),
+        balance: format.money(balanceCents),
       })}
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={nothing}
-            loading={refunding.isPending}
-          >
+          <Button type="submit" form={formId} variant="primary" disabled={nothing} loading={isSending}>
             {t('operator.refunds.confirm', { amount: format.money(cents) })}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.handleSubmit((values) => refunding.mutate(values))}
-      >
+      <form id={formId} className="grid gap-5" {...props}>
         <MoneyField
           label={t('operator.refunds.amount')}
           hint={t('operator.refunds.amountHint')}
           required
           disabled={nothing}
-          error={fieldText('amount')}
-          {...form.register('amount', {
-            required: 'errors.required',
-            validate: (text) => {
-              const given = parseDollars(text);
-              if (!given) return 'errors.invalidAmount';
-              return given > wallet.refundableCents ? 'operator.refunds.tooMuch' : true;
-            },
-          })}
+          {...field('amountCents')}
         />
         <TextArea
           label={t('operator.reason.label')}
           hint={t('operator.reason.hint')}
           rows={3}
           required
-          error={fieldText('reason')}
-          {...form.register('reason', {
-            required: 'errors.required',
-            minLength: { value: 3, message: 'errors.required' },
-            maxLength: { value: 500, message: 'errors.tooLong' },
-          })}
+          {...field('reason')}
         />
-        <FormError>{formErrorText(t, refunding.error)}</FormError>
+        <FormError>{problem}</FormError>
       </form>
     </Dialog>
   );

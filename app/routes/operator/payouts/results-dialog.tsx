@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
 import { useImportResults } from '#features/payout-batches/data.ts';
 import { PAYOUT_FAILURES } from '#features/payout-batches/rules.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -19,9 +19,17 @@ export function ResultsDialog({ open, ...props }: ResultsDialogProps) {
 
 function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'>) {
   const { t } = useTranslation();
-  const form = useId();
+  const formId = useId();
   const importing = useImportResults();
-  const [csv, setCsv] = useState('id,reference,status,reason\n');
+  const { form, props, field, problem, isSending, sending } = useEndpointForm({
+    schema: async () => (await import('#features/payout-batches/schema.ts')).ResultsInput,
+    defaultValues: { csv: 'id,reference,status,reason\n' },
+    send: ({ csv }) => importing.mutateAsync({ id: batchId, csv }),
+    onSent: ({ paid, failed }) => {
+      toastSuccess(t('payoutBatches.resultsDone', { paid, failed }));
+      onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -32,36 +40,20 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" loading={importing.isPending}>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
             {t('payoutBatches.resultsApply')}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          importing.mutate(
-            { id: batchId, csv },
-            {
-              onSuccess: ({ paid, failed }) => {
-                toastSuccess(t('payoutBatches.resultsDone', { paid, failed }));
-                onClose();
-              },
-            },
-          );
-        }}
-      >
+      <form id={formId} className="grid gap-4" {...props}>
         <TextArea
           label={t('payoutBatches.resultsLabel')}
           rows={8}
           dir="ltr"
           spellCheck={false}
           className="[&_textarea]:text-sm [&_textarea]:[unicode-bidi:normal]"
-          value={csv}
-          onChange={(event) => setCsv(event.target.value)}
+          {...field('csv')}
         />
         <label className={buttonClass({ size: 'small' }, 'relative w-fit has-focus-visible:outline-2')}>
           {t('payoutBatches.resultsFile')}
@@ -72,11 +64,11 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
             onChange={async (event) => {
               const file = event.target.files?.[0];
               event.target.value = '';
-              if (file) setCsv(await file.text());
+              if (file) form.setValue('csv', await file.text());
             }}
           />
         </label>
-        <Problems error={importing.error} />
+        <Problems text={problem} error={sending.error} />
         <div className="text-sm text-ink-2">
           <p>{t('payoutBatches.resultsReasons')}</p>
           <ul className="mt-1 grid gap-1">
@@ -96,16 +88,15 @@ function OpenResultsDialog({ batchId, onClose }: Omit<ResultsDialogProps, 'open'
 }
 
 /** What is wrong, and in which rows, in their order. */
-function Problems({ error }: { error: unknown }) {
+function Problems({ text, error }: { text: string | undefined; error: unknown }) {
   const { t } = useTranslation();
-  if (!error) return null;
   const fields = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
   const rows = fields
     .map(([name, { code }]) => ({ row: Number(name.split('.')[1]), code }))
     .filter(({ row }) => row > 0);
   return (
     <div className="grid gap-2">
-      <FormError>{errorText(t, error)}</FormError>
+      <FormError>{text}</FormError>
       {rows.length > 0 && (
         <ul className="grid max-h-48 gap-1 overflow-y-auto text-sm text-red">
           {rows.map(({ row, code }) => (

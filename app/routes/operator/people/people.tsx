@@ -4,6 +4,7 @@ import {
   Ellipsis,
   Eraser,
   ScrollText,
+  ShieldCheck,
   Undo2,
   UserRoundCheck,
   UserRoundX,
@@ -30,7 +31,7 @@ import { Nothing } from '../ui/parts.tsx';
 
 const ROLES = ['brand', 'creator', 'operator'] as const;
 
-/** Everybody: what is in their wallet or owed to them, and the door by which somebody is shut out. */
+/** Everybody: what is in their wallet or owed to them, and where somebody is suspended. */
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -187,6 +188,11 @@ function Acts({ person }: { person: PersonRow }) {
       label: t('operator.people.acts'),
       icon: <ScrollText className={icon} aria-hidden="true" />,
       render: <Link to={`/operator/audit?${role === 'operator' ? 'actorId' : 'subject'}=${id}`} />,
+    },
+    {
+      label: t('operator.screens.security'),
+      icon: <ShieldCheck className={icon} aria-hidden="true" />,
+      render: <Link to={`/operator/security?about=${id}`} />,
     },
     ...(id === self.id
       ? []

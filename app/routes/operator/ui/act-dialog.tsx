@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formErrorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
 
 type ActDialogProps = {
   title: string;
@@ -38,61 +36,54 @@ export function ActDialog({
   const { t } = useTranslation();
   const queries = useQueryClient();
   const formId = useId();
-  const form = useForm({ defaultValues: { reason: '' } });
-  const acting = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => run(reason.trim()),
-    onSuccess: (answer) => {
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => {
+      const { ReasonInput } = await import('#features/transfers/operator-schema.ts');
+      return asksReason ? ReasonInput : ReasonInput.partial();
+    },
+    defaultValues: { ...(asksReason && { reason: '' }) },
+    send: ({ reason = '' }: { reason?: string | undefined }) =>
+      // Refused, too, things may stand elsewhere than the screen says.
+      run(reason).finally(() => queries.invalidateQueries()),
+    onSent: (answer) => {
       const isWaiting = 'isWaiting' in answer && answer.isWaiting;
       toastSuccess(isWaiting ? t('operator.secondOperator.asked') : done);
       onClose();
     },
-    // Refused, too, things may stand elsewhere than the screen says.
-    onSettled: () => queries.invalidateQueries(),
   });
-  const fieldText = useFieldText(form, acting.error, { max: 500 });
   return (
     <Dialog
       open
-      onClose={() => !acting.isPending && onClose()}
+      onClose={() => !isSending && onClose()}
       title={title}
       description={text}
       footer={
         <>
-          <Button onClick={onClose} disabled={acting.isPending}>
+          <Button onClick={onClose} disabled={isSending}>
             {t('ui.cancel')}
           </Button>
           <Button
             type="submit"
             form={formId}
             variant={destructive ? 'dangerSolid' : 'primary'}
-            loading={acting.isPending}
+            loading={isSending}
           >
             {action}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values) => acting.mutate(values))}
-      >
+      <form id={formId} className="grid gap-4" {...props}>
         {asksReason && (
           <TextArea
             label={t('operator.reason.label')}
             hint={t('operator.reason.hint')}
             rows={3}
             required
-            error={fieldText('reason')}
-            {...form.register('reason', {
-              required: 'errors.required',
-              minLength: { value: 3, message: 'errors.required' },
-              maxLength: { value: 500, message: 'errors.tooLong' },
-            })}
+            {...field('reason')}
           />
         )}
-        <FormError>{formErrorText(t, acting.error)}</FormError>
+        <FormError>{problem}</FormError>
       </form>
     </Dialog>
   );

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { formErrorText } from '#platform/api-client/error-text.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
 import { changeAddress, securityQuery } from '../../data.ts';
 import { VerifyDialog } from './verify-address.tsx';
 
@@ -21,15 +20,23 @@ export function AddressSection({ email, emailVerified }: Props) {
   const queries = useQueryClient();
   const newEmail = useQuery(securityQuery).data?.newEmail ?? null;
   const [isVerifying, setVerifying] = useState(false);
-  const form = useForm({ defaultValues: { email: '' } });
-  const changing = useMutation({
-    mutationFn: changeAddress,
-    onSuccess: () => {
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ['session'] });
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../../schema.ts')).AddressInput,
+    defaultValues: { email: '' },
+    send: changeAddress,
+    onSent: () => {
       form.reset();
-      void queries.invalidateQueries({ queryKey: ['session'] });
+      readAgain();
     },
   });
-  const fieldText = useFieldText(form, changing.error);
+  const keeping = useMutation({
+    mutationFn: () => changeAddress({ email }),
+    onSuccess: () => {
+      toastSuccess(t('accounts.address.stays'));
+      readAgain();
+    },
+  });
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -49,13 +56,7 @@ export function AddressSection({ email, emailVerified }: Props) {
                 <Button size="small" onClick={() => setVerifying(true)}>
                   {t('accounts.address.enterCode')}
                 </Button>
-                <Button
-                  size="small"
-                  loading={changing.isPending}
-                  onClick={() =>
-                    changing.mutate({ email }, { onSuccess: () => toastSuccess(t('accounts.address.stays')) })
-                  }
-                >
+                <Button size="small" loading={keeping.isPending} onClick={() => keeping.mutate()}>
                   {t('accounts.address.keep')}
                 </Button>
               </>
@@ -67,24 +68,20 @@ export function AddressSection({ email, emailVerified }: Props) {
               values={{ email: newEmail }}
             />
           </NoticeBox>
+          <FormError>{keeping.error && errorText(t, keeping.error)}</FormError>
         </div>
       )}
-      <form
-        noValidate
-        className="mt-5 grid justify-items-start gap-4"
-        onSubmit={form.handleSubmit((values) => changing.mutate(values))}
-      >
+      <form className="mt-5 grid justify-items-start gap-4" {...props}>
         <TextField
           className="w-full"
           label={t('accounts.address.new')}
           type="email"
           autoComplete="email"
           required
-          error={fieldText('email')}
-          {...form.register('email', { required: 'errors.required' })}
+          {...field('email')}
         />
-        <FormError>{formErrorText(t, changing.error)}</FormError>
-        <Button type="submit" loading={changing.isPending}>
+        <FormError>{problem}</FormError>
+        <Button type="submit" loading={isSending}>
           {t('accounts.address.change')}
         </Button>
       </form>

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { errorText, formErrorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
-import { sendVerificationAgain, sessionQuery, verifyAddress } from '../../data.ts';
+import { sessionQuery, verifyAddress } from '../../data.ts';
+import { SendAgain } from './send-again.tsx';
 
 type VerifyDialogProps = { email: string; onVerified: () => void; onClose: () => void };
 
@@ -18,16 +17,16 @@ export function VerifyDialog({ email, onVerified, onClose }: VerifyDialogProps) 
   const { t } = useTranslation();
   const formId = useId();
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { code: '' } });
-  const verifying = useMutation({
-    mutationFn: verifyAddress,
-    onSuccess: async () => {
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../../schema.ts')).VerifyInput,
+    defaultValues: { code: '' },
+    send: verifyAddress,
+    onSent: async () => {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       toastSuccess(t('accounts.address.isVerified'));
       onVerified();
     },
   });
-  const fieldText = useFieldText(form, verifying.error);
   return (
     <Dialog
       open
@@ -43,18 +42,13 @@ export function VerifyDialog({ email, onVerified, onClose }: VerifyDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={verifying.isPending}>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
             {t('accounts.address.verify')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ code }) => verifying.mutate({ code }))}
-      >
+      <form id={formId} className="grid gap-4" {...props}>
         <TextField
           label={t('accounts.address.code')}
           inputMode="numeric"
@@ -62,36 +56,11 @@ export function VerifyDialog({ email, onVerified, onClose }: VerifyDialogProps) 
           dir="ltr"
           maxLength={20}
           required
-          error={fieldText('code')}
-          {...form.register('code', { required: 'errors.required' })}
+          {...field('code')}
         />
-        <FormError>{formErrorText(t, verifying.error)}</FormError>
+        <FormError>{problem}</FormError>
         <SendAgain />
       </form>
     </Dialog>
-  );
-}
-
-export function SendAgain() {
-  const { t } = useTranslation();
-  const sending = useMutation({
-    mutationFn: sendVerificationAgain,
-    onSuccess: () => toastSuccess(t('accounts.address.sentAgain')),
-  });
-  return (
-    <div className="grid gap-3">
-      <FormError>{sending.error && errorText(t, sending.error)}</FormError>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-        {t('accounts.address.noMail')}
-        <button
-          type="button"
-          className="py-1 font-medium text-accent-text hover:underline"
-          disabled={sending.isPending}
-          onClick={() => sending.mutate()}
-        >
-          {t('accounts.address.sendAgain')}
-        </button>
-      </p>
-    </div>
   );
 }

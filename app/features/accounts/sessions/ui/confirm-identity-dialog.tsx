@@ -1,13 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formErrorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PasswordField } from '#ui/text-field.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
 import { confirmSession, sessionQuery } from '../../data.ts';
 import { CodeField } from '../../two-factor/ui/code-field.tsx';
 
@@ -18,13 +16,15 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const { t } = useTranslation();
   const formId = useId();
   const needsCode = useQuery(sessionQuery).data?.twoFactor === 'on';
-  const form = useForm({ defaultValues: { password: '', code: '' } });
-  const confirming = useMutation({
-    mutationFn: ({ password, code }: { password: string; code: string }) =>
-      confirmSession({ password, ...(needsCode && { code }) }),
-    onSuccess: onConfirmed,
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => {
+      const { ConfirmInput } = await import('../../schema.ts');
+      return needsCode ? ConfirmInput.required() : ConfirmInput.omit({ code: true });
+    },
+    defaultValues: { password: '', ...(needsCode && { code: '' }) },
+    send: confirmSession,
+    onSent: onConfirmed,
   });
-  const fieldText = useFieldText(form, confirming.error);
   return (
     <Dialog
       open
@@ -34,34 +34,21 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={confirming.isPending}>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
             {t('accounts.confirm.submit')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.handleSubmit((values) => confirming.mutate(values))}
-      >
+      <form id={formId} className="grid gap-5" {...props}>
         <PasswordField
           label={t('accounts.password.current')}
           autoComplete="current-password"
           required
-          error={fieldText('password')}
-          {...form.register('password', { required: 'errors.required' })}
+          {...field('password')}
         />
-        {needsCode && (
-          <CodeField
-            required
-            hint={t('accounts.twoFactor.codeHint')}
-            error={fieldText('code')}
-            {...form.register('code', { required: 'errors.required' })}
-          />
-        )}
-        <FormError>{formErrorText(t, confirming.error)}</FormError>
+        {needsCode && <CodeField required hint={t('accounts.twoFactor.codeHint')} {...field('code')} />}
+        <FormError>{problem}</FormError>
       </form>
     </Dialog>
   );

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formErrorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
-import { useFieldText } from '#ui/use-field-text.ts';
 import { confirmTwoFactor } from '../../data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
@@ -32,9 +29,12 @@ type ScanProps = {
 function Scan({ secret, onDone, onClose }: ScanProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const form = useForm({ defaultValues: { code: '' } });
-  const confirming = useMutation({ mutationFn: confirmTwoFactor, onSuccess: onDone });
-  const fieldText = useFieldText(form, confirming.error);
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../../schema.ts')).CodeInput,
+    defaultValues: { code: '' },
+    send: confirmTwoFactor,
+    onSent: onDone,
+  });
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ function Scan({ secret, onDone, onClose }: ScanProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={confirming.isPending}>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
             {t('accounts.twoFactor.turnOn')}
           </Button>
         </>
@@ -61,18 +61,9 @@ function Scan({ secret, onDone, onClose }: ScanProps) {
           </p>
         </div>
       </div>
-      <form
-        id={formId}
-        noValidate
-        className="mt-5 grid gap-4"
-        onSubmit={form.handleSubmit((values) => confirming.mutate(values))}
-      >
-        <CodeField
-          required
-          error={fieldText('code')}
-          {...form.register('code', { required: 'errors.required' })}
-        />
-        <FormError>{formErrorText(t, confirming.error)}</FormError>
+      <form id={formId} className="mt-5 grid gap-4" {...props}>
+        <CodeField required {...field('code')} />
+        <FormError>{problem}</FormError>
       </form>
     </Dialog>
   );

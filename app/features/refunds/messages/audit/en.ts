@@ -1,6 +1,6 @@
 /** What operators give back and give its place, as the audit log says it. */
 export default {
-  kinds: { movement: 'Money without a place' },
+  kinds: { movement: 'Unmatched money' },
   actions: {
     wallet: {
       'ask-refund': 'Wallet refund asked for',

@@ -8,7 +8,7 @@ export default {
       check: 'Stripe asked',
       release: 'Payout released',
       refund: 'Payment taken back',
-      'cancel-refund': 'Refund given up',
+      'cancel-refund': 'Refund canceled',
     },
   },
   details: { owedCents: 'Still owed', reason: 'Reason' },

@@ -7,7 +7,7 @@ export default {
   payout_blocked: {
     title: 'Your payout is on hold',
     account:
-      '{{payout}} is secured for you, but your payout account needs attention first. It is sent by itself afterwards.',
+      '{{payout}} is secured for you, but your payout account needs attention first. It is sent automatically after that.',
     details:
       '{{payout}} could not be sent with your payout details. Please check them; the money stays secured for you.',
   },

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { PaymentHistory, PaymentStepView, PaymentSummary } from './schema.ts';
 import { owedCents } from './shares.ts';
 
-/** Whom the story is told to. Operators read it as the brand does. */
+/** Who reads the timeline. Operators read it as the brand does. */
 type Reader = { side: 'brand' | 'creator'; creatorName: string; approvedBy?: string | null | undefined };
 
-export type StoryLine = {
+export type TimelineEntry = {
   state: 'done' | 'current' | 'waiting' | 'failed';
   label: string;
   text?: string | undefined;
@@ -48,7 +48,7 @@ export function explainNow({ t, reader }: Words, payment: PaymentSummary): strin
 }
 
 /** What is going to happen to the money once the brand approves. */
-export function planStory({ t, reader }: Words): StoryLine[] {
+export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
   return (['secured', 'sent', 'paid'] as const).map((step) => ({
     state: 'waiting',
     label: t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName }),
@@ -60,11 +60,11 @@ export function planStory({ t, reader }: Words): StoryLine[] {
  * Everything that happened to the money of a payment, where it is now and what comes next. There is always a last line
  * that says how it stands: no state is left unexplained. Without its steps it tells what the payment itself knows.
  */
-export function tellStory(
+export function timelineOf(
   words: Words,
   payment: PaymentSummary,
   steps: PaymentHistory['steps'] = [],
-): StoryLine[] {
+): TimelineEntry[] {
   const label = labelsOf(words);
   const lines = steps.map((step) => lineOf(words, step, payment));
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
@@ -123,7 +123,7 @@ const labelsOf =
   (step: PaymentStepView['step'] | 'sending' | 'owed') =>
     t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName });
 
-function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): StoryLine {
+function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): TimelineEntry {
   const { step, reason, createdAt, reference } = told;
   const { t, reader } = words;
   const isWait = step === 'waiting';
@@ -168,7 +168,7 @@ const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension'] as const;
 const isWaitReason = (reason: string | null): reason is (typeof WAITS)[number] =>
   WAITS.includes(reason as (typeof WAITS)[number]);
 
-function paidLine(words: Words, payment: PaymentSummary): StoryLine {
+function paidLine(words: Words, payment: PaymentSummary): TimelineEntry {
   return {
     state: 'done',
     label: labelsOf(words)('paid'),

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '#core/app-error.ts';
+
+/** What is wrong with each field of an input that does not fit its schema: the same in a form and at the endpoint. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) fields[name] ??= { code: codeOf(issue), params: limitsOf(issue) };
+  }
+  return fields;
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'errors.unknownField';
+  if (/^[a-z-]+\.[\w.]+$/i.test(issue.message)) return issue.message;
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'errors.required' : 'errors.invalid';
+}
+
+function limitsOf(issue: z.core.$ZodIssue): Record<string, number> {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  return {};
+}

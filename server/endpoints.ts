@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { documentedFeatures } from '#api.server.ts';
+import { tooManyStreams, unavailable } from '#core/errors.ts';
+import { MONEY_MODES } from '#core/money-mode.ts';
+import { config } from '#platform/env/config.server.ts';
+import { type Endpoint, endpoint, file } from '#platform/http/endpoint.server.ts';
+import { type Documented, openApiDocument } from '#platform/http/openapi.server.ts';
+import { PLAIN_PAGE_HEADERS } from './html.ts';
+import { liveStream } from './live-stream.ts';
+import { whyNotReady } from './readiness.ts';
+import { referencePage } from './reference-page.ts';
+
+/** What this process says of itself, and the stream that it keeps open. */
+const own = [
+  endpoint(
+    {
+      id: 'readHealth',
+      method: 'get',
+      path: '/health',
+      for: 'anyone',
+      summary: 'Whether this process lives; asks nobody else',
+      answer: z.object({ status: z.literal('ok'), mode: z.enum(MONEY_MODES) }),
+    },
+    async () => ({ status: 'ok' as const, mode: config.stripe.mode }),
+  ),
+  endpoint(
+    {
+      id: 'readReadiness',
+      method: 'get',
+      path: '/ready',
+      for: 'anyone',
+      summary: 'Whether to send requests here',
+      answer: z.object({ status: z.literal('ready') }),
+      refusals: [unavailable],
+    },
+    async () => {
+      const reason = await whyNotReady();
+      if (reason) throw unavailable({ params: { reason }, report: false });
+      return { status: 'ready' as const };
+    },
+  ),
+  endpoint(
+    {
+      id: 'openLiveStream',
+      method: 'get',
+      path: '/live',
+      for: 'self',
+      secondFactor: true,
+      summary: 'Hints of what has changed for a person and their workspaces, as server-sent events',
+      answer: file('text/event-stream'),
+      refusals: [tooManyStreams],
+    },
+    ({ c, session }) => liveStream(c, session),
+  ),
+  endpoint(
+    {
+      id: 'readApiDocument',
+      method: 'get',
+      path: '/openapi.json',
+      for: 'anyone',
+      summary: 'This description',
+      answer: z.looseObject({ openapi: z.string() }),
+    },
+    async () => apiDocument(config.baseUrl),
+  ),
+  endpoint(
+    {
+      id: 'readApiReference',
+      method: 'get',
+      path: '/reference',
+      for: 'anyone',
+      summary: 'This description as a page',
+      answer: file('text/html'),
+    },
+    async ({ c }) => c.html(referencePage(apiDocument(config.baseUrl)), 200, PLAIN_PAGE_HEADERS),
+  ),
+];
+
+const documented: readonly Documented[] = [
+  ...documentedFeatures,
+  {
+    name: 'server',
+    summary: 'How a web process is, and what changes while one looks.',
+    endpoints: own,
+    schemas: [],
+  },
+];
+
+/** Everything that stands under /api. */
+export const endpoints: readonly Endpoint[] = documented.flatMap((group) => group.endpoints);
+
+/** The API as an OpenAPI document, made of the declarations. */
+export function apiDocument(baseUrl: string) {
+  return openApiDocument(documented, { baseUrl, version: '1' });
+}
