@@ -146,7 +146,7 @@ const ar: Translation<typeof en> = {
     provider_refused: 'رفض PayPal أو البنك هذه الدفعة.',
     not_sent: 'لم تُرسل.',
   },
-  acts: {
+  actions: {
     make: 'أعدّ المسودة',
     confirm: 'أكّد الدفعة المجمّعة',
     discard: 'ألغى المسودة',

@@ -122,7 +122,7 @@ const en = {
     provider_refused: 'PayPal or the bank refused the payment.',
     not_sent: 'It was not sent.',
   },
-  acts: {
+  actions: {
     make: 'made the draft',
     confirm: 'confirmed the batch',
     discard: 'discarded the draft',

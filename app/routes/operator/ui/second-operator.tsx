@@ -10,7 +10,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/list-states.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { Ago } from './parts.tsx';
 
 /** What other operators have asked for and somebody has to confirm; nothing when nothing waits. */
@@ -81,7 +81,7 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
         </Button>
       </span>
       {open && (
-        <ActDialog
+        <ActionDialog
           title={t(`operator.secondOperator.${open}Title`)}
           text={t(`operator.secondOperator.${open}Text`, { what })}
           action={t(`operator.secondOperator.${open}`)}
