@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand, createOperator, type Person } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
+import { chooseMails } from '#features/notifications/choose-mails.server.ts';
+import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -72,6 +74,48 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   expect(data.map(({ amount }) => amount)).toEqual([50_001]);
 });
 
+test('every other operator is notified, by mail too if they like, until it is decided', async () => {
+  const brand = await createBrand({ name: 'Sana', companyName: 'Noor' });
+  const shutOut = await createOperator({ suspendedAt: new Date() });
+  await topUpBy(brand, 'starter');
+  await chooseMails(third.userId, 'money', false);
+  const told = async (person: Person) => (await open(person, 'GET', '/notifications')).items;
+  const mailTo = async (person: Person) =>
+    db
+      .select({ status: notificationMails.status })
+      .from(notificationMails)
+      .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+      .where(eq(notifications.userId, person.userId));
+  for (const decision of ['confirm', 'discard'] as const) {
+    const { body } = await giveBack(brand, 50_001, await balanceOf(brand));
+    for (const person of [other, third])
+      expect(await told(person)).toMatchObject([
+        {
+          type: 'second_operator_asked',
+          title: 'Waits for your confirmation',
+          message: `\u2068${operator.name}\u2069 asks to refund $500.01 from the wallet of \u2068Noor\u2069. No money moves before another operator confirms it.`,
+          path: `/operator/refunds#${body.id}`,
+          readAt: null,
+        },
+      ]);
+    expect(await db.$count(notifications, eq(notifications.userId, shutOut.userId))).toBe(0);
+    for (const person of [operator, brand])
+      expect(
+        (await told(person)).filter(({ type }: { type: string }) => type === 'second_operator_asked'),
+      ).toEqual([]);
+    await until(
+      () => Promise.all([mailTo(other), mailTo(third)]),
+      ([sent, declined]) => sent[0]?.status === 'sent' && declined[0]?.status === 'declined',
+    );
+    expect((await decide(other, body.id, decision)).status).toBe(200);
+    for (const person of [other, third]) {
+      expect(await told(person)).toEqual([]);
+      expect(await mailTo(person)).toEqual([]);
+    }
+    await topUpBy(brand, 'starter');
+  }
+});
+
 test('what was discarded moves nothing, whoever discards it, and may be asked for again', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
@@ -115,6 +159,12 @@ test('large money without a place is placed by two operators, small money by one
   expect(refusal(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await balanceOf(brand)).toBe(20_000);
   const [request] = await waiting(other);
+  expect((await open(third, 'GET', '/notifications')).items).toMatchObject([
+    {
+      path: `/operator/reconciliation?tab=unmatched#${request.id}`,
+      data: { action: 'credit', kind: 'movement' },
+    },
+  ]);
   expect(request).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
   expect(refusal(await decide(operator, request.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
   const clicks = await Promise.all([other, third, other].map((one) => decide(one, request.id, 'confirm')));

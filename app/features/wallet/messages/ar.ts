@@ -45,6 +45,7 @@ const ar: Translation<typeof en> = {
     write_off: 'رصيد سوّاه فريقنا',
     credit: 'تصحيح من فريقنا',
   },
+  by: 'بواسطة \u2068{{name}}\u2069',
   methods: {
     title: 'طرق الدفع',
     text: 'تدفع في صفحة آمنة لدى مزوّد الدفع، ولا يصلنا رقم بطاقتك.',

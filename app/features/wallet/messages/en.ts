@@ -38,6 +38,7 @@ const en = {
     write_off: 'Balance settled by our team',
     credit: 'Correction by our team',
   },
+  by: 'by \u2068{{name}}\u2069',
   methods: {
     title: 'Payment methods',
     text: 'You pay on a secure page of our payment provider. Card numbers never reach us.',

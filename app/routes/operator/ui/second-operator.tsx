@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/refunds/data.ts';
 import type { SecondOperatorRequest } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -44,8 +46,19 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
       brand: `\u2068${request.brandName ?? ''}\u2069`,
     },
   );
+  const place = useRef<HTMLLIElement>(null);
+  const isAskedFor = useLocation().hash === `#${request.id}`;
+  useEffect(() => {
+    if (isAskedFor) place.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor]);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
+    <li
+      ref={place}
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-3 py-3',
+        isAskedFor ? '-mx-3 rounded-control bg-accent-tint px-3' : 'last:pb-0',
+      )}
+    >
       <div className="min-w-0">
         <p className="font-medium">{what}</p>
         <p className="text-sm text-ink-2">
