@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-export const compareBooksJob = { name: 'reconciliation.compare-books', schema: z.object({ runId: z.string() }) };
+export const compareBooksJob = {
+  name: 'reconciliation.compare-books',
+  schema: z.object({ runId: z.string() }),
+};
 
 export const verifyLedgerJob = {
   name: 'reconciliation.verify-ledger',
