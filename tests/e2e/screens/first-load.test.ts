@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scriptsOf, weightOf } from '../../../bench/scripts-of.ts';
-import { frameWords } from '../../../tools/catalogues.ts';
+import { frameWords, readAllWords, type Words } from '../../../tools/catalogues.ts';
 import { baseUrl, type Language, signIn, visitor } from '../browser.ts';
 
 const KIB = 1024;
@@ -11,6 +12,9 @@ const SHOWN = {
   brand: ['accounts', 'campaigns', 'notifications', 'orders', 'subscriptions', 'wallet'],
   creator: ['accounts', 'applications', 'notifications', 'orders', 'payouts', 'submissions', 'subscriptions'],
 };
+
+const wordsIn = async (script: Buffer): Promise<Words> =>
+  (await import(`data:text/javascript,${encodeURIComponent(script.toString())}`)).default;
 
 test.each<[keyof typeof SHOWN, Language]>([
   ['brand', 'en'],
@@ -27,10 +31,30 @@ test.each<[keyof typeof SHOWN, Language]>([
   for (const [address, script] of scripts) {
     if (!CATALOGUE.test(address)) continue;
     expect(address).toContain(`.${language}-`);
-    const { default: words } = await import(`data:text/javascript,${encodeURIComponent(script.toString())}`);
-    for (const name of Object.keys(words)) brought.add(name);
+    for (const name of Object.keys(await wordsIn(script))) brought.add(name);
   }
   const frame = Object.keys(await frameWords(language));
   expect([...brought]).toEqual(expect.arrayContaining(frame));
   expect([...frame, ...SHOWN[role]]).toEqual(expect.arrayContaining([...brought]));
+});
+
+test.each<Language>(['en', 'ar'])(
+  'the shell asks for the words of every screen in its language (%s)',
+  async (language) => {
+    const page = await visitor({ language });
+    const shell = await page.request.get('/dashboard');
+    expect(await shell.text()).toContain(`<link rel="modulepreload" href="/assets/frame.${language}-`);
+  },
+);
+
+test.each<Language>(['en', 'ar'])('every text comes with some screen (%s)', async (language) => {
+  const keysOf = (words: Words, prefix = ''): string[] =>
+    Object.entries(words).flatMap(([name, value]) =>
+      typeof value === 'string' ? prefix + name : keysOf(value, `${prefix}${name}.`),
+    );
+  const carried = new Set<string>();
+  for (const file of globSync(`build/client/assets/*.${language}-*.js`)) {
+    for (const key of keysOf(await wordsIn(readFileSync(file)))) carried.add(key);
+  }
+  expect(keysOf(await readAllWords(language)).filter((key) => !carried.has(key))).toEqual([]);
 });
