@@ -124,14 +124,14 @@ test('a failure is kept and tried again, and after the last one an operator send
 });
 
 /** A file where the folder should be: nothing can be sent. */
-async function withoutOutbox(act: () => Promise<void>): Promise<void> {
+async function withoutOutbox(send: () => Promise<void>): Promise<void> {
   // A mail of the person's sign-up may be under way, and make the folder anew.
   while (!(await stat(OUTBOX).catch(() => null))?.isFile()) {
     await rm(OUTBOX, { recursive: true, force: true });
     await writeFile(OUTBOX, '').catch(() => undefined);
   }
   try {
-    await act();
+    await send();
   } finally {
     await rm(OUTBOX);
   }

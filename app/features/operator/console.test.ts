@@ -101,10 +101,10 @@ test('a file longer than a page is whole and in order', async () => {
   await db.execute(sql`
     INSERT INTO audit_log (id, action, subject)
     SELECT 'aud_' || lpad(n::text, 8, '0'), 'event.replay', 'evt_many' FROM generate_series(1, 1203) AS n`);
-  const acts = JSON.parse((await file('audit?format=json&subject=evt_many')).text) as { id: string }[];
-  expect(acts).toHaveLength(1203);
-  expect(acts.map(({ id }) => id)).toEqual(
-    acts
+  const rows = JSON.parse((await file('audit?format=json&subject=evt_many')).text) as { id: string }[];
+  expect(rows).toHaveLength(1203);
+  expect(rows.map(({ id }) => id)).toEqual(
+    rows
       .map(({ id }) => id)
       .toSorted()
       .toReversed(),

@@ -3,7 +3,7 @@ import type { PaymentHistory, PaymentStepView, PaymentSummary } from './schema.t
 import { owedCents } from './shares.ts';
 
 /** Who reads the timeline. Operators read it as the brand does. */
-type Reader = { side: 'brand' | 'creator'; creatorName: string };
+type Reader = { side: 'brand' | 'creator'; creatorName: string; approvedBy?: string | null | undefined };
 
 export type TimelineEntry = {
   state: 'done' | 'current' | 'waiting' | 'failed';
@@ -69,7 +69,13 @@ export function timelineOf(
   const lines = steps.map((step) => lineOf(words, step, payment));
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
     const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
-    lines.unshift({ state: 'done', label: label('secured'), at: payment.securedAt, amountCents });
+    lines.unshift({
+      state: 'done',
+      label: label('secured'),
+      text: approvalText(words),
+      at: payment.securedAt,
+      amountCents,
+    });
   }
   const last = { step: steps.at(-1)?.step, line: lines.at(-1)! };
   const now = explainNow(words, payment) ?? undefined;
@@ -131,7 +137,9 @@ function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): T
         ? reasonText(words, reason)
         : step === 'sent'
           ? methodText(words, reference, payment)
-          : undefined,
+          : step === 'secured'
+            ? approvalText(words)
+            : undefined,
     at: createdAt,
     amountCents: amountFor(words.reader, told, payment),
     reference,
@@ -144,6 +152,10 @@ function amountFor({ side }: Reader, { step, amountCents }: PaymentStepView, pay
   if (step === 'secured') return payment.creatorPayoutCents;
   return step === 'released' || step === 'refunded' ? null : amountCents;
 }
+
+/** Who of the brand secured it, for those who may know. */
+const approvalText = ({ t, reader: { approvedBy } }: Words) =>
+  approvedBy ? t('timeline.approvedBy', { name: approvedBy }) : undefined;
 
 /** By which way it was sent, which may not be the way that the creator has chosen since. */
 function methodText({ t }: Words, reference: string | null, { payoutMethod }: PaymentSummary) {

@@ -34,7 +34,8 @@ test.each<Language>(['en', 'ar'])(
 
     // The log says whose debt it was, how much and why.
     await operator.goto('/operator/audit');
-    const act = operator.getByRole('row').filter({ hasText: debtForgiven.label[language] }).first();
-    for (const text of [companyName, '$299.00', 'The company is closed']) await act.getByText(text).waitFor();
+    const entry = operator.getByRole('row').filter({ hasText: debtForgiven.label[language] }).first();
+    for (const text of [companyName, '$299.00', 'The company is closed'])
+      await entry.getByText(text).waitFor();
   },
 );

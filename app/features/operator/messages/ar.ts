@@ -6,7 +6,7 @@ const ar: Translation<typeof en> = {
   keys: '/ للبحث · J و K للتنقّل',
   all: 'الكل',
   nothing: 'لا شيء',
-  act: 'الإجراء',
+  action: 'الإجراء',
   by: 'بواسطة',
   byItself: 'تلقائيًا',
   error: 'الخطأ',
@@ -151,7 +151,7 @@ const ar: Translation<typeof en> = {
     transfers_not_allowed: 'لا يسمح Stripe بالتحويل إلى صانع المحتوى هذا.',
     unknown: 'لم يذكر المصرف سببًا.',
   },
-  acts: {
+  actions: {
     payoutQueue: 'إلى قائمة الانتظار',
     wait: {
       label: 'يسير تلقائيًا',
@@ -469,7 +469,7 @@ const ar: Translation<typeof en> = {
       credited: 'أُضيف إلى محفظة',
       written_off: 'شُطب',
     },
-    acts: {
+    actions: {
       credit: {
         label: 'إضافة إلى المحفظة',
         text: 'يُضاف {{amount}} إلى محفظة {{brand}}.',
@@ -520,7 +520,7 @@ const ar: Translation<typeof en> = {
     owed: 'المستحق',
     since: 'منذ',
     refund: 'ردّ رصيد المحفظة',
-    acts: 'في سجل التدقيق',
+    actions: 'في سجل التدقيق',
     menu: 'إجراءات على {{name}}',
     suspend: {
       label: 'إيقاف',

@@ -3,7 +3,7 @@ const en = {
   keys: '/ searches · J and K move',
   all: 'All',
   nothing: 'Nothing',
-  act: 'What to do',
+  action: 'What to do',
   by: 'By',
   byItself: 'Automatic',
   error: 'Error',
@@ -148,7 +148,7 @@ const en = {
     transfers_not_allowed: 'Stripe allows no transfers to this creator.',
     unknown: 'The bank gives no reason.',
   },
-  acts: {
+  actions: {
     payoutQueue: 'To the queue',
     wait: {
       label: 'Continues automatically',
@@ -439,7 +439,7 @@ const en = {
       credited: 'Credited',
       written_off: 'Written off',
     },
-    acts: {
+    actions: {
       credit: {
         label: 'Credit',
         text: '{{amount}} go into the wallet of {{brand}}.',
@@ -490,7 +490,7 @@ const en = {
     owed: 'Owed',
     since: 'Since',
     refund: 'Refund the wallet',
-    acts: 'In the audit log',
+    actions: 'In the audit log',
     menu: 'What to do about {{name}}',
     suspend: {
       label: 'Suspend',

@@ -41,7 +41,11 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
       </Loading>
     );
   }
-  const reader = { side, creatorName: creatorName ?? history.data?.creatorName ?? '' };
+  const reader = {
+    side,
+    creatorName: creatorName ?? history.data?.creatorName ?? '',
+    approvedBy: history.data?.approvedBy,
+  };
   return (
     <>
       <Entries entries={timelineOf({ t, reader }, known, history.data?.steps)} />

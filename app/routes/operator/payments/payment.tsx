@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Code } from '../ui/parts.tsx';
 import { Refusal, refusalText } from '../ui/stripe-code.tsx';
 import { Journals } from './journals.tsx';
-import { PaymentActs } from './payment-acts.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { AttentionPill, PaymentStatus } from './payment-pills.tsx';
 
 /** One payment with everything that proves where its money is, and what can be done about it. */
@@ -67,7 +67,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
           </>
         }
         back={back}
-        actions={<PaymentActs payment={payment} />}
+        actions={<PaymentActions payment={payment} />}
       />
       {(nextAction === 'wait' || refund) && (
         <div className="mb-5">
@@ -76,7 +76,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
               ? t(`operator.payment.refund.${refund.status}`, {
                   reason: refund.failureCode ? refusalText(t, refund.failureCode) : '',
                 })
-              : t('operator.acts.wait.text')}
+              : t('operator.actions.wait.text')}
           </NoticeBox>
         </div>
       )}

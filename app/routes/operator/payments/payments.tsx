@@ -14,7 +14,7 @@ import { ExportMenu } from '../list/export-menu.tsx';
 import { PersonFilter } from '../list/person-filter.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { Ago, Nothing } from '../ui/parts.tsx';
-import { PaymentActButton } from './payment-acts.tsx';
+import { PaymentActionButton } from './payment-actions.tsx';
 import { AttentionPill, PaymentStatus } from './payment-pills.tsx';
 
 const ATTENTION_REASONS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
@@ -113,7 +113,7 @@ export default function Payments() {
             cell: (payment) => <Ago at={payment.since} />,
           },
           {
-            key: 'act',
+            key: 'action',
             label: t('operator.payments.nextAction'),
             cell: (payment) => <NextAct payment={payment} />,
           },
@@ -128,20 +128,26 @@ function NextAct({ payment }: { payment: OperatorPayment }) {
   const [open, setOpen] = useState(false);
   const { nextAction } = payment;
   if (!nextAction) return <Nothing />;
-  if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.acts.wait.label')}</span>;
+  if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.actions.wait.label')}</span>;
   if (nextAction === 'payout-queue') {
     return (
       <Link
         to="/operator/payouts"
         className={`${aboveRowLinkClass} font-medium text-accent-text hover:underline`}
       >
-        {t('operator.acts.payoutQueue')}
+        {t('operator.actions.payoutQueue')}
       </Link>
     );
   }
   return (
     <span className={aboveRowLinkClass}>
-      <PaymentActButton payment={payment} act={nextAction} size="small" open={open} onOpenChange={setOpen} />
+      <PaymentActionButton
+        payment={payment}
+        command={nextAction}
+        size="small"
+        open={open}
+        onOpenChange={setOpen}
+      />
     </span>
   );
 }
