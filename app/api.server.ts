@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { assertMay } from '#features/accounts/guard.server.ts';
+import { recordPersonalDataRead } from '#features/accounts/security-log/record-personal-data-read.server.ts';
 import { actorOf, readActingSession } from '#features/workspaces/guard.server.ts';
 import { namedSchemas } from '#platform/feature/feature.server.ts';
 import type { Endpoint, HttpEnv } from '#platform/http/endpoint.server.ts';
@@ -16,4 +17,9 @@ export const documentedFeatures: readonly Documented[] = features.map((feature) 
 
 /** Serves endpoints behind the one guard. */
 export const serve = (endpoints: readonly Endpoint[]): Hono<HttpEnv> =>
-  serveEndpoints(endpoints, { readSession: readActingSession, actorOf, assertMay });
+  serveEndpoints(endpoints, {
+    readSession: readActingSession,
+    actorOf,
+    assertMay,
+    recordRead: recordPersonalDataRead,
+  });

@@ -43,6 +43,7 @@ export default [
       route('people', 'routes/operator/people/people.tsx'),
       route('mails', 'routes/operator/people/mails.tsx'),
       route('audit', 'routes/operator/audit/audit.tsx'),
+      route('security', 'routes/operator/people/security.tsx'),
     ]),
     route('*', 'routes/unknown-path.tsx'),
   ]),

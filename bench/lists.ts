@@ -68,7 +68,7 @@ export const MONEY_PATHS: Path[] = [
   { name: 'earnings', path: '/api/earnings', as: 'creator' },
   { name: 'earnings, sums', path: '/api/earnings/summary', as: 'creator' },
   { name: 'operator, payments', path: '/api/operator/payments', as: 'operator' },
-  { name: 'operator, in need', path: '/api/operator/payments?need=any', as: 'operator' },
+  { name: 'operator, needing attention', path: '/api/operator/payments?attention=any', as: 'operator' },
   { name: 'operator, counts', path: '/api/operator/attention', as: 'operator' },
 ];
 

@@ -17,7 +17,7 @@ const LEDGER = ['ledger_accounts', 'ledger_journals', 'ledger_entries'];
 
 /**
  * Adds the payments numbered from `from` to `to` of a world that will have `total`: with their campaigns, videos,
- * publishing fees, stories and journals, as the commands leave them. The last brand and creator can sign in.
+ * publishing fees, timelines and journals, as the commands leave them. The last brand and creator can sign in.
  */
 export async function fillPayments(
   url: string,

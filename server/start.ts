@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './database.ts';
 import { listDemoLogins, prepareDemoWorld } from './demo-world.ts';
 import { serveChanges, webBehindVite, webPort } from './development.ts';
 import { Processes } from './processes.ts';
-import { registerWebhooks } from './sandbox-door.ts';
+import { registerWebhooks } from './sandbox-webhooks.ts';
 
 /** Laqta on one machine: database, sandbox, web and worker, kept running until this process is told to stop. */
 

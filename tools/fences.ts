@@ -19,15 +19,15 @@ function forbid(name: string, from: string, to: string, exceptFrom = TESTS): IFo
 function rules(): IForbiddenRuleType[] {
   const lastTwo = FEATURE_ORDER.slice(FEATURE_ORDER.indexOf('analytics')).join('|');
   return [
-    ...FEATURE_ORDER.slice(0, -1).map((room, index) =>
+    ...FEATURE_ORDER.slice(0, -1).map((feature, index) =>
       forbid(
-        `${room} imports a later room`,
-        `^app/features/${room}/`,
+        `${feature} imports a later feature`,
+        `^app/features/${feature}/`,
         `^app/features/(${FEATURE_ORDER.slice(index + 1).join('|')})/`,
       ),
     ),
     forbid(
-      'an onlooker is imported by a room',
+      'an onlooker is imported by a feature',
       `^app/features/(?!(${lastTwo})/)`,
       `^app/features/(${lastTwo})/`,
     ),
@@ -47,7 +47,7 @@ function rules(): IForbiddenRuleType[] {
       '^app/platform/',
       '^(app/(features|ui|routes)|server|sandbox)/',
     ),
-    forbid('a room imports a screen', '^app/features/', '^app/routes/'),
+    forbid('a feature imports a screen', '^app/features/', '^app/routes/'),
     forbid('the server is imported', '^(app|sandbox|db)/', '^server/'),
     forbid('app imports the sandbox', '^(app|server|db)/', '^sandbox/'),
     forbid('the sandbox imports app', '^sandbox/', '^(app|server|db)/'),

@@ -3,10 +3,10 @@ import { createI18n } from './i18n.ts';
 
 test('a missing key shows itself and warns, and never borrows the other language', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { t } = createI18n('ar', { room: { known: 'معروف' } });
-  expect(t('room.known' as never)).toBe('معروف');
-  expect(t('room.unknown' as never)).toBe('room.unknown');
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('room.unknown'));
+  const { t } = createI18n('ar', { feature: { known: 'معروف' } });
+  expect(t('feature.known' as never)).toBe('معروف');
+  expect(t('feature.unknown' as never)).toBe('feature.unknown');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('feature.unknown'));
 });
 
 test('Arabic counts in six forms', () => {

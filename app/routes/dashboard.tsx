@@ -11,7 +11,14 @@ const CreatorDashboard = lazy(() => import('./creator/dashboard.tsx'));
 /** One address, two dashboards, and only the visitor's own is fetched. Operators have their console. */
 export default function Dashboard() {
   const { role } = useUser();
-  if (role === 'operator') return <Navigate to="/operator" replace />;
+  if (role === 'operator') {
+    return (
+      <>
+        <Navigate to="/operator" replace />
+        <DashboardSkeleton />
+      </>
+    );
+  }
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       {role === 'brand' ? <BrandDashboard /> : <CreatorDashboard />}

@@ -6,6 +6,7 @@ import { VerifyBanner, VerifyWhenAsked } from '#features/accounts/addresses/ui/v
 import type { User } from '#features/accounts/data.ts';
 import { ConfirmIdentity } from '#features/accounts/sessions/ui/confirm-identity.tsx';
 import { useLive } from '#platform/api-client/use-live.ts';
+import { StartupScreen } from '#ui/startup-screen.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Header } from './shell/header.tsx';
 import { SessionGate, UserProvider } from './shell/session.tsx';
@@ -13,6 +14,9 @@ import { SkipLink } from './shell/skip-link.tsx';
 
 /** A screen for one role exports this handle; the other role is led to its dashboard. */
 export type RoleHandle = { onlyFor: Role };
+
+/** The same object each time: another one would make `Navigate` begin anew at each rendering until the screen is there. */
+const EXPIRED = { expired: true };
 
 /** The frame of every signed-in screen, and the gate before it. */
 export default function SignedInLayout() {
@@ -25,15 +29,15 @@ function Gate({ user }: { user: User | null }) {
   const wasSignedIn = useRef(false);
   if (!user) {
     const wanted = pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;
-    return <Navigate to={`/auth${wanted}`} replace state={{ expired: wasSignedIn.current }} />;
+    return <Redirect to={`/auth${wanted}`} state={wasSignedIn.current ? EXPIRED : undefined} />;
   }
   wasSignedIn.current = true;
 
   const onlyFor = matches.map((match) => (match.handle as RoleHandle | undefined)?.onlyFor).find(Boolean);
-  if (onlyFor && onlyFor !== user.role) return <Navigate to="/dashboard" replace />;
+  if (onlyFor && onlyFor !== user.role) return <Redirect to="/dashboard" />;
 
   // Nothing else is open to an operator without a second factor.
-  if (user.twoFactor === 'required' && pathname !== '/profile') return <Navigate to="/profile" replace />;
+  if (user.twoFactor === 'required' && pathname !== '/profile') return <Redirect to="/profile" />;
 
   return (
     <UserProvider value={user}>
@@ -55,6 +59,16 @@ function Gate({ user }: { user: User | null }) {
       <VerifyWhenAsked user={user} />
       <ConfirmIdentity />
     </UserProvider>
+  );
+}
+
+/** The page is not empty while another screen comes. */
+function Redirect({ to, state }: { to: string; state?: object }) {
+  return (
+    <>
+      <Navigate to={to} replace state={state} />
+      <StartupScreen />
+    </>
   );
 }
 

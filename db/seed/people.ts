@@ -215,7 +215,13 @@ export const creators = {
   },
 } as const satisfies Record<string, DemoCreator>;
 
+/** Who works for a brand beside the person who signed it up. */
+export const colleagues = {
+  rana: { email: 'rana@laqta.example', name: 'Rana Haddad', brand: 'noor', seat: 'manager' },
+} as const;
+
 export type BrandKey = keyof typeof brands;
+export type ColleagueKey = keyof typeof colleagues;
 export type CreatorKey = keyof typeof creators;
 
 /** Two, because what one of them makes another one confirms. */

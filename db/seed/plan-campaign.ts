@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
 import { apply } from '#features/applications/apply.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
@@ -29,7 +30,7 @@ const media = (clip: Clip, ending: 'mp4' | 'jpg') => `${config.baseUrl}/demo/${c
 export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampaign): void {
   const createdHoursAgo = campaign.createdDaysAgo * HOURS_PER_DAY + 1;
   let campaignId = '';
-  const brand = () => cast.brand[campaign.brand];
+  const brand = () => actorFor(cast, campaign);
 
   timeline.at(createdHoursAgo, async () => {
     ({ id: campaignId } = await createCampaign(brand(), toInput(campaign)));
@@ -84,7 +85,7 @@ function planTake(
   });
   const { verdict } = take;
   if (!verdict) return;
-  const brand = () => cast.brand[campaign.brand];
+  const brand = () => actorFor(cast, campaign);
   timeline.at(verdict.hoursAgo, async () => {
     if (!verdict.approved) return requestChanges(brand(), submissionId, verdict.changes);
     const { paymentId } = await approveSubmission(brand(), submissionId, {
@@ -96,13 +97,16 @@ function planTake(
   });
 }
 
+const actorFor = (cast: Cast, { brand, colleague }: DemoCampaign): Actor =>
+  colleague ? cast.colleague[colleague] : cast.brand[brand];
+
 function toInput(campaign: DemoCampaign): CampaignInput {
   return CampaignInput.parse({
     title: campaign.title,
     description: campaign.description,
     requirements: campaign.requirements,
     budgetCents: campaign.dollars * 100,
-    // While the story is told every deadline is ahead; those that have passed are moved at its end.
+    // While the past is played every deadline is ahead; those that have passed are moved at its end.
     deadline: inDays(Math.max(campaign.deadlineInDays, 1)),
     maxSubmissions: campaign.maxSubmissions,
     intake: campaign.intake,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor, PublicRole } from '#core/actor.ts';
 import { appointOperator } from '#features/accounts/appoint-operator.server.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
+import { createPerson } from '#features/accounts/factory.server.ts';
 import { resetPassword } from '#features/accounts/passwords/reset-password.server.ts';
 import { findPerson } from '#features/accounts/queries.server.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
@@ -19,7 +20,9 @@ import { config } from '#platform/env/config.server.ts';
 import {
   type BrandKey,
   brands,
+  type ColleagueKey,
   type CreatorKey,
+  colleagues,
   creators,
   type DemoCreator,
   type DemoPerson,
@@ -29,9 +32,10 @@ import { setTransfers } from './sandbox.ts';
 import { payOpenCheckout } from './settle.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Everybody by key, as they come into being while the story is told. */
+/** Everybody by key, as they come into being while the past is played. */
 export type Cast = {
   brand: Record<BrandKey, Actor>;
+  colleague: Record<ColleagueKey, Actor>;
   creator: Record<CreatorKey, Actor>;
   operator: Record<OperatorKey, Actor>;
 };
@@ -42,7 +46,7 @@ const HOURS_BETWEEN = 24;
 
 /** Everybody signs up; brands fill their wallets, creators set up how they are paid. */
 export function planPeople(timeline: Timeline): Cast {
-  const cast = { brand: {}, creator: {}, operator: {} } as Cast;
+  const cast = { brand: {}, colleague: {}, creator: {}, operator: {} } as Cast;
   let hoursAgo = FIRST_HOURS_AGO;
   for (const key of Object.keys(brands) as BrandKey[]) {
     hoursAgo -= HOURS_BETWEEN;
@@ -53,6 +57,14 @@ export function planPeople(timeline: Timeline): Cast {
         await payOpenCheckout(brand.workspaceId);
       }
       cast.brand[key] = brand;
+    });
+  }
+  for (const key of Object.keys(colleagues) as ColleagueKey[]) {
+    timeline.at(hoursAgo, async () => {
+      const { brand, seat, ...profile } = colleagues[key];
+      // Joining a workspace has no command yet.
+      const joins = { workspaceId: cast.brand[brand].workspaceId, seat };
+      cast.colleague[key] = await createPerson('brand', profile, joins);
     });
   }
   for (const key of Object.keys(creators) as CreatorKey[]) {

@@ -50,7 +50,7 @@ const SEEN_MOMENTS = {
   audit_log: ['created_at'],
 };
 
-/** What is written once and for all, by a trigger that only this story about the past may pass. */
+/** What is written once and for all, by a trigger that only this demo past may pass. */
 const APPEND_ONLY = ['payment_history', 'audit_log', 'receipts'];
 
 /** Moves every moment that a step wrote to the time at which the step is said to have happened. */

@@ -17,7 +17,7 @@ import { Timeline } from './timeline.ts';
 /** Everybody has seen what is older than this. */
 const READ_AFTER_MS = 3 * 86_400_000;
 
-/** Tells the demo world's whole story to an empty database and the sandbox. */
+/** Plays the demo world's whole past into an empty database and the sandbox. */
 export async function buildWorld(): Promise<void> {
   await startJobs(jobs, { work: false });
   try {

@@ -157,9 +157,9 @@ test.for([...byPath])(
         const search = Object.entries(query).map(([name, value]) => `${name}=${inAddress(value)}`);
         const address = `/api${path.replaceAll(/\{\w+\}/g, inAddress(id))}?${search.join('&')}`;
         const sent = method === 'GET' || method === 'HEAD' ? '' : body;
-      const headers = { 'content-type': type.normalize('NFC'), cookie, ...framing(sent) };
-      const answer = await say(method, address, headers, sent);
-      expect(answer.status, answer.text).toBeLessThan(500);
+        const headers = { 'content-type': type.normalize('NFC'), cookie, ...framing(sent) };
+        const answer = await say(method, address, headers, sent);
+        expect(answer.status, answer.text).toBeLessThan(500);
         if (answer.status === 429) await db.execute(sql`DELETE FROM rate_limits`);
         if (answer.status >= 400 && method !== 'HEAD') {
           expect(answer.type).toBe('application/problem+json');

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createCreator, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
 import { accountMailJob } from '#features/accounts/jobs.server.ts';
-import { tellPaid } from '#features/notifications/factory.server.ts';
+import { paidNotification } from '#features/notifications/factory.server.ts';
 import { mailNotificationJob } from '#features/notifications/jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -129,7 +129,7 @@ async function assertNothingLeaks(secrets: string[]): Promise<void> {
 
 test('with mail that fails, secrets and mails stand in no log and in no job', async () => {
   const creator = await createCreator();
-  await tellPaid(creator, 'Night repair for very private skin');
+  await paidNotification(creator, 'Night repair for very private skin');
   const secrets = await driveAll(creator, await createSessionCookie(creator));
   await whileDown(work);
   // A server that quotes what it was given.

@@ -16,7 +16,7 @@ import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { walletOf } from '#features/ledger/rules.ts';
-import { tellPaid } from '#features/notifications/factory.server.ts';
+import { paidNotification } from '#features/notifications/factory.server.ts';
 import { notificationMails } from '#features/notifications/tables.server.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import { listReceipts } from '#features/orders/read-receipts.server.ts';
@@ -102,13 +102,13 @@ export const WORLDS: Record<string, () => Promise<World>> = {
 
   readNotification: async () => {
     const creator = await createCreator();
-    return { as: creator, id: await tellPaid(creator) };
+    return { as: creator, id: await paidNotification(creator) };
   },
   chooseMailsByLink: async () => ({
     query: { token: unsubscribeToken((await createBrand()).userId, 'money') },
   }),
   sendMailAgain: async () => {
-    const id = await tellPaid(await createCreator());
+    const id = await paidNotification(await createCreator());
     await db
       .update(notificationMails)
       .set({ status: 'failed' })

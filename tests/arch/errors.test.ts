@@ -1,5 +1,5 @@
 import '../harness/own-database.ts';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ErrorType } from '#core/app-error.ts';
@@ -33,7 +33,7 @@ const NO_ENDPOINT = [
   // The browser's own.
   'subscriptions.errors.noCheckoutUrl',
   'subscriptions.errors.notAuthenticated',
-  'payouts.errors.noOnboardingUrl',
+  'payoutAccounts.errors.noOnboardingUrl',
 ];
 
 const declarations = await Promise.all(
@@ -66,4 +66,18 @@ test('every refusal of a feature is declared by an endpoint that can answer it',
   const features = declarations.filter(({ file }) => file.startsWith('app/features/'));
   const codes = features.flatMap(({ errors }) => errors.map(({ code }) => code));
   expect(codes.filter((code) => !declared.has(code))).toEqual([]);
+});
+
+const ownsCodes = (feature: string, source: string) => {
+  const name = feature.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [...source.matchAll(/'(\w+)\.errors\.\w+'/g)].every(([, owner]) => owner === name);
+};
+
+test("the code of a refusal begins with its feature's name", () => {
+  const strangers = readdirSync('app/features').filter((feature) => {
+    const file = path.join('app/features', feature, 'errors.ts');
+    return existsSync(file) && !ownsCodes(feature, readFileSync(file, 'utf8'));
+  });
+  expect(strangers).toEqual([]);
+  expect(ownsCodes('payout-batches', "defineError('payments.errors.ownBatch', 409)")).toBe(false);
 });

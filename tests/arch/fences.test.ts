@@ -25,24 +25,24 @@ const importing = (what: string) => `import { value } from '${what}';\nexport co
 
 test.each([
   [
-    'a room and a later room',
+    'a feature and a later feature',
     'app/features/wallet/rules.ts',
     'app/features/campaigns/rules.ts',
-    'wallet imports a later room',
+    'wallet imports a later feature',
   ],
   [
-    'a room and a screen',
+    'a feature and a screen',
     'app/features/wallet/rules.ts',
     'app/routes/brand/wallet.tsx',
-    'a room imports a screen',
+    'a feature imports a screen',
   ],
-  ['core and a room', 'app/core/money.ts', 'app/features/wallet/rules.ts', 'core imports something'],
+  ['core and a feature', 'app/core/money.ts', 'app/features/wallet/rules.ts', 'core imports something'],
   ['core and a platform', 'app/core/money.ts', 'app/platform/clock/clock.ts', 'core imports something'],
-  ['the ui and a room', 'app/ui/button.tsx', 'app/features/wallet/rules.ts', 'ui imports more'],
+  ['the ui and a feature', 'app/ui/button.tsx', 'app/features/wallet/rules.ts', 'ui imports more'],
   ['the ui and a platform', 'app/ui/button.tsx', 'app/platform/clock/clock.ts', 'ui imports more'],
   ['i18n and the ui', 'app/i18n/format.ts', 'app/ui/button.tsx', 'i18n imports more'],
   [
-    'a platform and a room',
+    'a platform and a feature',
     'app/platform/clock/clock.ts',
     'app/features/wallet/rules.ts',
     'platform imports more',
@@ -66,7 +66,7 @@ test('an import through the alias is seen, and so is one of types alone', async 
       "import type { value } from '#features/campaigns/rules.ts';\nexport type V = typeof value;\n",
     'app/features/campaigns/rules.ts': VALUE,
   });
-  expect((await checkImports(root)).violations.join('\n')).toContain('wallet imports a later room');
+  expect((await checkImports(root)).violations.join('\n')).toContain('wallet imports a later feature');
 });
 
 test.each(['stripe', 'pg-boss', 'nodemailer'])('%s is known in one folder only', async (vendor) => {
@@ -199,8 +199,8 @@ test.each([
   expect(checkScopes(project(read(where)))).toEqual([]);
 });
 
-test('every room of the product has its place in the order', async () => {
+test('every feature of the product has its place in the order', async () => {
   const { readdirSync } = await import('node:fs');
   const { FEATURE_ORDER } = await import('../../tools/feature-order.ts');
-  for (const room of readdirSync('app/features')) expect(FEATURE_ORDER).toContain(room);
+  for (const feature of readdirSync('app/features')) expect(FEATURE_ORDER).toContain(feature);
 });

@@ -81,9 +81,9 @@ test('the payments that need a person are listed oldest first, each with why and
     .set(old)
     .where(inArray(payments.id, [forgotten, unconfirmed]));
 
-  const page = await list('need=any');
+  const page = await list('attention=any');
   expect(
-    page.items.map(({ id, need, nextAction }: Record<string, string>) => [id, need, nextAction]),
+    page.items.map(({ id, attention, nextAction }: Record<string, string>) => [id, attention, nextAction]),
   ).toEqual([
     // Only its creator can mend this one; of the next, the tries are used up.
     [refused, 'stuck', 'wait'],
@@ -101,20 +101,22 @@ test('the payments that need a person are listed oldest first, each with why and
     owedCents: 10,
     sentCents: 8_490,
   });
-  const { needs } = await open(operator, 'GET', '/operator/attention');
-  const counts = needs.map(({ need, count }: { need: string; count: number }) => [need, count]).sort();
+  const attention = await open(operator, 'GET', '/operator/attention');
+  const counts = attention.payments
+    .map(({ reason, count }: { reason: string; count: number }) => [reason, count])
+    .sort();
   expect(counts).toEqual([
     ['failed', 1],
     ['reversed', 2],
     ['stuck', 3],
     ['unknown', 2],
   ]);
-  expect(idsOf(await list('need=reversed'))).toEqual([back, part]);
+  expect(idsOf(await list('attention=reversed'))).toEqual([back, part]);
 
   const walked: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const next: { items: { id: string }[]; nextCursor: string | null } = await list(
-      `need=any&limit=2${cursor && `&cursor=${cursor}`}`,
+      `attention=any&limit=2${cursor && `&cursor=${cursor}`}`,
     );
     walked.push(...idsOf(next));
     cursor = next.nextCursor;
@@ -136,18 +138,18 @@ test('the payments that need a person are listed oldest first, each with why and
     await sendTransfer(id);
     await settleTransfer((await readPayment(id)).stripeTransferId!);
   }
-  expect(idsOf(await list('need=any'))).toEqual([refused, hopeless]);
+  expect(idsOf(await list('attention=any'))).toEqual([refused, hopeless]);
 });
 
 test('what an operator may not do now is refused with its reason, and leaves no trace', async () => {
   const id = await paid();
   const post = (what: string, body?: object) =>
     knock(operator, 'POST', `/operator/payments/${id}/${what}`, body);
-  expect(refusal(await post('retry'))).toEqual([409, 'payments.errors.notFailed']);
-  expect(refusal(await post('resend'))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(refusal(await post('retry'))).toEqual([409, 'transfers.errors.notFailed']);
+  expect(refusal(await post('resend'))).toEqual([409, 'transfers.errors.nothingOwed']);
   expect(refusal(await post('release', { reason: 'Because.' }))).toEqual([
     409,
-    'payments.errors.nothingOwed',
+    'transfers.errors.nothingOwed',
   ]);
   expect((await knock(operator, 'GET', '/operator/payments/pay_of_nobody')).status).toBe(404);
   const [fee] = await db.select().from(payments).where(eq(payments.kind, 'publishing_fee'));

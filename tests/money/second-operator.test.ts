@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createBrand, createOperator, type Person } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
+import { chooseMails } from '#features/notifications/choose-mails.server.ts';
+import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -43,12 +45,12 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   const { body } = await giveBack(brand, 50_001, 100_000);
   expect(body).toMatchObject({ isWaiting: true });
   expect(await balanceOf(brand)).toBe(100_000);
-  expect(refusal(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'payments.errors.alreadyRequested']);
+  expect(refusal(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: 50_001 }]);
   expect(await waiting(other)).toMatchObject([
     { id: body.id, kind: 'wallet_refund', isOwn: false, reason: 'The brand asked for it.' },
   ]);
-  expect(refusal(await decide(operator, body.id, 'confirm'))).toEqual([409, 'payments.errors.ownRequest']);
+  expect(refusal(await decide(operator, body.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
   expect((await decide(brand, body.id, 'confirm')).status).toBe(403);
   expect(await balanceOf(brand)).toBe(100_000);
 
@@ -61,7 +63,7 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   const done = clicks.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
   for (const click of clicks.filter(({ status }) => status !== 200))
-    expect(refusal(click)).toEqual([409, 'payments.errors.requestDecided']);
+    expect(refusal(click)).toEqual([409, 'refunds.errors.requestDecided']);
   if (clicks[3]!.status === 200) {
     expect(await balanceOf(brand)).toBe(100_000);
     return;
@@ -72,13 +74,55 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   expect(data.map(({ amount }) => amount)).toEqual([50_001]);
 });
 
+test('every other operator is notified, by mail too if they like, until it is decided', async () => {
+  const brand = await createBrand({ name: 'Sana', companyName: 'Noor' });
+  const shutOut = await createOperator({ suspendedAt: new Date() });
+  await topUpBy(brand, 'starter');
+  await chooseMails(third.userId, 'money', false);
+  const told = async (person: Person) => (await open(person, 'GET', '/notifications')).items;
+  const mailTo = async (person: Person) =>
+    db
+      .select({ status: notificationMails.status })
+      .from(notificationMails)
+      .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+      .where(eq(notifications.userId, person.userId));
+  for (const decision of ['confirm', 'discard'] as const) {
+    const { body } = await giveBack(brand, 50_001, await balanceOf(brand));
+    for (const person of [other, third])
+      expect(await told(person)).toMatchObject([
+        {
+          type: 'second_operator_asked',
+          title: 'Waits for your confirmation',
+          message: `\u2068${operator.name}\u2069 asks to refund $500.01 from the wallet of \u2068Noor\u2069. No money moves before another operator confirms it.`,
+          path: `/operator/refunds#${body.id}`,
+          readAt: null,
+        },
+      ]);
+    expect(await db.$count(notifications, eq(notifications.userId, shutOut.userId))).toBe(0);
+    for (const person of [operator, brand])
+      expect(
+        (await told(person)).filter(({ type }: { type: string }) => type === 'second_operator_asked'),
+      ).toEqual([]);
+    await until(
+      () => Promise.all([mailTo(other), mailTo(third)]),
+      ([sent, declined]) => sent[0]?.status === 'sent' && declined[0]?.status === 'declined',
+    );
+    expect((await decide(other, body.id, decision)).status).toBe(200);
+    for (const person of [other, third]) {
+      expect(await told(person)).toEqual([]);
+      expect(await mailTo(person)).toEqual([]);
+    }
+    await topUpBy(brand, 'starter');
+  }
+});
+
 test('what was discarded moves nothing, whoever discards it, and may be asked for again', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'starter');
   for (const person of [operator, other]) {
     const { body } = await giveBack(brand, 90_000, 100_000);
     expect((await decide(person, body.id, 'discard')).status).toBe(200);
-    expect(refusal(await decide(third, body.id, 'confirm'))).toEqual([409, 'payments.errors.requestDecided']);
+    expect(refusal(await decide(third, body.id, 'confirm'))).toEqual([409, 'refunds.errors.requestDecided']);
   }
   expect(await balanceOf(brand)).toBe(100_000);
   expect(await actionsOn(brand.workspaceId)).toEqual([
@@ -94,7 +138,7 @@ test('a balance that has changed since refuses the confirmation and leaves the r
   await topUpBy(brand, 'starter');
   const { body } = await giveBack(brand, 90_000, 100_000);
   await topUpBy(brand, 'micro');
-  expect(refusal(await decide(other, body.id, 'confirm'))).toEqual([409, 'payments.errors.balanceChanged']);
+  expect(refusal(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect(await balanceOf(brand)).toBe(110_000);
   expect(await waiting(other)).toMatchObject([{ id: body.id }]);
   expect((await decide(other, body.id, 'discard')).status).toBe(200);
@@ -112,11 +156,17 @@ test('large money without a place is placed by two operators, small money by one
     });
   expect((await place(small)).body).toEqual({ isWaiting: false });
   expect((await place(large)).body).toEqual({ isWaiting: true });
-  expect(refusal(await place(large))).toEqual([409, 'payments.errors.alreadyRequested']);
+  expect(refusal(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await balanceOf(brand)).toBe(20_000);
   const [request] = await waiting(other);
+  expect((await open(third, 'GET', '/notifications')).items).toMatchObject([
+    {
+      path: `/operator/reconciliation?tab=unmatched#${request.id}`,
+      data: { action: 'credit', kind: 'movement' },
+    },
+  ]);
   expect(request).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
-  expect(refusal(await decide(operator, request.id, 'confirm'))).toEqual([409, 'payments.errors.ownRequest']);
+  expect(refusal(await decide(operator, request.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
   const clicks = await Promise.all([other, third, other].map((one) => decide(one, request.id, 'confirm')));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await balanceOf(brand)).toBe(80_000);

@@ -7,7 +7,7 @@ import { signIn } from './people.ts';
 const LOOKED_AT = [
   'overview',
   'attention',
-  'payments?need=all',
+  'payments?attention=all',
   'held-money',
   'fees',
   'subscriptions',

@@ -73,7 +73,7 @@ async function startSandbox(): Promise<boolean> {
     SANDBOX_SETTLE_SECONDS: String(settleSeconds),
     SANDBOX_RETRY_SECONDS: Array.from({ length: 20 }, () => 0.3).join(','),
   });
-  const { registerWebhooks } = await import('../../server/sandbox-door.ts');
+  const { registerWebhooks } = await import('../../server/sandbox-webhooks.ts');
   await registerWebhooks();
   return true;
 }

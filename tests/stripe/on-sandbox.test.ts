@@ -2,6 +2,6 @@ import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { describe } from 'vitest';
 import { sandboxOutside } from './sandbox-outside.ts';
-import { tellScenarios } from './scenarios.ts';
+import { describeScenarios } from './scenarios.ts';
 
-describe('on the sandbox', () => tellScenarios(sandboxOutside));
+describe('on the sandbox', () => describeScenarios(sandboxOutside));

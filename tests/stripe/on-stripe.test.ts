@@ -1,9 +1,9 @@
 import { hasKey } from './own-key.ts';
 import '../harness/start-jobs.ts';
 import { describe } from 'vitest';
-import { tellScenarios } from './scenarios.ts';
+import { describeScenarios } from './scenarios.ts';
 import { stripeOutside } from './stripe-outside.ts';
 
 describe.skipIf(!hasKey)('on Stripe, with STRIPE_TEST_KEY', { timeout: 300_000 }, () =>
-  tellScenarios(stripeOutside),
+  describeScenarios(stripeOutside),
 );

@@ -27,7 +27,7 @@ import type { Outside } from './outside.ts';
  * What our money relies on Stripe for, told once: of the sandbox with every run, and of Stripe itself for whoever has
  * a test key. What passes on one and fails on the other is a mistake of the sandbox.
  */
-export function tellScenarios(outside: Outside): void {
+export function describeScenarios(outside: Outside): void {
   test('1: our checkout is accepted, expires on request, and fulfilment says so', async () => {
     const brand = await createBrand();
     const opened = await inTransaction((tx) =>

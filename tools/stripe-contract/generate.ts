@@ -129,7 +129,7 @@ function unionSchema(type: ts.UnionType, property: string, use: Use): Schema {
   const literals = members.filter((member) => member.isStringLiteral()).map((member) => member.value);
   const isString = members.some((member) => member.flags & ts.TypeFlags.String || isDecimal(member));
   const choices: Schema[] = [];
-  // `'a' | 'b' | OtherString` leaves room for values of later API versions; at this version the list is complete.
+  // `'a' | 'b' | OtherString` leaves space for values of later API versions; at this version the list is complete.
   if (isString) choices.push({ type: 'string' });
   else if (literals.length) choices.push({ enum: literals });
   if (members.some((member) => member.flags & ts.TypeFlags.BooleanLike)) choices.push({ type: 'boolean' });

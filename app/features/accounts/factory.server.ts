@@ -48,11 +48,11 @@ export async function createPerson(
     await tx.insert(seats).values({ workspaceId: joins.workspaceId, userId: id, role: joins.seat });
     return joins.workspaceId;
   });
-  const acts =
+  const actor =
     role === 'operator'
       ? AS_OPERATOR
       : { seat: joins?.seat ?? ('owner' as const), permissions: PERMISSIONS_OF[joins?.seat ?? 'owner'] };
-  return { userId: id, workspaceId, role, ...acts, email, name: profile.name };
+  return { userId: id, workspaceId, role, ...actor, email, name: profile.name };
 }
 
 /** Signs a person in, as by their password just now: the value of the Cookie header of their requests. */

@@ -4,12 +4,14 @@ import * as auditActions from './audit-actions.server.ts';
 import { accountMailJob, forgetExpiredJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 import { securityEndpoints } from './security-api.server.ts';
+import { securityLogEndpoints } from './security-log/api.server.ts';
+import * as securityLogSchemas from './security-log/schema.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
   summary: 'Who somebody is: signing up and in, and looking after the account and its security.',
-  endpoints: [...endpoints, ...securityEndpoints],
-  schemas,
+  endpoints: [...endpoints, ...securityEndpoints, ...securityLogEndpoints],
+  schemas: { ...schemas, ...securityLogSchemas },
   jobs: [accountMailJob, forgetExpiredJob],
   topics: ['session'],
   auditActions,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Page, toPage } from '#core/pagination.ts';
 import type { Session } from '#core/session.ts';
 import { db } from '#platform/db/db.server.ts';
+import { plainAddress } from '#platform/http/network.ts';
 import { unknownAddress } from './errors.ts';
 import type { SecurityEvent, SessionView } from './schema.ts';
 import { backupCodes, securityEvents, sessions, twoFactors, users } from './tables.server.ts';
@@ -95,6 +96,3 @@ export async function listSessions(session: Session): Promise<SessionView[]> {
     since: createdAt.toISOString(),
   }));
 }
-
-/** A server that listens on both families sees IPv4 addresses in the clothes of IPv6. */
-const plainAddress = (address: string | null) => address?.replace(/^::ffff:/, '') ?? null;

@@ -16,6 +16,9 @@ export function sessionEnd(role: Role, openedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + 30 * DAY_MS, openedAt.getTime() + 90 * DAY_MS));
 }
 
+/** How long the security log is kept: a year, and the time to look into what was found at its end. */
+export const SECURITY_LOG_DAYS = 400;
+
 /** How long what needs a confirmation needs no other one. */
 export const CONFIRMED_FOR_MS = 10 * 60_000;
 

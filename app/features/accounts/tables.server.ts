@@ -67,6 +67,8 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
 export const securityEvents = pgTable('security_events', {
   id: text().primaryKey(),
   userId: text(),
+  /** The operator who read personal data. */
+  actorId: text(),
   kind: text().$type<SecurityEventKind>().notNull(),
   ipAddress: text(),
   userAgent: text(),

@@ -53,6 +53,7 @@ export const endpoints = [
       path: '/operator/exports/audit',
       for: 'operator',
       summary: 'The audit log as a file',
+      personalData: 'export',
       query: AuditFilter.extend(ExportQuery.shape),
       answer: file('text/csv', 'application/json'),
     },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { CheckoutOutcome } from '#features/charges/schema.ts';
-import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import type { PublicProfile } from '#features/workspaces/schema.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -44,13 +44,17 @@ export async function listOwnCampaigns(
 
 export async function readOwnCampaign(actor: Actor, campaignId: string): Promise<CampaignView> {
   const [row] = await db
-    .select({ campaign: campaigns, brand: publicProfile })
+    .select({
+      campaign: campaigns,
+      brand: publicProfile,
+      createdBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId),
+    })
     .from(campaigns)
     .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!row) throw campaignNotFound();
-  const { campaign, brand } = row;
-  return { ...toCard(campaign), ...toBrief(campaign, brand), pausedFor: campaign.pausedFor };
+  const { campaign, brand, createdBy } = row;
+  return { ...toCard(campaign), ...toBrief(campaign, brand), pausedFor: campaign.pausedFor, createdBy };
 }
 
 /** The dashboard's figures: unpaid campaigns count for nothing. */

@@ -85,6 +85,8 @@ export const CampaignView = CampaignCard.extend({
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
   brand: PublicProfile,
+  /** Who of the brand wrote it; null where they work alone. */
+  createdBy: z.string().nullable(),
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 

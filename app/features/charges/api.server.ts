@@ -3,10 +3,31 @@ import { unknownPackage } from '#features/wallet/errors.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { checkoutUnavailable } from './errors.ts';
 import { followTopUp } from './follow-top-up.server.ts';
-import { CheckoutAnswer, TopUpInput, TopUpQuery, TopUpStatus } from './schema.ts';
+import { listWalletTransactions } from './list-wallet-transactions.server.ts';
+import {
+  CheckoutAnswer,
+  TopUpInput,
+  TopUpQuery,
+  TopUpStatus,
+  TransactionsQuery,
+  WalletTransactionPage,
+} from './schema.ts';
 import { startTopUp } from './start-top-up.server.ts';
 
 export const endpoints = [
+  endpoint(
+    {
+      id: 'listWalletTransactions',
+      method: 'get',
+      path: '/wallet/transactions',
+      for: 'brand',
+      permission: 'wallet:read',
+      summary: 'What went in and out',
+      query: TransactionsQuery,
+      answer: WalletTransactionPage,
+    },
+    ({ actor, query }) => listWalletTransactions(actor, query),
+  ),
   endpoint(
     {
       id: 'startTopUp',

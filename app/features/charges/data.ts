@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
 
@@ -13,5 +13,15 @@ export const topUpQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api('get /wallet/top-ups', { query: { sessionId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? POLL_MS : false),
   });
+
+const RECENT_TRANSACTIONS = 5;
+
+export const transactionsQuery = infiniteQueryOptions({
+  queryKey: ['wallet', 'transactions'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    api('get /wallet/transactions', { query: { limit: RECENT_TRANSACTIONS, cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
 
 export const startTopUp = (packageId: string) => api('post /wallet/top-ups', { body: { packageId } });

@@ -8,7 +8,7 @@ import { paymentHistory } from './tables.server.ts';
 type Step = { step: PaymentStep; amountCents?: Cents; reference?: string; reason?: string };
 
 /**
- * Adds a step to the story of a payment, whose row the caller has locked. The same news twice in a row is told once:
+ * Adds a step to the timeline of a payment, whose row the caller has locked. The same news twice in a row is told once:
  * a transfer may be tried many times while it waits for the same thing.
  */
 export const recordStep = (tx: Tx, paymentId: string, step: Step): Promise<void> =>

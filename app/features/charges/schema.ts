@@ -41,3 +41,39 @@ export const TopUpStatus = z.object({
   balanceCents: Cents,
 });
 export type TopUpStatus = z.infer<typeof TopUpStatus>;
+
+export const WalletTransaction = z.object({
+  id: z.string(),
+  type: z.enum([
+    'top_up',
+    'creator_payment',
+    'publishing_fee',
+    'release',
+    'wallet_refund',
+    'refund_returned',
+    'card_refund',
+    'dispute',
+    'dispute_reinstated',
+    'write_off',
+    'credit',
+  ]),
+  /** Into the wallet is positive, out of it negative. */
+  amountCents: z.number().int(),
+  /** Who of the brand topped up, approved or published; null where they work alone. */
+  by: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type WalletTransaction = z.infer<typeof WalletTransaction>;
+
+export const TransactionsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(5),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+
+export const WalletTransactionPage = z.object({
+  items: z.array(WalletTransaction),
+  nextCursor: z.string().nullable(),
+});

@@ -117,6 +117,7 @@ export const endpoints = [
       path: '/operator/failed-mails',
       for: 'operator',
       summary: 'Mails that could not be sent',
+      personalData: 'people',
       query: NotificationsQuery,
       answer: FailedMailPage,
     },

@@ -6,7 +6,7 @@ import { notify } from './notify.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
 /** Tells a creator that they were paid $122.40; returns the notification's id. */
-export async function tellPaid(creator: Person, campaignTitle = 'Night repair'): Promise<string> {
+export async function paidNotification(creator: Person, campaignTitle = 'Night repair'): Promise<string> {
   const paid = { payment_id: 'pay_1', campaign_title: campaignTitle, payout_cents: 12_240 };
   await inTransaction((tx) => notify(tx, creator.workspaceId, paymentPaid, paid));
   const [row] = await db

@@ -4,7 +4,7 @@ import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { MailFailed, MailRefused, sendMail } from '#platform/mail/mail.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
-import { notificationMail } from './emails/notification-mail.ts';
+import { notificationMail } from './emails/notification-mail.server.ts';
 import { presentNotification } from './present-notification.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
@@ -24,7 +24,10 @@ export async function mailNotification(notificationId: string): Promise<void> {
   const change = (values: Partial<typeof notificationMails.$inferInsert>) =>
     db.update(notificationMails).set(values).where(eq(notificationMails.notificationId, notificationId));
   try {
-    const { notification, recipient } = await read(notificationId);
+    const found = await read(notificationId);
+    // What it is about was settled meanwhile, and nobody is told of it any more.
+    if (!found) return;
+    const { notification, recipient } = found;
     const group = notification.mail!;
     if (!(await wantsMail(recipient.id, group))) {
       await change({ status: 'declined' });
@@ -74,7 +77,8 @@ async function read(notificationId: string) {
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(eq(notifications.id, notificationId));
-  const { notification, recipient } = row!;
+  if (!row) return null;
+  const { notification, recipient } = row;
   const presented = presentNotification(notification, recipient);
   if (!presented) throw new Error(`no feature declares the notification ${notification.type}`);
   return { notification: presented, recipient };

@@ -18,7 +18,7 @@ import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
-import { mailOf, tellPaid } from './factory.server.ts';
+import { mailOf, paidNotification } from './factory.server.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { mailNotificationJob } from './job-names.ts';
 import { mailNotification } from './mail-notification.server.ts';
@@ -31,7 +31,7 @@ const mailsTo = async ({ email }: Person) => (await listOutbox(1000)).filter(({ 
 
 test('what matters is mailed once, in the language of the person, with a way out', async () => {
   const creator = await createCreator({ name: 'لينا حداد', language: 'ar' });
-  const id = await tellPaid(creator);
+  const id = await paidNotification(creator);
   await mailNotification(id);
   await mailNotification(id);
   const mails = await mailsTo(creator);
@@ -68,7 +68,7 @@ test('what the bell alone tells is not mailed', async () => {
 
 test('a mail in the outbox is readable by its owner only', async () => {
   const creator = await createCreator();
-  await mailNotification(await tellPaid(creator));
+  await mailNotification(await paidNotification(creator));
   const [mail] = await mailsTo(creator);
   expect((await stat(join(OUTBOX, `${mail!.id}.json`))).mode & 0o777).toBe(0o600);
   expect((await stat(OUTBOX)).mode & 0o777).toBe(0o700);
@@ -76,7 +76,7 @@ test('a mail in the outbox is readable by its owner only', async () => {
 
 test('two workers with the same mail send it once', async () => {
   const creator = await createCreator();
-  const id = await tellPaid(creator);
+  const id = await paidNotification(creator);
   await Promise.allSettled([mailNotification(id), mailNotification(id), mailNotification(id)]);
   expect(await mailsTo(creator)).toHaveLength(1);
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
@@ -84,7 +84,7 @@ test('two workers with the same mail send it once', async () => {
 
 test('a mail that a crash left behind is sent by the next worker, and not before it surely died', async () => {
   const creator = await createCreator();
-  const id = await tellPaid(creator);
+  const id = await paidNotification(creator);
   await db
     .update(notificationMails)
     .set({ status: 'sending', triedAt: new Date() })
@@ -100,7 +100,7 @@ test('a mail that a crash left behind is sent by the next worker, and not before
 
 test('a failure is kept and tried again, and after the last one an operator sends it again', async () => {
   const creator = await createCreator();
-  const id = await tellPaid(creator);
+  const id = await paidNotification(creator);
   await withoutOutbox(async () => {
     await expect(mailNotification(id)).rejects.toThrow();
     expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
@@ -124,14 +124,14 @@ test('a failure is kept and tried again, and after the last one an operator send
 });
 
 /** A file where the folder should be: nothing can be sent. */
-async function withoutOutbox(act: () => Promise<void>): Promise<void> {
+async function withoutOutbox(send: () => Promise<void>): Promise<void> {
   // A mail of the person's sign-up may be under way, and make the folder anew.
   while (!(await stat(OUTBOX).catch(() => null))?.isFile()) {
     await rm(OUTBOX, { recursive: true, force: true });
     await writeFile(OUTBOX, '').catch(() => undefined);
   }
   try {
-    await act();
+    await send();
   } finally {
     await rm(OUTBOX);
   }
@@ -140,7 +140,7 @@ async function withoutOutbox(act: () => Promise<void>): Promise<void> {
 test('who does not want mails of a kind gets none, and still sees it under the bell', async () => {
   const creator = await createCreator();
   await chooseMails(creator.userId, 'money', false);
-  const id = await tellPaid(creator);
+  const id = await paidNotification(creator);
   await mailNotification(id);
   expect(await mailsTo(creator)).toEqual([]);
   expect(await mailOf(id)).toMatchObject({ status: 'declined' });

@@ -81,6 +81,9 @@ const FACTS = {
   campaign_id: 'cmp_1',
   submission_id: 'sub_1',
   receipt_id: 'rcp_1',
+  request_id: 'sor_1',
+  name: 'Omar',
+  brand: 'Noor',
 };
 const VARIANTS = [
   { reason: 'account', effect: 'subscription', kind: 'top_up', why: 'fee_paid_twice' },
@@ -102,6 +105,24 @@ test.for(PRESENTED)(
     const presented = presentNotification({ type, data: { ...FACTS, ...variant } }, { role, language })!;
     expect(`${presented.title} ${presented.message}`).not.toMatch(new RegExp(`${type}|\\{\\{|undefined|NaN`));
     expect(presented.path).toMatch(/^\/(?!.*undefined)/);
+  },
+);
+
+test.for(
+  ['credit', 'refund', 'write_off'].flatMap((action) =>
+    (['en', 'ar'] as const).map((language) => ({ action, language })),
+  ),
+)(
+  'what another operator asks about suspended money is said: $action in $language',
+  ({ action, language }) => {
+    const data = { ...FACTS, kind: 'movement', action };
+    const presented = presentNotification(
+      { type: 'second_operator_asked', data },
+      { role: 'operator', language },
+    )!;
+    expect(presented.message).toMatch(/Omar.*\$122\.40/);
+    expect(presented.message).not.toMatch(/second_operator_asked|\{\{/);
+    expect(presented.path).toBe('/operator/reconciliation?tab=unmatched#sor_1');
   },
 );
 

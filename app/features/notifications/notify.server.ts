@@ -37,6 +37,17 @@ export async function notifyAll<Data extends Record<string, unknown>>(
       .filter(({ role }) => (type.permission ? PERMISSIONS_OF[role].has(type.permission) : role === 'owner'))
       .map(({ userId }) => ({ id: newId('ntf'), type: type.name, userId, workspaceId, data })),
   );
+  await insertNotifications(tx, type, rows);
+}
+
+type Row = Pick<typeof notifications.$inferInsert, 'id' | 'userId' | 'type' | 'workspaceId' | 'data'>;
+
+/** Puts them under the bells of their readers and, where it matters, on the way by mail. */
+export async function insertNotifications(
+  tx: Tx,
+  type: Pick<NotificationType, 'mail'>,
+  rows: Row[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(notifications).values(rows);
   if (type.mail) {

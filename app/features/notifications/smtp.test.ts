@@ -8,7 +8,7 @@ import {
 import '../../../tests/harness/start-jobs.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createCreator, createOperator, type Person } from '#features/accounts/factory.server.ts';
-import { mailOf, tellPaid } from './factory.server.ts';
+import { mailOf, paidNotification } from './factory.server.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { mailNotification } from './mail-notification.server.ts';
 
@@ -18,7 +18,7 @@ let id: string;
 let creator: Person;
 beforeEach(async () => {
   creator = await createCreator({ name: 'لينا حداد', language: 'ar' });
-  id = await tellPaid(creator, 'روتين الصباح');
+  id = await paidNotification(creator, 'روتين الصباح');
   received.length = 0;
   passwords.length = 0;
 });

@@ -38,6 +38,7 @@ export const endpoints = [
       path: '/operator/people',
       for: 'operator',
       summary: 'Everybody, or those that a search finds',
+      personalData: 'people',
       query: PeopleQuery,
       answer: PeoplePage,
     },

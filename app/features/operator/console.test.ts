@@ -101,10 +101,10 @@ test('a file longer than a page is whole and in order', async () => {
   await db.execute(sql`
     INSERT INTO audit_log (id, action, subject)
     SELECT 'aud_' || lpad(n::text, 8, '0'), 'event.replay', 'evt_many' FROM generate_series(1, 1203) AS n`);
-  const acts = JSON.parse((await file('audit?format=json&subject=evt_many')).text) as { id: string }[];
-  expect(acts).toHaveLength(1203);
-  expect(acts.map(({ id }) => id)).toEqual(
-    acts
+  const rows = JSON.parse((await file('audit?format=json&subject=evt_many')).text) as { id: string }[];
+  expect(rows).toHaveLength(1203);
+  expect(rows.map(({ id }) => id)).toEqual(
+    rows
       .map(({ id }) => id)
       .toSorted()
       .toReversed(),
@@ -140,15 +140,15 @@ test('nothing that people typed becomes a formula of a spreadsheet', async () =>
 
 test('the overview counts what needs a person', async () => {
   const { attention } = await readOverview();
-  const failed = attention.needs.find(({ need }) => need === 'failed')?.count ?? 0;
+  const failed = attention.payments.find(({ reason }) => reason === 'failed')?.count ?? 0;
   const { paymentId } = await approvedSubmission();
   await db.update(payments).set({ status: 'failed' }).where(eq(payments.id, paymentId));
   await db.execute(sql`
     INSERT INTO stripe_events (id, type, created, payload, source, status)
     VALUES ('evt_dead', 'transfer.created', now(), '{}', 'webhook', 'dead')`);
   const after = await readOverview();
-  expect(after.attention.needs).toContainEqual(
-    expect.objectContaining({ need: 'failed', count: failed + 1 }),
+  expect(after.attention.payments).toContainEqual(
+    expect.objectContaining({ reason: 'failed', count: failed + 1 }),
   );
   expect(after.attention.deadEvents).toBe(attention.deadEvents + 1);
   expect(after.lastRun).toBeNull();

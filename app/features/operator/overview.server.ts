@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { readQueueSummary } from '#features/payout-batches/queries.server.ts';
 import { listReconciliationRuns, listVerifications } from '#features/reconciliation/queries.server.ts';
 import { countDeadEvents } from '#features/stripe-events/queries.server.ts';
-import { countNeeds } from '#features/transfers/operator-queries.server.ts';
+import { countPaymentsNeedingAttention } from '#features/transfers/operator-queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { AttentionCounts, OverviewAnswer } from './schema.ts';
 
 export async function countAttention(): Promise<AttentionCounts> {
-  const [needs, deadEvents] = await Promise.all([countNeeds(), countDeadEvents()]);
-  return { needs, deadEvents };
+  const [payments, deadEvents] = await Promise.all([countPaymentsNeedingAttention(), countDeadEvents()]);
+  return { payments, deadEvents };
 }
 
 /** What needs a person now, and how the books stand. Reads unsettled rows only, however many were ever settled. */

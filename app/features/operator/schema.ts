@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MONEY_MODES } from '#core/money-mode.ts';
 import { QueueSummary } from '#features/payout-batches/schema.ts';
 import { ReconciliationRun, Verification } from '#features/reconciliation/schema.ts';
-import { NeedCount } from '#features/transfers/operator-schema.ts';
+import { AttentionCount } from '#features/transfers/operator-schema.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();
@@ -12,7 +12,7 @@ const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 /** How many payments and Stripe events need a person. */
-export const AttentionCounts = z.object({ needs: z.array(NeedCount), deadEvents: Count });
+export const AttentionCounts = z.object({ payments: z.array(AttentionCount), deadEvents: Count });
 export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
 /** What needs a person now, counted, and how the books stand. */

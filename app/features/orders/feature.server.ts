@@ -8,8 +8,12 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { issueChargeReceipt, issuePayoutStatements } from './issue-receipt.server.ts';
 import * as notifications from './notifications.server.ts';
+import {
+  notifyOfDisputedCharge,
+  notifyOfFailedCharge,
+  notifyOfRefundedCharge,
+} from './notify-of-charge.server.ts';
 import * as schemas from './schema.ts';
-import { tellDisputedCharge, tellFailedCharge, tellRefundedCharge } from './tell-of-charge.server.ts';
 
 export const orders: Feature = {
   name: 'orders',
@@ -19,9 +23,9 @@ export const orders: Feature = {
   notifications,
   listeners: [
     on(chargePaid, issueChargeReceipt),
-    on(chargeFailed, tellFailedCharge),
-    on(chargeRefunded, tellRefundedCharge),
-    on(chargeDisputed, tellDisputedCharge),
+    on(chargeFailed, notifyOfFailedCharge),
+    on(chargeRefunded, notifyOfRefundedCharge),
+    on(chargeDisputed, notifyOfDisputedCharge),
     on(paymentsPaid, issuePayoutStatements),
     on(invoicePaid, (tx, { stripeInvoiceId, ...charge }) =>
       issueChargeReceipt(tx, { kind: 'subscription', sourceId: stripeInvoiceId, ...charge }),

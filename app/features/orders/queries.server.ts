@@ -6,6 +6,7 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { keptWithFee, paidWithFee } from '#features/transfers/owed.server.ts';
 import { listPaymentsOf, paymentSummary, toPaymentSummary } from '#features/transfers/queries.server.ts';
+import { nameOfDoer } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { jobStatus } from './rules.ts';
@@ -16,19 +17,20 @@ type PageQuery = { limit: number; cursor?: string | undefined };
 /** A brand's campaigns as orders, newest first. */
 export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise<Page<CampaignOrder>> {
   const rows = await db
-    .select()
+    .select({ campaign: campaigns, orderedBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId) })
     .from(campaigns)
     .where(
       and(eq(campaigns.brandId, actor.workspaceId), page.cursor ? lt(campaigns.id, page.cursor) : undefined),
     )
     .orderBy(desc(campaigns.id))
     .limit(page.limit + 1);
-  const sums = await sumPayments(rows.map(({ id }) => id));
-  const items = rows.map((campaign) => ({
+  const sums = await sumPayments(rows.map(({ campaign }) => campaign.id));
+  const items = rows.map(({ campaign, orderedBy }) => ({
     campaignId: campaign.id,
     title: campaign.title,
     status: campaign.status,
     orderedAt: campaign.createdAt.toISOString(),
+    orderedBy,
     quantity: campaign.maxSubmissions,
     unitCents: campaign.budgetCents,
     totalCents: campaign.budgetCents * campaign.maxSubmissions,
@@ -66,6 +68,7 @@ export async function listOrderPayments(actor: Actor, page: PageQuery): Promise<
       campaignId: payments.campaignId,
       campaignTitle: campaigns.title,
       creatorName: workspaces.name,
+      approvedBy: nameOfDoer(actor, payments.approvedBy, payments.brandId),
       ...paymentSummary,
     })
     .from(payments)
@@ -80,11 +83,12 @@ export async function listOrderPayments(actor: Actor, page: PageQuery): Promise<
     )
     .orderBy(desc(payments.id))
     .limit(page.limit + 1);
-  const items = rows.map(({ campaignId, campaignTitle, creatorName, ...payment }) => ({
+  const items = rows.map(({ campaignId, campaignTitle, creatorName, approvedBy, ...payment }) => ({
     ...toPaymentSummary(payment),
     campaignId,
     campaignTitle,
     creatorName,
+    approvedBy,
   }));
   return toPage(items, page.limit, (item) => item.id);
 }

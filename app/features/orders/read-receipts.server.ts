@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Cents } from '#core/money.ts';
@@ -7,6 +7,7 @@ import { checkouts, payments } from '#features/charges/tables.server.ts';
 import { disputes } from '#features/disputes/tables.server.ts';
 import { refunds } from '#features/refunds/tables.server.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
+import { nameOfDoer } from '#features/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { ReceiptRow, ReceiptView } from './schema.ts';
@@ -19,30 +20,26 @@ export async function listReceipts(
   actor: Actor,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ReceiptRow>> {
-  const rows = await db
-    .select()
-    .from(receipts)
+  const rows = await selectReceipts(actor)
     .where(
       and(eq(receipts.ownerId, actor.workspaceId), page.cursor ? lt(receipts.id, page.cursor) : undefined),
     )
     .orderBy(desc(receipts.id))
     .limit(page.limit + 1);
-  const returns = await listReturns(rows);
-  const items = rows.map((receipt) => toRow(receipt, returns.get(receipt.sourceId) ?? NOTHING_RETURNED));
+  const returns = await listReturns(rows.map(({ receipt }) => receipt));
+  const items = rows.map((row) => toRow(row, returns.get(row.receipt.sourceId) ?? NOTHING_RETURNED));
   return toPage(items, page.limit, (item) => item.id);
 }
 
 /** A receipt with what became of its money since, for its owner and for operators. */
 export async function readReceipt(actor: Actor, receiptId: string): Promise<ReceiptView> {
   const isMine = actor.role === 'operator' ? undefined : eq(receipts.ownerId, actor.workspaceId);
-  const [receipt] = await db
-    .select()
-    .from(receipts)
-    .where(and(eq(receipts.id, receiptId), isMine));
-  if (!receipt) throw notFound();
+  const [row] = await selectReceipts(actor).where(and(eq(receipts.id, receiptId), isMine));
+  if (!row) throw notFound();
+  const { receipt } = row;
   const returns = (await listReturns([receipt])).get(receipt.sourceId) ?? NOTHING_RETURNED;
   return {
-    ...toRow(receipt, returns),
+    ...toRow(row, returns),
     ...returns,
     billedTo: receipt.billedTo,
     supportEmail: config.supportEmail,
@@ -51,7 +48,26 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
   };
 }
 
-function toRow({ id, number, kind, issuedAt, subject, amountCents }: Receipt, returns: Returns): ReceiptRow {
+/** A fee that came from the wallet has a payment and no checkout; nobody learns from a payout who approved it. */
+const selectReceipts = (actor: Actor) =>
+  db
+    .select({
+      receipt: receipts,
+      paidBy: nameOfDoer(
+        actor,
+        sql`coalesce(${checkouts.createdBy}, ${payments.approvedBy})`,
+        receipts.ownerId,
+      ),
+    })
+    .from(receipts)
+    .leftJoin(checkouts, eq(checkouts.id, receipts.sourceId))
+    .leftJoin(payments, and(eq(payments.id, receipts.sourceId), eq(receipts.kind, 'publishing_fee')));
+
+function toRow(
+  { receipt, paidBy }: { receipt: Receipt; paidBy: string | null },
+  returns: Returns,
+): ReceiptRow {
+  const { id, number, kind, issuedAt, subject, amountCents } = receipt;
   return {
     id,
     number,
@@ -59,6 +75,7 @@ function toRow({ id, number, kind, issuedAt, subject, amountCents }: Receipt, re
     issuedAt: issuedAt.toISOString(),
     subject,
     amountCents,
+    paidBy,
     state: stateOf(amountCents, returns),
   };
 }

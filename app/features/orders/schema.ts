@@ -18,6 +18,8 @@ export const CampaignOrder = z.object({
   title: z.string(),
   status: CampaignStatusSchema,
   orderedAt: z.string(),
+  /** Who of the brand ordered it; null where they work alone, as in all of these. */
+  orderedBy: z.string().nullable(),
   quantity: z.number().int(),
   unitCents: Cents,
   totalCents: Cents,
@@ -36,6 +38,7 @@ export const OrderPayment = PaymentSummary.extend({
   campaignId: z.string().nullable(),
   campaignTitle: z.string().nullable(),
   creatorName: z.string(),
+  approvedBy: z.string().nullable(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
 export const OrderPaymentPage = page(OrderPayment);
@@ -61,6 +64,8 @@ export const ReceiptRow = z.object({
   issuedAt: z.string(),
   subject: z.string().nullable(),
   amountCents: Cents,
+  /** Who of the brand paid a top-up or a publishing fee. */
+  paidBy: z.string().nullable(),
   /** What became of the charge since, the gravest of it. */
   state: z.enum(['refunded', 'partly_refunded', 'disputed', 'dispute_lost']).nullable(),
 });

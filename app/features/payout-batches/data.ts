@@ -8,7 +8,7 @@ const api = apiClient<typeof endpoints>();
 /** Hundreds of lines are settled in one go: that may take longer than a click usually does. */
 const PATIENTLY = { timeoutMs: 120_000 };
 
-/** Part of the key of all of these, so that another operator's act is read again. */
+/** Part of the key of all of these, so that another operator's action is read again. */
 const TOPIC = 'payout-queue';
 
 export const queueSummaryQuery = queryOptions({
@@ -55,27 +55,29 @@ export const linesQuery = (id: string, status: LineStatus | null) =>
     ...paged,
   });
 
-/** An act of an operator; whatever it did, everything about payouts is read again. */
-function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+/** An operator's action; whatever it did, everything about payouts is read again. */
+function useOperatorAction<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: run,
     onSettled: () => queries.invalidateQueries({ queryKey: [TOPIC] }),
   });
 }
 
 export const useMakeBatch = () =>
-  useAct((input: { rail: Rail; paymentIds?: string[] }) =>
+  useOperatorAction((input: { rail: Rail; paymentIds?: string[] }) =>
     api('post /operator/payout-batches', { body: input }),
   );
 export const useConfirmBatch = () =>
-  useAct((id: string) => api('post /operator/payout-batches/{id}/confirm', { params: { id } }, PATIENTLY));
+  useOperatorAction((id: string) =>
+    api('post /operator/payout-batches/{id}/confirm', { params: { id } }, PATIENTLY),
+  );
 export const useDiscardBatch = () =>
-  useAct((id: string) => api('post /operator/payout-batches/{id}/discard', { params: { id } }));
+  useOperatorAction((id: string) => api('post /operator/payout-batches/{id}/discard', { params: { id } }));
 export const useExportBatch = () =>
-  useAct((id: string) => api('post /operator/payout-batches/{id}/export', { params: { id } }));
+  useOperatorAction((id: string) => api('post /operator/payout-batches/{id}/export', { params: { id } }));
 export const useImportResults = () =>
-  useAct(({ id, csv }: { id: string; csv: string }) =>
+  useOperatorAction(({ id, csv }: { id: string; csv: string }) =>
     api('post /operator/payout-batches/{id}/results', { params: { id }, body: { csv } }, PATIENTLY),
   );
 /** Answers as soon as it is done, without waiting until the lists are read again: the next line waits to be typed. */
@@ -89,6 +91,6 @@ export function useCompleteLine() {
 }
 /** `return` for a line that was paid, `fail` for one that never arrived. */
 export const usePutBack = () =>
-  useAct(({ id, reason, how }: { id: string; reason: PayoutFailure; how: 'fail' | 'return' }) =>
+  useOperatorAction(({ id, reason, how }: { id: string; reason: PayoutFailure; how: 'fail' | 'return' }) =>
     api(`post /operator/payout-lines/{id}/${how}`, { params: { id }, body: { reason } }),
   );

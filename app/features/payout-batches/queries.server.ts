@@ -175,7 +175,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(eq(payoutLines.batchId, id))
     .groupBy(payoutLines.status);
-  const acts = await db
+  const auditActions = await db
     .select({
       id: auditLog.id,
       action: auditLog.action,
@@ -197,7 +197,7 @@ export async function readPayoutBatch(actor: Actor, id: string): Promise<BatchVi
     changedCount: totals.reduce((sum, { changed }) => sum + changed, 0),
     totals: totals.map(({ status, count, cents }) => ({ status, count, cents: Number(cents) })),
     exports: exported!.count,
-    acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })),
+    auditActions: auditActions.map((action) => ({ ...action, at: action.at.toISOString() })),
   };
 }
 

@@ -78,7 +78,7 @@ export const BatchView = BatchSummary.extend({
   totals: z.array(z.object({ status: LineStatusSchema, count: z.number().int(), cents: Cents })),
   exports: z.number().int(),
   /** What operators did with it, newest first. */
-  acts: z.array(z.object({ id: z.string(), action: z.string(), operator: Person, at: z.string() })),
+  auditActions: z.array(z.object({ id: z.string(), action: z.string(), operator: Person, at: z.string() })),
 });
 export type BatchView = z.infer<typeof BatchView>;
 
@@ -104,7 +104,7 @@ export const Reference = z
   .trim()
   .min(1, 'errors.required')
   .max(64, 'errors.tooLong')
-  .regex(/^[\w.\-/:# ]+$/, 'payments.errors.reference');
+  .regex(/^[\w.\-/:# ]+$/, 'payoutBatches.errors.reference');
 export const CompleteInput = z.strictObject({ reference: Reference });
 export const FailureInput = z.strictObject({ reason: Failure });
 

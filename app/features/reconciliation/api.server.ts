@@ -93,6 +93,7 @@ export const endpoints = [
       path: '/operator/exports/trial-balance',
       for: 'operator',
       summary: 'The last trial balance as a file',
+      personalData: 'export',
       query: ExportQuery,
       answer: file('text/csv', 'application/json'),
     },

@@ -11,7 +11,7 @@ import {
   stripeMovements,
 } from './tables.server.ts';
 
-/** Reads for operators: every door that uses them asks for that role first. Newest first. */
+/** Reads for operators: every endpoint that uses them asks for that role first. Newest first. */
 
 type Paging = { limit: number; cursor?: string | undefined };
 

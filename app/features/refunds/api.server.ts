@@ -33,6 +33,7 @@ export const endpoints = [
       path: '/operator/wallets/{id}',
       for: 'operator',
       summary: 'What may be given back to a brand',
+      personalData: 'people',
       params: pathId('usr'),
       answer: schema.RefundableWallet,
       refusals: [notFound],

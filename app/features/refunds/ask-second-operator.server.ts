@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import type { Cents } from '#core/money.ts';
+import { users } from '#features/accounts/tables.server.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { notifyOtherOperators } from '#features/notifications/notify-operators.server.ts';
+import { readPublicName } from '#features/workspaces/queries.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { placingAsked, walletRefundAsked } from './audit-actions.server.ts';
 import { alreadyRequested } from './errors.ts';
+import { secondOperatorAsked } from './notifications.server.ts';
+import { actionOf } from './rules.ts';
 import { secondOperatorRequests } from './tables.server.ts';
 
 type Asked = Pick<typeof secondOperatorRequests.$inferInsert, 'kind' | 'subject' | 'amountCents' | 'input'>;
@@ -28,5 +34,19 @@ export async function askSecondOperator(tx: Tx, actor: Actor, asked: Asked): Pro
     subject: asked.subject,
     details: { amountCents: asked.amountCents, reason: asked.input.reason },
   });
+  await notifyOtherOperators(tx, actor, secondOperatorAsked, {
+    request_id: id,
+    kind: asked.kind,
+    action: actionOf(asked.input),
+    amount_cents: Math.abs(asked.amountCents),
+    ...(await readNames(tx, actor, asked)),
+  });
   return id;
+}
+
+/** Who asks, and whose wallet it is about. */
+async function readNames(tx: Tx, actor: Actor, { input }: Asked): Promise<{ name: string; brand: string }> {
+  const [asker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
+  const brand = 'brandId' in input ? await readPublicName(tx, input.brandId) : '';
+  return { name: asker!.name, brand };
 }

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
+import { withdrawFromOperators } from '#features/notifications/notify-operators.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { placingDiscarded, walletRefundDiscarded } from './audit-actions.server.ts';
 import { ownRequest, requestDecided } from './errors.ts';
+import { secondOperatorAsked } from './notifications.server.ts';
 import { refundConfirmed } from './refund-wallet.server.ts';
 import { resolveConfirmed } from './resolve-movement.server.ts';
 import type { ResolveMovementInput, WalletRefundInput } from './schema.ts';
@@ -48,8 +50,16 @@ async function lockOpenRequest(tx: Tx, requestId: string): Promise<Request> {
   return request;
 }
 
-const close = (tx: Tx, actor: Actor, { id }: Request, status: 'confirmed' | 'discarded') =>
-  tx
+/** From now on nobody is asked to decide it. */
+async function close(
+  tx: Tx,
+  actor: Actor,
+  { id }: Request,
+  status: 'confirmed' | 'discarded',
+): Promise<void> {
+  await tx
     .update(secondOperatorRequests)
     .set({ status, decidedBy: actor.userId, decidedAt: new Date() })
     .where(eq(secondOperatorRequests.id, id));
+  await withdrawFromOperators(tx, secondOperatorAsked, { request_id: id });
+}

@@ -12,6 +12,7 @@ import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { seats, workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { listRefundableCharges } from './refundable-charges.server.ts';
+import { actionOf } from './rules.ts';
 import type {
   ChargeRefund,
   RefundableWallet,
@@ -21,7 +22,7 @@ import type {
 } from './schema.ts';
 import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
-/** Reads for operators: every door that uses them asks for that role first. Newest first. */
+/** Reads for operators: every endpoint that uses them asks for that role first. Newest first. */
 
 type Paging = { limit: number; cursor?: string | undefined };
 
@@ -159,7 +160,7 @@ export async function listSecondOperatorRequests(actor: Actor): Promise<SecondOp
     id: request.id,
     kind: request.kind,
     subject: request.subject,
-    action: 'action' in request.input ? request.input.action : 'refund',
+    action: actionOf(request.input),
     brandName,
     amountCents: request.amountCents,
     reason: request.input.reason,

@@ -77,6 +77,7 @@ export const endpoints = [
       path: '/operator/exports/events',
       for: 'operator',
       summary: 'The list of events as a file',
+      personalData: 'export',
       query: EventsQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
       answer: file('text/csv', 'application/json'),
     },

@@ -6,16 +6,16 @@ import { endpoints } from './api.server.ts';
 import { invariants } from './invariants.server.ts';
 import * as notifications from './notifications.server.ts';
 import { notifyDeleted } from './notify-deleted.server.ts';
+import { notifyOfPayment, notifyOfRefund } from './notify-of-payment.server.ts';
 import * as schemas from './schema.ts';
-import { tellPaid, tellRefunded } from './tell-of-payment.server.ts';
 
 export const submissions: Feature = {
   name: 'submissions',
   summary: 'Creators send videos; brands approve them, which pays, or ask for changes.',
   listeners: [
     on(campaignDeleting, notifyDeleted),
-    on(paymentsPaid, tellPaid),
-    on(paymentRefunded, tellRefunded),
+    on(paymentsPaid, notifyOfPayment),
+    on(paymentRefunded, notifyOfRefund),
   ],
   endpoints,
   schemas,

@@ -5,8 +5,9 @@ import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { payments } from '#features/charges/tables.server.ts';
 import { listPaymentsOf } from '#features/transfers/queries.server.ts';
-import { publicProfile } from '#features/workspaces/queries.server.ts';
+import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { changeRequestsUsed } from './rules.ts';
@@ -29,10 +30,12 @@ export async function listForReview(
       campaignTitle: campaigns.title,
       budgetCents: campaigns.budgetCents,
       creator: publicProfile,
+      approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
     })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .innerJoin(workspaces, eq(workspaces.id, submissions.creatorId))
+    .leftJoin(payments, eq(payments.submissionId, submissions.id))
     .where(
       and(
         eq(campaigns.brandId, actor.workspaceId),
@@ -45,7 +48,7 @@ export async function listForReview(
     .orderBy(desc(submissions.id))
     .limit(query.limit + 1);
   const ids = rows.map((row) => row.submission.id);
-  const [payments, earlier] = await Promise.all([
+  const [paid, earlier] = await Promise.all([
     listPaymentsOf(ids),
     listEarlier(rows.map((row) => row.submission)),
   ]);
@@ -61,7 +64,7 @@ export async function listForReview(
         feedback,
         reviewedAt: reviewedAt?.toISOString() ?? null,
       })),
-    payment: payments.get(submission.id) ?? null,
+    payment: paid.get(submission.id) ?? null,
   }));
   return toPage(items, query.limit, (item) => item.id);
 }
@@ -107,7 +110,7 @@ export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise
 export async function toOwnSubmissions(
   rows: { submission: Row; campaignTitle: string; budgetCents: number }[],
 ): Promise<OwnSubmission[]> {
-  const payments = await listPaymentsOf(rows.map((row) => row.submission.id));
+  const paid = await listPaymentsOf(rows.map((row) => row.submission.id));
   return rows.map(({ submission, campaignTitle, budgetCents }) => ({
     ...toVersion(submission),
     campaignId: submission.campaignId,
@@ -115,7 +118,7 @@ export async function toOwnSubmissions(
     budgetCents,
     payoutCents: splitBudget(budgetCents).payoutCents,
     changeRequestsUsed: changeRequestsUsed(submission.version),
-    payment: payments.get(submission.id) ?? null,
+    payment: paid.get(submission.id) ?? null,
   }));
 }
 

@@ -39,6 +39,8 @@ export const ReviewItem = Version.extend({
   budgetCents: Count,
   creator: PublicProfile,
   changeRequestsUsed: Count,
+  /** Who of the brand approved it; null where they work alone. */
+  approvedBy: z.string().nullable(),
   earlier: z.array(
     z.object({ version: Count, feedback: z.string().nullable(), reviewedAt: z.string().nullable() }),
   ),

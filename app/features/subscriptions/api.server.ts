@@ -95,6 +95,7 @@ export const endpoints = [
       path: '/operator/subscriptions',
       for: 'operator',
       summary: 'Every subscription',
+      personalData: 'people',
       query: OperatorSubscriptionsQuery,
       answer: OperatorSubscriptionPage,
     },

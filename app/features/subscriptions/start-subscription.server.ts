@@ -38,7 +38,7 @@ export async function openSubscriptionPage(actor: Actor, plan: PlanId): Promise<
   } catch (error) {
     throw checkoutFailed({ cause: error });
   }
-  // That page is closed, paid or expired: the next look finds the subscription, or room for a new page.
+  // That page is closed, paid or expired: the next look finds the subscription, or space for a new page.
   return openSubscriptionPage(actor, plan);
 }
 

@@ -28,6 +28,7 @@ export const endpoints = [
       for: EVERY_ROLE,
       permission: 'payments:read',
       summary: 'What happened to the money of a payment',
+      personalData: 'payment',
       params: pathId('pay'),
       answer: PaymentHistory,
       refusals: [notFound],

@@ -3,7 +3,7 @@ import { MAX_TRIES } from './rules.ts';
 import { owedCents, type PayoutState } from './shares.ts';
 
 /** Why a person should look at a payment. */
-export type Need = 'failed' | 'reversed' | 'unknown' | 'stuck' | 'refund';
+export type AttentionReason = 'failed' | 'reversed' | 'unknown' | 'stuck' | 'refund';
 
 /**
  * What an operator can do about it. `check` asks Stripe again now; `payout-queue` leads to the batches of PayPal and

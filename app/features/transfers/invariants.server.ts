@@ -85,7 +85,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'P1',
-    says: 'the story of each payment ends where the payment stands',
+    says: 'the timeline of each payment ends where the payment stands',
     rows: sql`
       SELECT p.id AS subject, coalesce(CASE
                WHEN p.kind = 'publishing_fee' THEN h.step IN ('paid', 'refunded')

@@ -18,7 +18,7 @@ export const paymentsQuery = watchedPages('payments', (query: Paged<typeof Opera
 );
 
 /** What an operator can do about a payment. Those that move money back ask why. */
-export const paymentActs = {
+export const paymentActions = {
   retry: (id: string) => api('post /operator/payments/{id}/retry', { params: { id } }),
   resend: (id: string) => api('post /operator/payments/{id}/resend', { params: { id } }),
   check: (id: string) => api('post /operator/payments/{id}/check', { params: { id } }),

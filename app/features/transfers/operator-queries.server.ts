@@ -5,10 +5,10 @@ import { paymentHistory, payments } from '#features/charges/tables.server.ts';
 import { ledgerEntries, ledgerJournals } from '#features/ledger/tables.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { type Need, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
+import { type AttentionReason, nextActionOf, possibleActions, STUCK_AFTER_MS } from './attention.ts';
 import { paymentNotFound } from './errors.ts';
 import type {
-  NeedCount,
+  AttentionCount,
   OperatorPayment,
   OperatorPaymentsQuery,
   OperatorPaymentView,
@@ -27,7 +27,7 @@ const patience = sql.raw(`now() - interval '${STUCK_AFTER_MS / 1000} seconds'`);
 const maxTries = sql.raw(String(MAX_TRIES));
 
 /** Why a person should look at a payment, or null. `nextActionOf` says what to do about it. */
-const need = sql<Need | null>`CASE
+const attention = sql<AttentionReason | null>`CASE
   WHEN ${paymentRefunds.id} IS NOT NULL
     THEN CASE WHEN ${paymentRefunds.status} = 'blocked' OR ${paymentRefunds.updatedAt} < ${patience} THEN 'refund' END
   WHEN ${payments.status} = 'completed' OR ${payments.failureCode} = 'transfer_reversed'
@@ -42,8 +42,8 @@ const need = sql<Need | null>`CASE
     THEN CASE ${payments.status} WHEN 'pending' THEN 'stuck' ELSE 'unknown' END
 END`;
 
-/** Among these are those in need. Two small indexes find them, however many payments are settled. */
-const mayNeed = sql`${payments.id} IN (
+/** Among these are those that need attention. Two small indexes find them, however many payments are settled. */
+const mayNeedAttention = sql`${payments.id} IN (
   SELECT id FROM payments WHERE owed_cents > 0
    UNION
   SELECT payment_id FROM payment_refunds WHERE status IN ('open', 'blocked'))`;
@@ -58,7 +58,7 @@ const selectPayments = () =>
       brandName: brand.name,
       creatorName: creator.name,
       refund: paymentRefunds,
-      need,
+      attention,
       since,
     })
     .from(payments)
@@ -72,12 +72,15 @@ type Row = Awaited<ReturnType<typeof selectPayments>>[number];
 export async function listOperatorPayments(
   query: z.infer<typeof OperatorPaymentsQuery>,
 ): Promise<Page<OperatorPayment>> {
-  const oldestFirst = query.need !== undefined;
+  const oldestFirst = query.attention !== undefined;
   const rows = await selectPayments()
     .where(
       and(
-        query.need ? mayNeed : eq(payments.kind, 'video'),
-        query.need && (query.need === 'any' ? sql`${need} IS NOT NULL` : sql`${need} = ${query.need}`),
+        query.attention ? mayNeedAttention : eq(payments.kind, 'video'),
+        query.attention &&
+          (query.attention === 'any'
+            ? sql`${attention} IS NOT NULL`
+            : sql`${attention} = ${query.attention}`),
         query.status && eq(payments.status, query.status),
         query.brandId ? eq(payments.brandId, query.brandId) : undefined,
         query.creatorId ? eq(payments.creatorId, query.creatorId) : undefined,
@@ -90,21 +93,21 @@ export async function listOperatorPayments(
 }
 
 /** How many payments need a person, for which reason, and since when the oldest does. */
-export async function countNeeds(): Promise<NeedCount[]> {
+export async function countPaymentsNeedingAttention(): Promise<AttentionCount[]> {
   const rows = await db
     .select({
-      need,
+      reason: attention,
       count: sql<number>`count(*)::int`,
       oldestAt: sql<Date>`min(${payments.createdAt})`.mapWith(payments.createdAt),
     })
     .from(payments)
     .leftJoin(paymentRefunds, liveRefund)
-    .where(and(mayNeed, sql`${need} IS NOT NULL`))
-    .groupBy(need);
-  return rows.map((row) => ({ ...row, need: row.need!, oldestAt: row.oldestAt.toISOString() }));
+    .where(and(mayNeedAttention, sql`${attention} IS NOT NULL`))
+    .groupBy(attention);
+  return rows.map((row) => ({ ...row, reason: row.reason!, oldestAt: row.oldestAt.toISOString() }));
 }
 
-/** A payment with its story, its journals and its transfers. */
+/** A payment with its timeline, its journals and its transfers. */
 export async function readOperatorPayment(paymentId: string): Promise<OperatorPaymentView> {
   const [row] = await selectPayments().where(eq(payments.id, paymentId));
   if (!row) throw paymentNotFound();
@@ -192,7 +195,7 @@ function toView(row: Row): OperatorPayment {
       reason: refund.reason,
       failureCode: refund.failureCode,
     },
-    need: row.need,
+    attention: row.attention,
     nextAction: nextActionOf(factsOf(row)),
     since: new Date(row.since).toISOString(),
     createdAt: payment.createdAt.toISOString(),

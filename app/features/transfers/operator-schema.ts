@@ -4,7 +4,7 @@ import { PaymentStatusSchema, PaymentStepView } from './schema.ts';
 
 const Cents = z.number().int();
 
-const NeedSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
+const AttentionReasonSchema = z.enum(['failed', 'reversed', 'unknown', 'stuck', 'refund']);
 const NextActionSchema = z.enum(['retry', 'release', 'resend', 'check', 'refund', 'payout-queue', 'wait']);
 
 const Party = z.object({ id: z.string(), name: z.string() });
@@ -38,7 +38,7 @@ export const OperatorPayment = z.object({
       failureCode: z.string().nullable(),
     })
     .nullable(),
-  need: NeedSchema.nullable(),
+  attention: AttentionReasonSchema.nullable(),
   nextAction: NextActionSchema.nullable(),
   /** When it came to stand where it stands. */
   since: z.string(),
@@ -52,7 +52,7 @@ export const OperatorPaymentPage = z.object({
 
 export const OperatorPaymentsQuery = z.object({
   /** `any`: those that need a person, oldest first. Left out: every payment, newest first. */
-  need: z.enum(['any', ...NeedSchema.options]).optional(),
+  attention: z.enum(['any', ...AttentionReasonSchema.options]).optional(),
   status: PaymentStatusSchema.optional(),
   brandId: z.string().max(64).optional(),
   creatorId: z.string().max(64).optional(),
@@ -61,8 +61,12 @@ export const OperatorPaymentsQuery = z.object({
 });
 
 /** How many payments need a person for one reason, and since when the oldest does. */
-export const NeedCount = z.object({ need: NeedSchema, count: z.number().int(), oldestAt: z.string() });
-export type NeedCount = z.infer<typeof NeedCount>;
+export const AttentionCount = z.object({
+  reason: AttentionReasonSchema,
+  count: z.number().int(),
+  oldestAt: z.string(),
+});
+export type AttentionCount = z.infer<typeof AttentionCount>;
 
 const JournalView = z.object({
   key: z.string(),

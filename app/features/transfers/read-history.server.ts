@@ -2,6 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { paymentHistory, payments } from '#features/charges/tables.server.ts';
+import { nameOfDoer } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { paymentSummary, toPaymentSummary } from './queries.server.ts';
@@ -11,12 +12,16 @@ import type { PaymentHistory } from './schema.ts';
 export async function readPaymentHistory(actor: Actor, paymentId: string): Promise<PaymentHistory> {
   const isMine = or(eq(payments.brandId, actor.workspaceId), eq(payments.creatorId, actor.workspaceId));
   const [row] = await db
-    .select({ creatorName: workspaces.name, ...paymentSummary })
+    .select({
+      creatorName: workspaces.name,
+      approvedBy: nameOfDoer(actor, payments.approvedBy, payments.brandId),
+      ...paymentSummary,
+    })
     .from(payments)
     .leftJoin(workspaces, eq(workspaces.id, payments.creatorId))
     .where(and(eq(payments.id, paymentId), actor.role === 'operator' ? undefined : isMine));
   if (!row) throw notFound();
-  const { creatorName, ...payment } = row;
+  const { creatorName, approvedBy, ...payment } = row;
   const steps = await db
     .select()
     .from(paymentHistory)
@@ -25,6 +30,7 @@ export async function readPaymentHistory(actor: Actor, paymentId: string): Promi
   return {
     payment: toPaymentSummary(payment),
     creatorName,
+    approvedBy,
     steps: steps.map(({ paymentId: _, createdAt, ...step }) => ({
       ...step,
       createdAt: createdAt.toISOString(),

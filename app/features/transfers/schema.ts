@@ -40,6 +40,8 @@ export const PaymentHistory = z.object({
   payment: PaymentSummary,
   /** Null where nobody but the platform is paid. */
   creatorName: z.string().nullable(),
+  /** Who of the brand approved the video: for its own people and operators, where they do not work alone. */
+  approvedBy: z.string().nullable(),
   steps: z.array(PaymentStepView),
 });
 export type PaymentHistory = z.infer<typeof PaymentHistory>;

@@ -14,7 +14,7 @@ import { findUnrecordedTransfer, recordTransfer } from './record-transfer.server
 import { ACCOUNT_FRESH_MS, classifyRefusal } from './rules.ts';
 import { owedCents } from './shares.ts';
 import { isSuspendedPayment, waitForSuspension } from './suspend-payouts.server.ts';
-import { tellBlocked, waitForAccount } from './wait-for-account.server.ts';
+import { notifyBlocked, waitForAccount } from './wait-for-account.server.ts';
 
 type Attempt = Payment & { attemptStartedAt: Date; attemptCents: Cents; attemptDestination: string };
 
@@ -135,6 +135,6 @@ async function note(
       return;
     if (step) await recordStep(tx, payment.id, { step, ...(reason && { reason }) });
     const noted = await changePayment(tx, payment, to);
-    if (to.status === 'failed' && to.waitingFor === 'account') await tellBlocked(tx, noted);
+    if (to.status === 'failed' && to.waitingFor === 'account') await notifyBlocked(tx, noted);
   });
 }

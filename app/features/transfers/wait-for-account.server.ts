@@ -12,11 +12,11 @@ export async function waitForAccount(tx: Tx, payment: VideoPayment): Promise<voi
   if (payment.waitingFor === 'account') return;
   await recordStep(tx, payment.id, { step: 'waiting', reason: 'account' });
   await changePayment(tx, payment, { waitingFor: 'account' });
-  await tellBlocked(tx, payment);
+  await notifyBlocked(tx, payment);
 }
 
 /** The creator hears of the first payout that their account holds up; the others wait for the same thing. */
-export async function tellBlocked(tx: Tx, payment: VideoPayment): Promise<void> {
+export async function notifyBlocked(tx: Tx, payment: VideoPayment): Promise<void> {
   const [other] = await tx
     .select({ id: payments.id })
     .from(payments)

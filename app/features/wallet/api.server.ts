@@ -2,24 +2,10 @@ import { notFound } from '#core/app-error.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { balanceChanged } from './errors.ts';
-import { listWalletTransactions } from './queries.server.ts';
-import { TransactionsQuery, WalletTransactionPage, WriteOffInput } from './schema.ts';
+import { WriteOffInput } from './schema.ts';
 import { writeOffDebt } from './write-off-debt.server.ts';
 
 export const endpoints = [
-  endpoint(
-    {
-      id: 'listWalletTransactions',
-      method: 'get',
-      path: '/wallet/transactions',
-      for: 'brand',
-      permission: 'wallet:read',
-      summary: 'What went in and out',
-      query: TransactionsQuery,
-      answer: WalletTransactionPage,
-    },
-    ({ actor, query }) => listWalletTransactions(actor, query),
-  ),
   endpoint(
     {
       id: 'writeOffDebt',

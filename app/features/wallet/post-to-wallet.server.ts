@@ -12,7 +12,7 @@ import { walletDebts } from './tables.server.ts';
 
 /**
  * Posts a journal that may take a wallet below zero, or bring it back: everything but the brand's own spending.
- * Crossing zero is told to the brand and to later rooms, in the same transaction and once. The wallet is locked
+ * Crossing zero is told to the brand and to later features, in the same transaction and once. The wallet is locked
  * before anything else of the journal, as whoever spends from it does.
  */
 export async function postToWallet(tx: Tx, journal: Journal): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { PublicRole } from '#core/actor.ts';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Actor, PublicRole } from '#core/actor.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { seats, workspaces } from './tables.server.ts';
@@ -26,6 +26,17 @@ export async function listWorkspaceIds(userId: string): Promise<string[]> {
   const rows = await db.select({ id: seats.workspaceId }).from(seats).where(eq(seats.userId, userId));
   return rows.map(({ id }) => id);
 }
+
+/**
+ * The name of the person who did something for a workspace, told to its own people and to operators, never to anybody
+ * else. Whoever works there alone did it themselves and is told nothing.
+ */
+export const nameOfDoer = (actor: Actor, by: SQLWrapper, workspaceId: SQLWrapper): SQL<string | null> => sql`(
+  SELECT doer.name FROM users doer
+   WHERE doer.id = ${by}
+     AND (${actor.role === 'operator'} OR ${workspaceId} = ${actor.workspaceId}
+       AND (doer.id <> ${actor.userId}
+         OR EXISTS (SELECT FROM seats WHERE seats.workspace_id = ${workspaceId} AND seats.user_id <> doer.id))))`;
 
 /** Who may act for these workspaces. */
 export const listSeats = (reader: Reader, workspaceIds: string[]) =>

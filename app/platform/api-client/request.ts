@@ -79,7 +79,7 @@ function codeOf(status: number): string {
   return RETRYABLE.has(status) ? 'errors.unavailable' : 'errors.unknown';
 }
 
-/** For doors without a typed client: sends JSON, answers JSON. */
+/** For endpoints without a typed client: sends JSON, answers JSON. */
 export async function requestJson<T>(
   path: string,
   { body, ...init }: Omit<RequestInit, 'body'> & { body?: unknown; timeoutMs?: number } = {},

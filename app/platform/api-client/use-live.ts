@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 type LiveEvent = { hints: { topic: string; id?: string }[] };
 
 /**
- * Keeps one stream open while the app is: each hint reads the queries of its topic again through the same doors.
+ * Keeps one stream open while the app is: each hint reads the queries of its topic again through the same endpoints.
  * After a lost stream everything is read again, so correctness never rests on it.
  */
 export function useLive(): void {

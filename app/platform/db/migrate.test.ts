@@ -42,12 +42,12 @@ test('migrations are applied once, in order, however many processes ask at the s
 });
 
 test('a migration that fails leaves nothing of itself behind', async () => {
-  write('9003_broken.sql', 'create table doors (id int); select nonsense;');
+  write('9003_broken.sql', 'create table shelves (id int); select nonsense;');
   await expect(migrate(url, folder)).rejects.toThrow(
     'The migration 9003_broken.sql failed: column "nonsense"',
   );
-  expect(await query(`select to_regclass('doors') as doors`)).toEqual([{ doors: null }]);
-  write('9003_broken.sql', 'create table doors (id int);');
+  expect(await query(`select to_regclass('shelves') as shelves`)).toEqual([{ shelves: null }]);
+  write('9003_broken.sql', 'create table shelves (id int);');
   expect(await migrate(url, folder)).toEqual(['9003_broken.sql']);
 });
 

@@ -39,7 +39,7 @@ export type Config = {
     secretKey: string;
     /** The sandbox's address; null for Stripe's own. */
     apiUrl: string | null;
-    /** Each door accepts any of its secrets, so that they can be rotated. */
+    /** Each endpoint accepts any of its secrets, so that they can be rotated. */
     webhookSecrets: { platform: string[]; connected: string[]; accounts: string[] };
   };
   /** Where `npm start` runs a sandbox of its own; null when Stripe, or a sandbox elsewhere, serves. */

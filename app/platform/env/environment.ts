@@ -20,7 +20,7 @@ const webAddress = (message: string) =>
     return url.origin;
   });
 
-const webhookSecrets = (name: string, door: string) =>
+const webhookSecrets = (name: string, endpoint: string) =>
   list
     .refine(
       (secrets) => secrets.every((secret) => secret.startsWith('whsec_')),
@@ -28,7 +28,7 @@ const webhookSecrets = (name: string, door: string) =>
     )
     .optional()
     .describe(
-      `Signing secret of the Stripe webhook endpoint {BASE_URL}/api/webhooks/stripe/${door}. While rotating, both secrets with a comma between.`,
+      `Signing secret of the Stripe webhook endpoint {BASE_URL}/api/webhooks/stripe/${endpoint}. While rotating, both secrets with a comma between.`,
     );
 
 const whole = (name: string, min: number, max: number) =>

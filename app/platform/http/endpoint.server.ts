@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import type { Refusal } from '#core/app-error.ts';
 import type { Permission } from '#core/permission.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 
 /** What the HTTP pipeline knows of each request before any endpoint runs. */
@@ -62,6 +63,8 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   confirmed?: true;
   /** Though it is for `self`, an operator needs the second factor. */
   secondFactor?: true;
+  /** What it shows an operator of other people: the security log keeps who looked at it. */
+  personalData?: PersonalData;
   limit?: RateLimit;
   params?: Params;
   query?: Query;

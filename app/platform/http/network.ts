@@ -18,3 +18,6 @@ export function networkOf(address: string): string {
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4);
   return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/** A server that listens on both families sees IPv4 addresses in the clothes of IPv6. */
+export const plainAddress = (address: string | null) => address?.replace(/^::ffff:/, '') ?? null;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log-context.server.ts';
 import { type Caller, type Endpoint, type HttpEnv, isSigned, isText, rolesOf } from './endpoint.server.ts';
@@ -20,6 +21,11 @@ export type Guard = {
   actorOf(session: Session, c: Context<HttpEnv>): Promise<Actor> | Actor;
   /** Throws for whoever must first verify their address, or confirm who they are. */
   assertMay(session: Session, endpoint: Pick<Endpoint, 'verified' | 'confirmed' | 'secondFactor'>): void;
+  /** Keeps who looked at other people’s data. */
+  recordRead(
+    operator: Actor,
+    read: { data: PersonalData; endpoint: string; of: string | undefined },
+  ): Promise<void>;
 };
 
 /** Hears of each refusal that its endpoint does not declare. Every test fails by one. */
@@ -65,7 +71,14 @@ async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promi
         : (caller.session?.user.id ?? networkOf(c.get('clientAddress')));
     await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
   }
-  return endpoint.handle({ ...caller, ...input });
+  const answer = await endpoint.handle({ ...caller, ...input });
+  if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator')
+    await guard.recordRead(caller.actor, {
+      data: endpoint.personalData,
+      endpoint: endpoint.id,
+      of: c.req.param('id'),
+    });
+  return answer;
 }
 
 type AnyCaller = { c: Context<HttpEnv>; session?: Session } | Caller<Role>;

@@ -12,6 +12,7 @@ const guard = {
     throw notFound();
   },
   assertMay: () => {},
+  recordRead: async () => {},
 };
 
 async function ask(one: Endpoint) {

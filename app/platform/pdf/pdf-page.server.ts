@@ -131,11 +131,11 @@ export class PdfPage {
   }
 
   private linesOf(text: string, options: TextOptions): string[] {
-    const room = options.width ?? this.width;
+    const space = options.width ?? this.width;
     const lines: string[] = [];
     for (const word of text.split(' ')) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-      if (lines.length > 0 && this.widthOf(longer, options) <= room) lines[lines.length - 1] = longer;
+      if (lines.length > 0 && this.widthOf(longer, options) <= space) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;

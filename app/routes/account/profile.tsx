@@ -23,7 +23,7 @@ export default function Profile() {
         <PasswordSection />
         <SessionsSection />
         <SecurityEventsSection />
-        {role !== 'operator' && <MailPreferences role={role} />}
+        <MailPreferences role={role} />
       </div>
     </div>
   );

@@ -68,7 +68,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   );
 }
 
-/** When a decided video makes room for the next one, that one is seen from its beginning. */
+/** When a decided video makes way for the next one, that one is seen from its beginning. */
 function StartOf({ submissionId }: { submissionId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(submissionId);

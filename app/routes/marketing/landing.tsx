@@ -29,7 +29,7 @@ export function meta({ location }: Route.MetaArgs) {
   ];
 }
 
-/** The front door, in the language of its address. */
+/** The landing page, in the language of its address. */
 export default function Landing() {
   const language = languageOfPath(useLocation().pathname);
   return (

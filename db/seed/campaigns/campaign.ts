@@ -1,4 +1,4 @@
-import type { BrandKey, CreatorKey } from '../people.ts';
+import type { BrandKey, ColleagueKey, CreatorKey } from '../people.ts';
 
 /** A film in public/demo, with a poster of the same name. */
 export type Clip =
@@ -29,6 +29,8 @@ export type Take = {
 
 export type DemoCampaign = {
   brand: BrandKey;
+  /** Who of the brand writes it and reviews its videos; without them it is whoever signed the brand up. */
+  colleague?: ColleagueKey;
   title: string;
   description: string;
   requirements: string;

@@ -96,6 +96,7 @@ export const noorCampaigns: DemoCampaign[] = [
   },
   {
     brand,
+    colleague: 'rana',
     title: 'سيروم التوهّج: روتين الصباح',
     description: 'نريد روتينًا صباحيًا صادقًا يظهر فيه سيروم التوهّج من أول قطرة حتى الخروج من البيت.',
     requirements:
@@ -157,6 +158,7 @@ export const noorCampaigns: DemoCampaign[] = [
   },
   {
     brand,
+    colleague: 'rana',
     title: 'Winter hand balm, close up',
     description: 'Dry hands, cold mornings, one balm. We want texture you can almost feel.',
     requirements: 'Macro shots, natural sound, no music. 15 to 25 seconds.',

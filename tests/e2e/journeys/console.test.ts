@@ -43,7 +43,7 @@ test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves i
   await expectAccessible(page);
 
   // Giving it up asks why, and says so beside the field.
-  await page.getByRole('button', { name: t('operator.acts.release.label') }).click();
+  await page.getByRole('button', { name: t('operator.actions.release.label') }).click();
   const dialog = page.getByRole('dialog');
   const amount = /\$136\.00/;
   await dialog.getByRole('button', { name: amount }).click();
@@ -71,15 +71,15 @@ test.each<Language>(['en', 'ar'])('somebody is suspended, and let in again (%s)'
   const email = language === 'en' ? 'zaid@laqta.example' : 'rania@laqta.example';
   const page = await visitor({ language });
   await signIn(page, OPERATOR);
-  for (const act of ['suspend', 'resume'] as const) {
+  for (const action of ['suspend', 'resume'] as const) {
     await page.goto(`/operator/people?q=${email}`);
     await page.getByRole('table').getByRole('button').click();
-    await page.getByRole('menuitem', { name: t(`operator.people.${act}.label`) }).click();
+    await page.getByRole('menuitem', { name: t(`operator.people.${action}.label`) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('operator.reason.label')).fill('A journey of the tests');
-    await dialog.getByRole('button', { name: t(`operator.people.${act}.label`) }).click();
+    await dialog.getByRole('button', { name: t(`operator.people.${action}.label`) }).click();
     await page
-      .getByText(t(`operator.people.${act}.done`))
+      .getByText(t(`operator.people.${action}.done`))
       .first()
       .waitFor();
     // At a browser of their own: the operator's page keeps asking, and must not ask as somebody else.
@@ -88,7 +88,7 @@ test.each<Language>(['en', 'ar'])('somebody is suspended, and let in again (%s)'
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
-    expect(answer.status).toBe(act === 'suspend' ? 403 : 200);
+    expect(answer.status).toBe(action === 'suspend' ? 403 : 200);
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { debtForgiven } from '#features/wallet/audit-actions.server.ts';
 import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../story.ts';
+import { ask, dispute, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])(
   'an operator writes off what a lost dispute has left owed (%s)',
@@ -34,7 +34,8 @@ test.each<Language>(['en', 'ar'])(
 
     // The log says whose debt it was, how much and why.
     await operator.goto('/operator/audit');
-    const act = operator.getByRole('row').filter({ hasText: debtForgiven.label[language] }).first();
-    for (const text of [companyName, '$299.00', 'The company is closed']) await act.getByText(text).waitFor();
+    const entry = operator.getByRole('row').filter({ hasText: debtForgiven.label[language] }).first();
+    for (const text of [companyName, '$299.00', 'The company is closed'])
+      await entry.getByText(text).waitFor();
   },
 );

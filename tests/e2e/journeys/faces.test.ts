@@ -20,7 +20,7 @@ import {
   sessionOf,
   submitTo,
   topUp,
-} from '../story.ts';
+} from '../steps.ts';
 
 const t = wordsOf('en');
 

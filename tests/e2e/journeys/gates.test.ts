@@ -66,10 +66,10 @@ test.each([
   [CREATOR, '/dashboard', '**/api/open-campaigns?*'],
   [CREATOR, '/dashboard?tab=submissions', '**/api/submissions?*'],
   [CREATOR, '/dashboard?tab=earnings', '**/api/earnings?*'],
-])('%s can try %s again when it could not be loaded', async (email, path, door) => {
+])('%s can try %s again when it could not be loaded', async (email, path, address) => {
   const page = await visitor({ expect: /Failed to load resource|503/ });
   await signIn(page, email);
-  const closed = new RegExp(`${door.replace('**', '').replace('?*', '')}(\\?.*)?$`);
+  const closed = new RegExp(`${address.replace('**', '').replace('?*', '')}(\\?.*)?$`);
   await page.route(closed, (route) => route.abort('connectionrefused'));
   await page.goto(path);
   const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('ui.retry') }) });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, type Language, signIn, visitor, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../story.ts';
+import { ask, liveCampaignOf, makePayable, newPerson, submitTo, topUp } from '../steps.ts';
 
 type Texts = {
   /** Whatever a person may write, in at most so many letters. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
-import { digitsFor } from '../story.ts';
+import { digitsFor } from '../steps.ts';
 
 /** A brand and a creator take a campaign from idea to paid video, in two browsers, in one language. */
 test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async (language) => {
@@ -50,14 +50,14 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   // The creator sets up payouts on the hosted page, finds the campaign and applies.
   await creator.goto('/dashboard?tab=earnings');
   await creator
-    .getByRole('button', { name: t('payouts.stripe.connect') })
+    .getByRole('button', { name: t('payoutAccounts.stripe.connect') })
     .first()
     .click();
   await creator
     .getByRole('button', { name: language === 'ar' ? 'إنهاء وبدء استلام الأرباح' : 'Finish and get paid' })
     .click();
   await creator.waitForURL(`${baseUrl}/**`);
-  await creator.getByText(t('payouts.returned.ready')).waitFor();
+  await creator.getByText(t('payoutAccounts.returned.ready')).waitFor();
   await creator.goto('/dashboard');
   await creator.getByRole('searchbox', { name: t('submissions.work.search') }).fill(tag);
   const card = creator.getByRole('listitem').filter({ hasText: title });

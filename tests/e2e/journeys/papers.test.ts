@@ -11,7 +11,7 @@ import {
   visitor,
   wordsOf,
 } from '../browser.ts';
-import { ask, dispute, newPerson, topUp } from '../story.ts';
+import { ask, dispute, newPerson, topUp } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])(
   'a receipt is kept as PDF and printed, and both papers say what the screen says (%s)',

@@ -5,7 +5,7 @@ import { expectContent, expectWhole, type Look } from './every-screen.ts';
 const SCREENS = [
   '',
   '/payments',
-  '/payments?need=any',
+  '/payments?attention=any',
   '/payouts',
   '/refunds',
   '/refunds?tab=charges',
@@ -19,6 +19,7 @@ const SCREENS = [
   '/people',
   '/mails',
   '/audit',
+  '/security',
 ];
 const LOOKS = [
   { language: 'en', phone: false, theme: 'light' },

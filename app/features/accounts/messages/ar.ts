@@ -129,6 +129,15 @@ const ar: Translation<typeof en> = {
       'payout-destination-changed': 'تغيّرت وجهة المستحقات',
       'change-disowned': 'أُلغي تغيير: «لم أكن أنا»',
       'requests-refused': 'رُفضت طلبات',
+      'personal-data-read': 'اطّلاع على بيانات شخصية',
+    },
+    data: {
+      people: 'أسماء وعناوين بريد',
+      'payout-destinations': 'وجهات المستحقات',
+      payment: 'دفعة',
+      receipt: 'إيصال',
+      export: 'ملف صُدّر',
+      'security-log': 'هذا السجل',
     },
   },
   notMe: {

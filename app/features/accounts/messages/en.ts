@@ -126,6 +126,15 @@ const en = {
       'payout-destination-changed': 'Where payouts go was changed',
       'change-disowned': 'A change was taken back: “This was not me”',
       'requests-refused': 'Requests were refused',
+      'personal-data-read': 'Personal data was read',
+    },
+    data: {
+      people: 'Names and email addresses',
+      'payout-destinations': 'Where payouts go',
+      payment: 'A payment',
+      receipt: 'A receipt',
+      export: 'A file was taken out',
+      'security-log': 'This log',
     },
   },
   notMe: {

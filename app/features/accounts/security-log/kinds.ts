@@ -18,6 +18,7 @@ export const SECURITY_EVENT_KINDS = [
   'payout-destination-changed',
   'change-disowned',
   'requests-refused',
+  'personal-data-read',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

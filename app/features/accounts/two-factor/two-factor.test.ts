@@ -107,7 +107,7 @@ test('turning it on ends every session that a password alone opened, but this on
   expect(user).toMatchObject({ twoFactor: 'on' });
 });
 
-test('the password alone opens no door; password and code do', async () => {
+test('the password alone opens no session; password and code do', async () => {
   const { person } = await enrolled();
   const { answer, cookie } = await givePassword(person);
   expect(answer).toEqual({ secondStep: true });
@@ -198,11 +198,11 @@ test('no backup code can be read from the database', async () => {
   for (const code of backupCodes) expect(rows[0]!.hashes).not.toContain(code.replace('-', ''));
 });
 
-async function assertAsksForPasswordAndCode(person: Person, cookie: string, act: () => Promise<Response>) {
+async function assertAsksForPasswordAndCode(person: Person, cookie: string, send: () => Promise<Response>) {
   await forgetConfirmations();
   const refused = [403, 'accounts.errors.confirmationNeeded'];
   const confirm = (given: object) => knock('POST', '/account/confirm', cookie, given);
-  expect(await problem(await act())).toEqual(refused);
+  expect(await problem(await send())).toEqual(refused);
   const code = await codeOf(person);
   for (const [given, why] of [
     [{ password: 'wrong-horse-1', code }, 'accounts.errors.wrongPassword'],
@@ -210,7 +210,7 @@ async function assertAsksForPasswordAndCode(person: Person, cookie: string, act:
     [{ password }, 'accounts.errors.code'],
   ] as const) {
     expect(await problem(await confirm(given))).toEqual([400, why]);
-    expect(await problem(await act())).toEqual(refused);
+    expect(await problem(await send())).toEqual(refused);
   }
   expect((await confirm({ password, code })).status).toBe(200);
 }

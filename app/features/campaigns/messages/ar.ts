@@ -126,6 +126,7 @@ const ar: Translation<typeof en> = {
     productLink: 'رابط المنتج',
     assets: 'مواد مرجعية',
     intake: 'طريقة المشاركة',
+    createdBy: 'أُنشئت بواسطة',
     stats: 'أرقام الحملة',
     budget: 'ميزانية الفيديو الواحد',
     approved: 'فيديوهات معتمدة',

@@ -122,6 +122,7 @@ const en = {
     productLink: 'Product link',
     assets: 'Reference material',
     intake: 'Intake',
+    createdBy: 'Created by',
     stats: 'Campaign stats',
     budget: 'Budget per video',
     approved: 'Approved videos',

@@ -26,6 +26,11 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
         <Fact label={t('campaigns.detail.intake')}>
           {t(campaign.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}
         </Fact>
+        {campaign.createdBy && (
+          <Fact label={t('campaigns.detail.createdBy')}>
+            <bdi>{campaign.createdBy}</bdi>
+          </Fact>
+        )}
         {campaign.productUrl && (
           <Fact label={t('campaigns.detail.productLink')}>
             <WebLink url={campaign.productUrl} icon={ExternalLink}>

@@ -18,7 +18,11 @@ const en = {
     always: 'Always sent.',
     failed: 'Your choice could not be loaded',
     work: 'Approved videos',
-    money: { creator: 'Payouts', brand: 'Refunds and disputes' },
+    money: {
+      creator: 'Payouts',
+      brand: 'Refunds and disputes',
+      operator: 'What waits for a second operator',
+    },
     receipts: 'Receipts',
     subscription: 'Subscription',
     about: {
@@ -26,6 +30,7 @@ const en = {
       money: {
         creator: 'When you are paid, and when a payout is held, reversed or undone.',
         brand: 'When a payment is undone, money goes back to your card, or a card payment is disputed.',
+        operator: 'When another operator asks for something that you may confirm.',
       },
       receipts:
         'For every top-up, publishing fee and subscription payment, and when one goes back to your card.',

@@ -6,7 +6,7 @@ const ar: Translation<typeof en> = {
   keys: '/ للبحث · J و K للتنقّل',
   all: 'الكل',
   nothing: 'لا شيء',
-  act: 'الإجراء',
+  action: 'الإجراء',
   by: 'بواسطة',
   byItself: 'تلقائيًا',
   error: 'الخطأ',
@@ -26,6 +26,7 @@ const ar: Translation<typeof en> = {
     people: 'الأشخاص',
     mails: 'رسائل لم تُرسل',
     audit: 'سجل التدقيق',
+    security: 'سجل الأمان',
   },
   export: { title: 'تصدير', csv: 'بصيغة CSV لجداول البيانات', json: 'بصيغة JSON' },
   reason: { label: 'السبب', hint: 'يُحفظ في سجل التدقيق مع اسمك.' },
@@ -76,8 +77,8 @@ const ar: Translation<typeof en> = {
   },
   payments: {
     text: 'كل فيديو مقبول، والإجراء الصحيح الوحيد لما يحتاج منها إلى تدخّل.',
-    needLabel: 'الحاجة',
-    needs: {
+    attentionLabel: 'الحاجة',
+    attention: {
       any: 'تحتاج إلى تدخّل',
       failed: 'فشلت',
       reversed: 'استُرجعت',
@@ -109,8 +110,8 @@ const ar: Translation<typeof en> = {
     since: 'منذ',
     nextAction: 'الإجراء',
     none: 'لا توجد مدفوعات',
-    noneInNeed: 'لا دفعة تحتاج إليك',
-    noneInNeedText: 'كل شيء مدفوع أو يسير من تلقاء نفسه.',
+    noneWithAttention: 'لا دفعة تحتاج إليك',
+    noneWithAttentionText: 'كل شيء مدفوع أو يسير من تلقاء نفسه.',
   },
   payment: {
     title: 'دفعة',
@@ -125,7 +126,7 @@ const ar: Translation<typeof en> = {
     failure: 'آخر رفض',
     atStripe: 'في Stripe',
     reversed: 'استُرجع {{amount}}',
-    story: 'ما الذي حدث',
+    timeline: 'ما الذي حدث',
     refund: {
       open: 'يجري سحب هذه الدفعة من صانع المحتوى.',
       blocked: 'رفض Stripe سحب هذه الدفعة. {{reason}} أعد المحاولة أو تخلَّ عن الاسترداد.',
@@ -150,7 +151,7 @@ const ar: Translation<typeof en> = {
     transfers_not_allowed: 'لا يسمح Stripe بالتحويل إلى صانع المحتوى هذا.',
     unknown: 'لم يذكر المصرف سببًا.',
   },
-  acts: {
+  actions: {
     payoutQueue: 'إلى قائمة الانتظار',
     wait: {
       label: 'يسير تلقائيًا',
@@ -468,7 +469,7 @@ const ar: Translation<typeof en> = {
       credited: 'أُضيف إلى محفظة',
       written_off: 'شُطب',
     },
-    acts: {
+    actions: {
       credit: {
         label: 'إضافة إلى المحفظة',
         text: 'يُضاف {{amount}} إلى محفظة {{brand}}.',
@@ -519,7 +520,7 @@ const ar: Translation<typeof en> = {
     owed: 'المستحق',
     since: 'منذ',
     refund: 'ردّ رصيد المحفظة',
-    acts: 'في سجل التدقيق',
+    actions: 'في سجل التدقيق',
     menu: 'إجراءات على {{name}}',
     suspend: {
       label: 'إيقاف',
@@ -565,6 +566,22 @@ const ar: Translation<typeof en> = {
     when: 'الوقت',
     commandLine: 'سطر الأوامر',
     none: 'لا إجراءات',
+  },
+  security: {
+    text: 'تسجيلات الدخول وتغييرات الأمان والطلبات المرفوضة ومن اطّلع على بيانات غيره. يُحفظ {{days}} يوم.',
+    kind: 'الحدث',
+    search: 'ابحث بمعرّف الشخص أو ما اطُّلع عليه',
+    person: 'الشخص',
+    details: 'التفاصيل',
+    from: 'من أين',
+    refused_zero: 'لا طلبات',
+    refused_one: 'طلب واحد',
+    refused_two: 'طلبان',
+    refused_few: '{{count}} طلبات',
+    refused_many: '{{count}} طلبًا',
+    refused_other: '{{count}} طلب',
+    when: 'الوقت',
+    none: 'لم يُسجَّل شيء',
   },
 };
 

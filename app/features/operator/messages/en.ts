@@ -3,7 +3,7 @@ const en = {
   keys: '/ searches · J and K move',
   all: 'All',
   nothing: 'Nothing',
-  act: 'What to do',
+  action: 'What to do',
   by: 'By',
   byItself: 'Automatic',
   error: 'Error',
@@ -23,6 +23,7 @@ const en = {
     people: 'People',
     mails: 'Failed mails',
     audit: 'Audit log',
+    security: 'Security log',
   },
   export: { title: 'Export', csv: 'As CSV, for a spreadsheet', json: 'As JSON' },
   reason: { label: 'Reason', hint: 'Kept in the audit log with your name.' },
@@ -73,8 +74,8 @@ const en = {
   },
   payments: {
     text: 'Each approved video, and the one right thing to do about those that need attention.',
-    needLabel: 'Attention',
-    needs: {
+    attentionLabel: 'Attention',
+    attention: {
       any: 'Needs attention',
       failed: 'Failed',
       reversed: 'Reversed',
@@ -106,8 +107,8 @@ const en = {
     since: 'Since',
     nextAction: 'Next',
     none: 'No payments',
-    noneInNeed: 'No payment needs you',
-    noneInNeedText: 'Everything is paid or on its way.',
+    noneWithAttention: 'No payment needs you',
+    noneWithAttentionText: 'Everything is paid or on its way.',
   },
   payment: {
     title: 'Payment',
@@ -122,7 +123,7 @@ const en = {
     failure: 'Last refusal',
     atStripe: 'At Stripe',
     reversed: '{{amount}} reversed',
-    story: 'What happened',
+    timeline: 'What happened',
     refund: {
       open: 'This payment is being taken back from its creator.',
       blocked: 'Stripe refused to take this payment back. {{reason}} Try again, or cancel the refund.',
@@ -147,7 +148,7 @@ const en = {
     transfers_not_allowed: 'Stripe allows no transfers to this creator.',
     unknown: 'The bank gives no reason.',
   },
-  acts: {
+  actions: {
     payoutQueue: 'To the queue',
     wait: {
       label: 'Continues automatically',
@@ -438,7 +439,7 @@ const en = {
       credited: 'Credited',
       written_off: 'Written off',
     },
-    acts: {
+    actions: {
       credit: {
         label: 'Credit',
         text: '{{amount}} go into the wallet of {{brand}}.',
@@ -489,7 +490,7 @@ const en = {
     owed: 'Owed',
     since: 'Since',
     refund: 'Refund the wallet',
-    acts: 'In the audit log',
+    actions: 'In the audit log',
     menu: 'What to do about {{name}}',
     suspend: {
       label: 'Suspend',
@@ -535,6 +536,18 @@ const en = {
     when: 'When',
     commandLine: 'Command line',
     none: 'Nothing was done',
+  },
+  security: {
+    text: 'Sign-ins, changes of security, refused requests, and who looked at whose data. Kept for {{days}} days.',
+    kind: 'Event',
+    search: 'Search by the id of a person or of what was read',
+    person: 'Person',
+    details: 'Details',
+    from: 'From',
+    refused_one: '{{count}} request',
+    refused_other: '{{count}} requests',
+    when: 'When',
+    none: 'Nothing was written down',
   },
 };
 

@@ -34,6 +34,7 @@ const ar: Translation<typeof en> = {
   },
   ordered: 'طُلب في {{date}}',
   approvedOn: 'اعتُمد في {{date}}',
+  by: 'بواسطة \u2068{{name}}\u2069',
   accepted: 'قُبل في {{date}}',
   removedCampaign: 'لم تعد الحملة متاحة',
   job: {

@@ -34,6 +34,7 @@ const en = {
   },
   ordered: 'Ordered {{date}}',
   approvedOn: 'Approved {{date}}',
+  by: 'by \u2068{{name}}\u2069',
   accepted: 'Accepted {{date}}',
   removedCampaign: 'Campaign no longer available',
   job: {

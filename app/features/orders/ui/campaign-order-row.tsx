@@ -22,6 +22,7 @@ export function CampaignOrderRow({ order, path }: { order: CampaignOrder; path: 
         <CampaignStatusPill status={order.status} />
         <span className="text-sm text-ink-2 sm:ms-auto">
           {t('orders.ordered', { date: format.date(order.orderedAt) })}
+          {order.orderedBy && <> · {t('orders.by', { name: order.orderedBy })}</>}
         </span>
         <ChevronRight className="mirror size-4 shrink-0 text-ink-3 max-sm:ms-auto" aria-hidden="true" />
       </div>

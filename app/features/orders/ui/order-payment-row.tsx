@@ -26,6 +26,7 @@ export function OrderPaymentRow({ payment, path }: { payment: OrderPayment; path
             )}
             {' · '}
             {t('orders.approvedOn', { date: format.date(payment.securedAt) })}
+            {payment.approvedBy && <> · {t('orders.by', { name: payment.approvedBy })}</>}
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">

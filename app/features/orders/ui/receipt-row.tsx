@@ -27,6 +27,7 @@ export function ReceiptRow({ receipt, path }: { receipt: Receipt; path: string }
         <h2 className="text-base leading-snug">{purposeText(t, receipt)}</h2>
         <p className="text-sm text-ink-2">
           {format.date(receipt.issuedAt.slice(0, 10))} · <bdi dir="ltr">{number}</bdi>
+          {receipt.paidBy && <> · {t('orders.by', { name: receipt.paidBy })}</>}
         </p>
       </div>
       {state && <StatusPill tone={TONES[state]}>{t(`orders.state.${state}`)}</StatusPill>}

@@ -9,7 +9,7 @@ type QueuedPayoutRowProps = {
   payout: QueuedPayout;
   chosen: boolean;
   onChoose: (wanted: boolean) => void;
-  /** Where the whole story of the payment stands. */
+  /** Where the whole timeline of the payment stands. */
   path: string;
 };
 

@@ -16,6 +16,7 @@ const ar: Translation<typeof en> = {
   new: 'جديد',
   watch: 'مشاهدة الفيديو',
   submitted: 'أُرسل في {{when}}',
+  approvedBy: 'اعتُمد بواسطة \u2068{{name}}\u2069',
   version: 'النسخة {{version}}',
   notes: 'ملاحظات صانع المحتوى',
   noNotes: 'لم تُكتب ملاحظات.',

@@ -15,6 +15,7 @@ const en = {
   new: 'NEW',
   watch: 'Watch video',
   submitted: 'Submitted {{when}}',
+  approvedBy: 'Approved by \u2068{{name}}\u2069',
   version: 'Version {{version}}',
   notes: 'Creator notes',
   noNotes: 'The creator left no notes.',

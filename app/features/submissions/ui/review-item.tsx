@@ -83,6 +83,9 @@ function ReviewHead({ item }: { item: Item }) {
         {t('review.submitted', { when: format.dateTime(item.createdAt) })} ·{' '}
         {t('review.version', { version: item.version })}
       </p>
+      {item.approvedBy && (
+        <p className="mt-1 text-sm text-ink-3">{t('review.approvedBy', { name: item.approvedBy })}</p>
+      )}
     </header>
   );
 }

@@ -45,6 +45,7 @@ export const endpoints = [
       path: '/operator/exports/fees',
       for: 'operator',
       summary: 'The list of fees as a file',
+      personalData: 'export',
       query: FeeListQuery.omit({ limit: true, cursor: true }).extend(ExportQuery.shape),
       answer: file('text/csv', 'application/json'),
     },

@@ -2,12 +2,13 @@ import { product } from '#platform/product-info/product-info.ts';
 
 const name = product.name.en;
 
-/** The story of a payment's money, under `timeline`: told to the brand (and operators), and to the creator. */
+/** What happened to a payment's money, under `timeline`: for the brand (and operators), and for the creator. */
 const en = {
   title: 'Money',
   details: 'Where the money is',
   reference: 'Reference',
   failed: 'Not every step could be loaded.',
+  approvedBy: 'Approved by \u2068{{name}}\u2069',
   steps: {
     secured: { brand: 'Secured from the wallet', creator: 'Secured for you' },
     waiting: { brand: 'Waiting', creator: 'Waiting' },

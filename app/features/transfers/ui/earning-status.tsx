@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#features/charges/rules.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { PaymentSummary } from '../schema.ts';
-import { explainNow, reasonText } from '../story.ts';
+import { explainNow, reasonText } from '../timeline.ts';
 
 const TONES: Record<PaymentStatus, Tone> = {
   pending: 'amber',

@@ -9,19 +9,19 @@ import { Money } from '#ui/money.tsx';
 import { MoneyTimeline as Steps } from '#ui/progress.tsx';
 import { paymentHistoryQuery } from '../data.ts';
 import type { PaymentSummary } from '../schema.ts';
-import { planStory, type StoryLine, tellStory } from '../story.ts';
+import { plannedTimeline, type TimelineEntry, timelineOf } from '../timeline.ts';
 
 type MoneyTimelineProps = {
   paymentId: string;
-  /** Whom it is told to; operators read what the brand reads. */
+  /** Who reads it; operators read what the brand reads. */
   side: 'brand' | 'creator';
-  /** What is already known of the payment: shown until its whole story is there. */
+  /** What is already known of the payment: shown until its whole timeline is there. */
   payment?: PaymentSummary;
   /** How the creator is called where this stands; their full name otherwise. */
   creatorName?: string;
 };
 
-/** The money of one payment, from the wallet to the creator or back: the same story for everybody concerned. */
+/** The money of one payment, from the wallet to the creator or back: the same for everybody concerned. */
 export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTimelineProps) {
   const { t } = useTranslation();
   const history = useQuery(paymentHistoryQuery(paymentId));
@@ -41,10 +41,14 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
       </Loading>
     );
   }
-  const reader = { side, creatorName: creatorName ?? history.data?.creatorName ?? '' };
+  const reader = {
+    side,
+    creatorName: creatorName ?? history.data?.creatorName ?? '',
+    approvedBy: history.data?.approvedBy,
+  };
   return (
     <>
-      <Story lines={tellStory({ t, reader }, known, history.data?.steps)} />
+      <Entries entries={timelineOf({ t, reader }, known, history.data?.steps)} />
       {history.isError && !history.data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           {t('timeline.failed')}
@@ -66,32 +70,32 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
 /** Before the approval: what is going to happen. */
 export function PlannedMoney({ creatorName }: { creatorName: string }) {
   const { t } = useTranslation();
-  return <Story lines={planStory({ t, reader: { side: 'brand', creatorName } })} />;
+  return <Entries entries={plannedTimeline({ t, reader: { side: 'brand', creatorName } })} />;
 }
 
-function Story({ lines }: { lines: StoryLine[] }) {
+function Entries({ entries }: { entries: TimelineEntry[] }) {
   return (
     <Steps
-      steps={lines.map((line) => ({
-        state: line.state,
+      steps={entries.map((entry) => ({
+        state: entry.state,
         label: (
           <>
-            {line.label}
-            {typeof line.amountCents === 'number' && (
+            {entry.label}
+            {typeof entry.amountCents === 'number' && (
               <>
                 {' '}
-                <Money cents={line.amountCents} className="font-semibold" />
+                <Money cents={entry.amountCents} className="font-semibold" />
               </>
             )}
           </>
         ),
-        detail: <Detail line={line} />,
+        detail: <Detail entry={entry} />,
       }))}
     />
   );
 }
 
-function Detail({ line: { text, at, reference } }: { line: StoryLine }) {
+function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
   const format = useFormat();
   return (
     <>

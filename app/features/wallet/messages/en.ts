@@ -38,6 +38,7 @@ const en = {
     write_off: 'Balance settled by our team',
     credit: 'Correction by our team',
   },
+  by: 'by \u2068{{name}}\u2069',
   methods: {
     title: 'Payment methods',
     text: 'You pay on a secure page of our payment provider. Card numbers never reach us.',
@@ -71,6 +72,7 @@ const en = {
     inDebt:
       'Your wallet is ${{debt}} below zero because a card payment was taken back. Top it up to publish and approve again.',
     unknownPackage: 'No Stripe configuration found for package: {{id}}',
+    balanceChanged: 'The balance has changed in the meantime. Reload and look at it again.',
   },
   topUpLink: 'Top up your wallet',
 };

@@ -120,8 +120,8 @@ export default function Disputes() {
               ),
           },
           {
-            key: 'act',
-            label: t('operator.act'),
+            key: 'action',
+            label: t('operator.action'),
             silent: true,
             figure: true,
             cell: (row) => <WriteOff dispute={row} />,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { writeOffDebt } from '#features/wallet/operator-data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { ActDialog } from '../ui/act-dialog.tsx';
+import { ActionDialog } from '../ui/action-dialog.tsx';
 
 type WriteOffDialogProps = { brand: { id: string; name: string }; debtCents: number; onClose: () => void };
 
@@ -11,7 +11,7 @@ export function WriteOffDialog({ brand, debtCents, onClose }: WriteOffDialogProp
   const format = useFormat();
   const values = { amount: format.money(debtCents), brand: `\u2068${brand.name}\u2069` };
   return (
-    <ActDialog
+    <ActionDialog
       title={t('operator.disputes.writeOff')}
       text={t('operator.disputes.writeOffText', values)}
       action={t('operator.disputes.writeOffAction', values)}

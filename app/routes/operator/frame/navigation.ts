@@ -11,6 +11,7 @@ import {
   Scale,
   ScrollText,
   ShieldAlert,
+  ShieldCheck,
   Undo2,
   UsersRound,
 } from 'lucide-react';
@@ -28,7 +29,8 @@ type ScreenName =
   | 'events'
   | 'people'
   | 'mails'
-  | 'audit';
+  | 'audit'
+  | 'security';
 type Screen = { name: ScreenName; path: string; icon: LucideIcon };
 type Group = { name: 'now' | 'money' | 'books' | 'people'; screens: Screen[] };
 
@@ -54,7 +56,12 @@ export const CONSOLE: Group[] = [
   },
   {
     name: 'people',
-    screens: [screen('people', UsersRound), screen('mails', MailX), screen('audit', ScrollText)],
+    screens: [
+      screen('people', UsersRound),
+      screen('mails', MailX),
+      screen('audit', ScrollText),
+      screen('security', ShieldCheck),
+    ],
   },
 ];
 

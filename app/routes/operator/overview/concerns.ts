@@ -30,8 +30,8 @@ export type Concern = {
 export function concernsOf(overview: OverviewAnswer): Concern[] {
   const { attention, disputes, unmatched, negativeWallets } = overview;
   const payments = (name: 'failed' | 'reversed' | 'unknown' | 'refund' | 'stuck', calm = false): Concern => {
-    const found = attention.needs.find(({ need }) => need === name);
-    const to = `/operator/payments?need=${name}`;
+    const found = attention.payments.find(({ reason }) => reason === name);
+    const to = `/operator/payments?attention=${name}`;
     return { name, count: found?.count ?? 0, oldestAt: found?.oldestAt, to, calm };
   };
   const queued = overview.queue.filter(({ count }) => count > 0);

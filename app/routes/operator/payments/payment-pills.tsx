@@ -22,9 +22,11 @@ export function PaymentStatus({ payment }: { payment: Pick<OperatorPayment, 'sta
   );
 }
 
-export function NeedPill({ need }: { need: NonNullable<OperatorPayment['need']> }) {
+export function AttentionPill({ reason }: { reason: NonNullable<OperatorPayment['attention']> }) {
   const { t } = useTranslation();
   return (
-    <StatusPill tone={need === 'stuck' ? 'amber' : 'red'}>{t(`operator.payments.needs.${need}`)}</StatusPill>
+    <StatusPill tone={reason === 'stuck' ? 'amber' : 'red'}>
+      {t(`operator.payments.attention.${reason}`)}
+    </StatusPill>
   );
 }

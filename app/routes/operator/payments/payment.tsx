@@ -15,8 +15,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Code } from '../ui/parts.tsx';
 import { Refusal, refusalText } from '../ui/stripe-code.tsx';
 import { Journals } from './journals.tsx';
-import { PaymentActs } from './payment-acts.tsx';
-import { NeedPill, PaymentStatus } from './payment-pills.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { AttentionPill, PaymentStatus } from './payment-pills.tsx';
 
 /** One payment with everything that proves where its money is, and what can be done about it. */
 export default function Payment() {
@@ -61,11 +61,13 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
         badge={
           <>
             <PaymentStatus payment={payment} />
-            {payment.need && payment.need !== payment.status && <NeedPill need={payment.need} />}
+            {payment.attention && payment.attention !== payment.status && (
+              <AttentionPill reason={payment.attention} />
+            )}
           </>
         }
         back={back}
-        actions={<PaymentActs payment={payment} />}
+        actions={<PaymentActions payment={payment} />}
       />
       {(nextAction === 'wait' || refund) && (
         <div className="mb-5">
@@ -74,7 +76,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
               ? t(`operator.payment.refund.${refund.status}`, {
                   reason: refund.failureCode ? refusalText(t, refund.failureCode) : '',
                 })
-              : t('operator.acts.wait.text')}
+              : t('operator.actions.wait.text')}
           </NoticeBox>
         </div>
       )}
@@ -83,7 +85,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
           <Facts payment={payment} />
           <AtStripe payment={payment} />
         </div>
-        <Story payment={payment} />
+        <Timeline payment={payment} />
       </div>
       <Journals journals={payment.journals} />
     </>
@@ -161,12 +163,12 @@ function AtStripe({ payment }: { payment: OperatorPaymentView }) {
   );
 }
 
-/** The story that brand and creator read as well. */
-function Story({ payment }: { payment: OperatorPaymentView }) {
+/** The timeline that brand and creator read as well. */
+function Timeline({ payment }: { payment: OperatorPaymentView }) {
   const { t } = useTranslation();
   return (
     <Card className="p-5">
-      <h2 className="mb-4 text-base">{t('operator.payment.story')}</h2>
+      <h2 className="mb-4 text-base">{t('operator.payment.timeline')}</h2>
       <MoneyTimeline paymentId={payment.id} side="brand" creatorName={payment.creator.name} />
     </Card>
   );

@@ -14,10 +14,10 @@ import { ExportMenu } from '../list/export-menu.tsx';
 import { PersonFilter } from '../list/person-filter.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { Ago, Nothing } from '../ui/parts.tsx';
-import { PaymentActButton } from './payment-acts.tsx';
-import { NeedPill, PaymentStatus } from './payment-pills.tsx';
+import { PaymentActionButton } from './payment-actions.tsx';
+import { AttentionPill, PaymentStatus } from './payment-pills.tsx';
 
-const NEEDS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
+const ATTENTION_REASONS = ['any', 'failed', 'reversed', 'unknown', 'stuck', 'refund'] as const;
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded'] as const;
 
 /** Payments that need a person, oldest first, each with the one right thing to do; or all of them, newest first. */
@@ -34,15 +34,18 @@ export default function Payments() {
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <Segments
-          label={t('operator.payments.needLabel')}
-          value={filter.need ?? ''}
-          onChange={(need) => set({ need, status: null })}
+          label={t('operator.payments.attentionLabel')}
+          value={filter.attention ?? ''}
+          onChange={(attention) => set({ attention, status: null })}
           options={[
             { value: '', label: t('operator.all') },
-            ...NEEDS.map((need) => ({ value: need, label: t(`operator.payments.needs.${need}`) })),
+            ...ATTENTION_REASONS.map((reason) => ({
+              value: reason,
+              label: t(`operator.payments.attention.${reason}`),
+            })),
           ]}
         />
-        {!filter.need && (
+        {!filter.attention && (
           <SelectField
             label={t('operator.payments.statusLabel')}
             value={filter.status ?? ''}
@@ -62,8 +65,8 @@ export default function Payments() {
         list={list}
         keyOf={(payment) => payment.id}
         empty={{
-          title: t(filter.need ? 'operator.payments.noneInNeed' : 'operator.payments.none'),
-          text: filter.need ? t('operator.payments.noneInNeedText') : undefined,
+          title: t(filter.attention ? 'operator.payments.noneWithAttention' : 'operator.payments.none'),
+          text: filter.attention ? t('operator.payments.noneWithAttentionText') : undefined,
         }}
         columns={[
           {
@@ -98,7 +101,9 @@ export default function Payments() {
             cell: (payment) => (
               <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
                 <PaymentStatus payment={payment} />
-                {payment.need && payment.need !== payment.status && <NeedPill need={payment.need} />}
+                {payment.attention && payment.attention !== payment.status && (
+                  <AttentionPill reason={payment.attention} />
+                )}
               </span>
             ),
           },
@@ -108,7 +113,7 @@ export default function Payments() {
             cell: (payment) => <Ago at={payment.since} />,
           },
           {
-            key: 'act',
+            key: 'action',
             label: t('operator.payments.nextAction'),
             cell: (payment) => <NextAct payment={payment} />,
           },
@@ -123,20 +128,26 @@ function NextAct({ payment }: { payment: OperatorPayment }) {
   const [open, setOpen] = useState(false);
   const { nextAction } = payment;
   if (!nextAction) return <Nothing />;
-  if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.acts.wait.label')}</span>;
+  if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.actions.wait.label')}</span>;
   if (nextAction === 'payout-queue') {
     return (
       <Link
         to="/operator/payouts"
         className={`${aboveRowLinkClass} font-medium text-accent-text hover:underline`}
       >
-        {t('operator.acts.payoutQueue')}
+        {t('operator.actions.payoutQueue')}
       </Link>
     );
   }
   return (
     <span className={aboveRowLinkClass}>
-      <PaymentActButton payment={payment} act={nextAction} size="small" open={open} onOpenChange={setOpen} />
+      <PaymentActionButton
+        payment={payment}
+        command={nextAction}
+        size="small"
+        open={open}
+        onOpenChange={setOpen}
+      />
     </span>
   );
 }

@@ -112,7 +112,7 @@ function Totals({ batch }: { batch: BatchView }) {
   );
 }
 
-const ACTS = ['make', 'confirm', 'discard', 'export', 'import', 'complete', 'fail', 'return'] as const;
+const ACTIONS = ['make', 'confirm', 'discard', 'export', 'import', 'complete', 'fail', 'return'] as const;
 
 /** Who did what with it, newest first. */
 function History({ batch }: { batch: BatchView }) {
@@ -123,8 +123,8 @@ function History({ batch }: { batch: BatchView }) {
       <h2 className="mb-3 text-lg">{t('payoutBatches.history')}</h2>
       <Card>
         <ol className="divide-y divide-line">
-          {batch.acts.map(({ id, action, operator, at }) => {
-            const act = ACTS.find((name) => action.endsWith(`.${name}`));
+          {batch.auditActions.map(({ id, action, operator, at }) => {
+            const known = ACTIONS.find((name) => action.endsWith(`.${name}`));
             return (
               <li
                 key={id}
@@ -132,7 +132,7 @@ function History({ batch }: { batch: BatchView }) {
               >
                 <span>
                   <bdi className="font-medium">{operator.name}</bdi>{' '}
-                  {act ? t(`payoutBatches.acts.${act}`) : action}
+                  {known ? t(`payoutBatches.actions.${known}`) : action}
                 </span>
                 <span className="text-xs text-ink-3">{format.dateTime(at)}</span>
               </li>

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { ActDialog } from '../ui/act-dialog.tsx';
+import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
 
 /** Mails that were given up: somebody does not know what they should. */
@@ -60,8 +60,8 @@ export default function Mails() {
             cell: ({ triedAt, createdAt }) => <Ago at={triedAt ?? createdAt} />,
           },
           {
-            key: 'act',
-            label: t('operator.act'),
+            key: 'action',
+            label: t('operator.action'),
             silent: true,
             figure: true,
             cell: ({ id }) => <SendAgain id={id} />,
@@ -81,7 +81,7 @@ function SendAgain({ id }: { id: string }) {
         {t('operator.mails.sendAgain')}
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title={t('operator.mails.sendAgain')}
           text={t('operator.mails.sendAgainText')}
           action={t('operator.mails.sendAgain')}

@@ -4,6 +4,7 @@ import {
   Ellipsis,
   Eraser,
   ScrollText,
+  ShieldCheck,
   Undo2,
   UserRoundCheck,
   UserRoundX,
@@ -25,12 +26,12 @@ import { useUser } from '../../shell/session.tsx';
 import { WriteOffDialog } from '../card-payments/write-off-dialog.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
-import { ActDialog } from '../ui/act-dialog.tsx';
+import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Nothing } from '../ui/parts.tsx';
 
 const ROLES = ['brand', 'creator', 'operator'] as const;
 
-/** Everybody: what is in their wallet or owed to them, and the door by which somebody is shut out. */
+/** Everybody: what is in their wallet or owed to them, and where somebody is suspended. */
 export default function People() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -131,11 +132,11 @@ export default function People() {
             ),
           },
           {
-            key: 'act',
-            label: t('operator.act'),
+            key: 'action',
+            label: t('operator.action'),
             silent: true,
             figure: true,
-            cell: (person) => <Acts person={person} />,
+            cell: (person) => <PersonActions person={person} />,
           },
         ]}
       />
@@ -143,13 +144,13 @@ export default function People() {
   );
 }
 
-function Acts({ person }: { person: PersonRow }) {
+function PersonActions({ person }: { person: PersonRow }) {
   const { t } = useTranslation();
   const self = useUser();
   const [open, setOpen] = useState(false);
   const [writingOff, setWritingOff] = useState(false);
   const { id, workspaceId, role, suspendedAt, walletCents } = person;
-  const act = suspendedAt ? 'resume' : 'suspend';
+  const change = suspendedAt ? 'resume' : 'suspend';
   const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
   const icon = 'size-4';
   const items: MenuItem[] = [
@@ -184,15 +185,20 @@ function Acts({ person }: { person: PersonRow }) {
         ]
       : []),
     {
-      label: t('operator.people.acts'),
+      label: t('operator.people.actions'),
       icon: <ScrollText className={icon} aria-hidden="true" />,
       render: <Link to={`/operator/audit?${role === 'operator' ? 'actorId' : 'subject'}=${id}`} />,
+    },
+    {
+      label: t('operator.screens.security'),
+      icon: <ShieldCheck className={icon} aria-hidden="true" />,
+      render: <Link to={`/operator/security?about=${id}`} />,
     },
     ...(id === self.id
       ? []
       : [
           {
-            label: t(`operator.people.${act}.label`),
+            label: t(`operator.people.${change}.label`),
             icon: suspendedAt ? (
               <UserRoundCheck className={icon} aria-hidden="true" />
             ) : (
@@ -223,11 +229,11 @@ function Acts({ person }: { person: PersonRow }) {
         />
       )}
       {open && (
-        <ActDialog
-          title={t(`operator.people.${act}.title`, values)}
-          text={t(`operator.people.${act}.text.${role}`)}
-          action={t(`operator.people.${act}.label`)}
-          done={t(`operator.people.${act}.done`)}
+        <ActionDialog
+          title={t(`operator.people.${change}.title`, values)}
+          text={t(`operator.people.${change}.text.${role}`)}
+          action={t(`operator.people.${change}.label`)}
+          done={t(`operator.people.${change}.done`)}
           destructive={!suspendedAt}
           asksReason
           run={(reason) => setSuspended(id, !suspendedAt, reason)}

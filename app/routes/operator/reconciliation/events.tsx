@@ -11,7 +11,7 @@ import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { useFilter } from '../list/use-filter.ts';
-import { ActDialog } from '../ui/act-dialog.tsx';
+import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 
 const STATUSES = ['dead', 'received', 'processed'] as const;
@@ -106,8 +106,8 @@ export default function Events() {
           },
           { key: 'at', label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
           {
-            key: 'act',
-            label: t('operator.act'),
+            key: 'action',
+            label: t('operator.action'),
             silent: true,
             figure: true,
             cell: (event) => event.status === 'dead' && <Replay event={event} />,
@@ -127,7 +127,7 @@ function Replay({ event }: { event: EventView }) {
         {t('operator.events.replay')}
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title={t('operator.events.replayTitle')}
           text={t('operator.events.replayText')}
           action={t('operator.events.replay')}

@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
-import { ActDialog } from '../ui/act-dialog.tsx';
+import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
 
@@ -88,7 +88,7 @@ export function Unmatched() {
             cell: ({ createdAt }) => <Ago at={createdAt} />,
           },
           {
-            key: 'act',
+            key: 'action',
             label: t('operator.payments.nextAction'),
             cell: (movement) => movement.status === 'open' && <Resolve movement={movement} />,
           },
@@ -113,14 +113,14 @@ function Resolve({ movement }: { movement: UnmatchedMovement }) {
     <span className="flex flex-wrap gap-1.5">
       {possible.map((action) => (
         <Button key={action} size="small" onClick={() => setOpen(action)}>
-          {t(`operator.unmatched.acts.${action}.label`)}
+          {t(`operator.unmatched.actions.${action}.label`)}
         </Button>
       ))}
       {open && (
-        <ActDialog
-          title={t(`operator.unmatched.acts.${open}.label`)}
-          text={t(`operator.unmatched.acts.${open}.text`, values)}
-          action={t(`operator.unmatched.acts.${open}.action`, values)}
+        <ActionDialog
+          title={t(`operator.unmatched.actions.${open}.label`)}
+          text={t(`operator.unmatched.actions.${open}.text`, values)}
+          action={t(`operator.unmatched.actions.${open}.action`, values)}
           done={t('operator.unmatched.resolved')}
           destructive={open === 'write_off'}
           asksReason

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 /** `wrap`: it may be too long for its column in any window. */
 type CodeProps = { children: string; className?: string; wrap?: boolean };
 
-/** An id, a key, a provider's number: read left to right in both languages, and in one line where there is room. */
+/** An id, a key, a provider's number: read left to right in both languages, and in one line where it fits. */
 export function Code({ children, className = '', wrap = false }: CodeProps) {
   return (
     <bdi

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/refunds/data.ts';
 import type { SecondOperatorRequest } from '#features/refunds/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -8,7 +10,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/list-states.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { Ago } from './parts.tsx';
 
 /** What other operators have asked for and somebody has to confirm; nothing when nothing waits. */
@@ -44,8 +46,19 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
       brand: `\u2068${request.brandName ?? ''}\u2069`,
     },
   );
+  const place = useRef<HTMLLIElement>(null);
+  const isAskedFor = useLocation().hash === `#${request.id}`;
+  useEffect(() => {
+    if (isAskedFor) place.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor]);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
+    <li
+      ref={place}
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-3 py-3',
+        isAskedFor ? '-mx-3 rounded-control bg-accent-tint px-3' : 'last:pb-0',
+      )}
+    >
       <div className="min-w-0">
         <p className="font-medium">{what}</p>
         <p className="text-sm text-ink-2">
@@ -68,7 +81,7 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
         </Button>
       </span>
       {open && (
-        <ActDialog
+        <ActionDialog
           title={t(`operator.secondOperator.${open}Title`)}
           text={t(`operator.secondOperator.${open}Text`, { what })}
           action={t(`operator.secondOperator.${open}`)}

@@ -22,8 +22,8 @@ type ActDialogProps = {
   onClose: () => void;
 };
 
-/** An operator's act, confirmed and, where money moves or somebody is shut out, with its reason. */
-export function ActDialog({
+/** An operator's action, confirmed and, where money moves or somebody is suspended, with its reason. */
+export function ActionDialog({
   title,
   text,
   action,

@@ -15,7 +15,7 @@ import {
 import { receipts } from './tables.server.ts';
 
 /** Tells a brand that somebody sent a fee or a month of its subscription back to its card. */
-export async function tellRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
+export async function notifyOfRefundedCharge(tx: Tx, refunded: RefundedCharge): Promise<void> {
   const { refundId, amountCents, effect } = refunded;
   if (effect === 'wallet') return;
   await notify(tx, refunded.workspaceId, chargeRefunded, {
@@ -27,7 +27,7 @@ export async function tellRefundedCharge(tx: Tx, refunded: RefundedCharge): Prom
 }
 
 /** Tells a brand that a payment which takes days did not arrive. A fee whose campaign is gone was wanted by nobody. */
-export async function tellFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
+export async function notifyOfFailedCharge(tx: Tx, failed: FailedCharge): Promise<void> {
   const { workspaceId, kind, campaignId, amountCents } = failed;
   if (kind === 'top_up') await notify(tx, workspaceId, chargeFailed, { kind, amount_cents: amountCents });
   if (kind !== 'publishing_fee' || !campaignId) return;
@@ -46,7 +46,7 @@ export async function tellFailedCharge(tx: Tx, failed: FailedCharge): Promise<vo
 const DISPUTES = { opened: disputeOpened, won: disputeWon, lost: disputeLost };
 
 /** Tells a brand that one of its card payments was disputed, or how the bank has decided. */
-export async function tellDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
+export async function notifyOfDisputedCharge(tx: Tx, disputed: DisputedCharge): Promise<void> {
   const { disputeId, amountCents, effect, outcome } = disputed;
   await notify(tx, disputed.workspaceId, DISPUTES[outcome], {
     ...(await readPaper(tx, disputed)),

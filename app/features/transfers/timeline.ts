@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { PaymentHistory, PaymentStepView, PaymentSummary } from './schema.ts';
 import { owedCents } from './shares.ts';
 
-/** Whom the story is told to. Operators read it as the brand does. */
-type Reader = { side: 'brand' | 'creator'; creatorName: string };
+/** Who reads the timeline. Operators read it as the brand does. */
+type Reader = { side: 'brand' | 'creator'; creatorName: string; approvedBy?: string | null | undefined };
 
-export type StoryLine = {
+export type TimelineEntry = {
   state: 'done' | 'current' | 'waiting' | 'failed';
   label: string;
   text?: string | undefined;
@@ -48,7 +48,7 @@ export function explainNow({ t, reader }: Words, payment: PaymentSummary): strin
 }
 
 /** What is going to happen to the money once the brand approves. */
-export function planStory({ t, reader }: Words): StoryLine[] {
+export function plannedTimeline({ t, reader }: Words): TimelineEntry[] {
   return (['secured', 'sent', 'paid'] as const).map((step) => ({
     state: 'waiting',
     label: t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName }),
@@ -60,16 +60,22 @@ export function planStory({ t, reader }: Words): StoryLine[] {
  * Everything that happened to the money of a payment, where it is now and what comes next. There is always a last line
  * that says how it stands: no state is left unexplained. Without its steps it tells what the payment itself knows.
  */
-export function tellStory(
+export function timelineOf(
   words: Words,
   payment: PaymentSummary,
   steps: PaymentHistory['steps'] = [],
-): StoryLine[] {
+): TimelineEntry[] {
   const label = labelsOf(words);
   const lines = steps.map((step) => lineOf(words, step, payment));
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
     const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
-    lines.unshift({ state: 'done', label: label('secured'), at: payment.securedAt, amountCents });
+    lines.unshift({
+      state: 'done',
+      label: label('secured'),
+      text: approvalText(words),
+      at: payment.securedAt,
+      amountCents,
+    });
   }
   const last = { step: steps.at(-1)?.step, line: lines.at(-1)! };
   const now = explainNow(words, payment) ?? undefined;
@@ -117,7 +123,7 @@ const labelsOf =
   (step: PaymentStepView['step'] | 'sending' | 'owed') =>
     t(`timeline.steps.${step}.${reader.side}`, { name: reader.creatorName });
 
-function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): StoryLine {
+function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): TimelineEntry {
   const { step, reason, createdAt, reference } = told;
   const { t, reader } = words;
   const isWait = step === 'waiting';
@@ -131,7 +137,9 @@ function lineOf(words: Words, told: PaymentStepView, payment: PaymentSummary): S
         ? reasonText(words, reason)
         : step === 'sent'
           ? methodText(words, reference, payment)
-          : undefined,
+          : step === 'secured'
+            ? approvalText(words)
+            : undefined,
     at: createdAt,
     amountCents: amountFor(words.reader, told, payment),
     reference,
@@ -145,6 +153,10 @@ function amountFor({ side }: Reader, { step, amountCents }: PaymentStepView, pay
   return step === 'released' || step === 'refunded' ? null : amountCents;
 }
 
+/** Who of the brand secured it, for those who may know. */
+const approvalText = ({ t, reader: { approvedBy } }: Words) =>
+  approvedBy ? t('timeline.approvedBy', { name: approvedBy }) : undefined;
+
 /** By which way it was sent, which may not be the way that the creator has chosen since. */
 function methodText({ t }: Words, reference: string | null, { payoutMethod }: PaymentSummary) {
   const isTransfer = reference?.startsWith('tr_');
@@ -156,7 +168,7 @@ const WAITS = ['funds', 'account', 'operator', 'answer', 'suspension'] as const;
 const isWaitReason = (reason: string | null): reason is (typeof WAITS)[number] =>
   WAITS.includes(reason as (typeof WAITS)[number]);
 
-function paidLine(words: Words, payment: PaymentSummary): StoryLine {
+function paidLine(words: Words, payment: PaymentSummary): TimelineEntry {
   return {
     state: 'done',
     label: labelsOf(words)('paid'),

@@ -1,10 +1,10 @@
-/** Steps of the work that a test takes through the doors, to come to the screens that it is about. */
+/** Steps of the work that a test takes through the API, to come to the screens that it is about. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PASSWORD, sandboxUrl, visitor } from './browser.ts';
 
-/** Asks a door as this page's person, and it must open. */
-// biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
+/** Sends a request as this page's person, which must succeed. */
+// biome-ignore lint/suspicious/noExplicitAny: each endpoint answers its own shape, and tests read what they know.
 export async function ask(page: Page, method: string, path: string, data?: object): Promise<any> {
   const answer = await page.request.fetch(`/api${path}`, { method, ...(data && { data }) });
   const body = await answer.json();

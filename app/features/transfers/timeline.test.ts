@@ -4,7 +4,7 @@ import { createI18n } from '#i18n/i18n.ts';
 import ar from './messages/timeline-ar.ts';
 import en from './messages/timeline-en.ts';
 import type { PaymentStepView, PaymentSummary } from './schema.ts';
-import { planStory, reasonText, type StoryLine, tellStory } from './story.ts';
+import { plannedTimeline, reasonText, type TimelineEntry, timelineOf } from './timeline.ts';
 
 const READERS = (['en', 'ar'] as const).flatMap((language) =>
   (['brand', 'creator'] as const).map((side) => ({
@@ -60,7 +60,8 @@ const step = (name: PaymentStepView['step'], given: Partial<PaymentStepView> = {
 });
 const SECURED = step('secured', { amountCents: 14_400 });
 
-const wordsIn = (lines: StoryLine[]) => lines.map(({ label, text }) => `${label} ${text ?? ''}`).join('\n');
+const wordsIn = (lines: TimelineEntry[]) =>
+  lines.map(({ label, text }) => `${label} ${text ?? ''}`).join('\n');
 
 test.each(READERS)('no state stays unexplained to a $side ($language)', (words) => {
   const unexplained: string[] = [];
@@ -69,11 +70,11 @@ test.each(READERS)('no state stays unexplained to a $side ($language)', (words) 
       for (const last of [null, ...PAYMENT_STEPS]) {
         for (const reason of REASONS) {
           const steps = last ? [SECURED, step(last, { reason })] : [];
-          const lines = tellStory(words, payment({ status, waitingFor }), steps);
+          const lines = timelineOf(words, payment({ status, waitingFor }), steps);
           const now = lines.findLast(({ state }) => state !== 'waiting');
           // What is not over says what it does now.
           const isExplained = now && (status === 'completed' || now.text);
-          if (!isExplained || /payments\.story|\{\{|undefined|null$/m.test(wordsIn(lines)))
+          if (!isExplained || /timeline\.|\{\{|undefined|null$/m.test(wordsIn(lines)))
             unexplained.push(`${status} ${waitingFor} ${last} ${reason}: ${wordsIn(lines)}`);
         }
       }
@@ -83,12 +84,12 @@ test.each(READERS)('no state stays unexplained to a $side ($language)', (words) 
 });
 
 test.each(READERS)('before the approval a $side reads what will happen ($language)', (words) => {
-  expect(wordsIn(planStory(words))).not.toMatch(/payments\.story|\{\{|undefined/);
+  expect(wordsIn(plannedTimeline(words))).not.toMatch(/timeline\.|\{\{|undefined/);
 });
 
 const brand = READERS.find(({ language, side }) => language === 'en' && side === 'brand')!;
 const creator = READERS.find(({ language, side }) => language === 'en' && side === 'creator')!;
-const outline = (lines: StoryLine[]) => lines.map(({ state, label }) => `${state}: ${label}`);
+const outline = (lines: TimelineEntry[]) => lines.map(({ state, label }) => `${state}: ${label}`);
 
 test('a payment that waited, went out and was paid is told in that order', () => {
   const steps = [
@@ -97,7 +98,7 @@ test('a payment that waited, went out and was paid is told in that order', () =>
     step('sent', { amountCents: 12_240, reference: 'tr_1' }),
     step('paid', { amountCents: 12_240, reference: 'tr_1' }),
   ];
-  const lines = tellStory(brand, payment({ status: 'completed' }), steps);
+  const lines = timelineOf(brand, payment({ status: 'completed' }), steps);
   expect(outline(lines)).toEqual([
     'done: Secured from the wallet',
     'done: Waiting',
@@ -107,12 +108,12 @@ test('a payment that waited, went out and was paid is told in that order', () =>
   expect(lines[2]).toMatchObject({ amountCents: 12_240, reference: 'tr_1', text: 'By Stripe' });
   expect(lines[0]!.amountCents).toBe(14_400);
   // The creator reads their share of it.
-  expect(tellStory(creator, payment({ status: 'completed' }), steps)[0]!.amountCents).toBe(12_240);
+  expect(timelineOf(creator, payment({ status: 'completed' }), steps)[0]!.amountCents).toBe(12_240);
 });
 
 test('an unknown outcome says that it is being checked, once', () => {
   const steps = [SECURED, step('waiting', { reason: 'answer' })];
-  const lines = tellStory(creator, payment({ waitingFor: 'answer' }), steps);
+  const lines = timelineOf(creator, payment({ waitingFor: 'answer' }), steps);
   expect(outline(lines)).toEqual(['done: Secured for you', 'current: Waiting', 'waiting: Paid']);
   expect(lines[1]!.text).toContain('Being checked');
 });
@@ -123,13 +124,13 @@ test('a part that came back is owed again, beside what stays paid', () => {
     step('paid', { amountCents: 12_240 }),
     step('reversed', { amountCents: 5_000, reference: 'trr_1' }),
   ];
-  const lines = tellStory(creator, payment({ status: 'completed', sentCents: 7_240 }), steps);
+  const lines = timelineOf(creator, payment({ status: 'completed', sentCents: 7_240 }), steps);
   expect(lines.at(-1)).toMatchObject({ state: 'current', amountCents: 5_000 });
 });
 
 test('a full reversal has failed, and says that the money is kept', () => {
   const steps = [SECURED, step('paid'), step('reversed', { amountCents: 12_240, reference: 'tr_1' })];
-  const lines = tellStory(brand, payment({ status: 'failed' }), steps);
+  const lines = timelineOf(brand, payment({ status: 'failed' }), steps);
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatchObject({ state: 'failed', label: 'Payout came back' });
   expect(lines[2]!.text).toContain('stays secured');
@@ -137,8 +138,8 @@ test('a full reversal has failed, and says that the money is kept', () => {
 
 test('a payment whose steps are not read yet tells what it knows', () => {
   const paid = payment({ status: 'completed', paidAt: '2026-11-20T12:00:00.000Z', reference: 'tr_9' });
-  expect(outline(tellStory(creator, paid))).toEqual(['done: Secured for you', 'done: Paid']);
-  expect(outline(tellStory(creator, payment({ status: 'processing' })))).toEqual([
+  expect(outline(timelineOf(creator, paid))).toEqual(['done: Secured for you', 'done: Paid']);
+  expect(outline(timelineOf(creator, payment({ status: 'processing' })))).toEqual([
     'done: Secured for you',
     'done: Sent to you',
     'current: Paid',

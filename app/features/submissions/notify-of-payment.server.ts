@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.server.ts';
 import { paymentPaid, paymentRefunded } from './notifications.server.ts';
 
 /** Tells creators that the money of an approved video, or the part of it that came again, is theirs. */
-export async function tellPaid(tx: Tx, all: PaidPayment[]): Promise<void> {
+export async function notifyOfPayment(tx: Tx, all: PaidPayment[]): Promise<void> {
   // What came back before anybody heard that it had arrived is told of as that alone.
   const paid = all.filter(({ isBack }) => !isBack);
   if (paid.length === 0) return;
@@ -26,7 +26,7 @@ export async function tellPaid(tx: Tx, all: PaidPayment[]): Promise<void> {
 }
 
 /** Tells both sides that a payment, or what was left of it, went back to the wallet: each their own share. */
-export async function tellRefunded(tx: Tx, refunded: RefundedPayment): Promise<void> {
+export async function notifyOfRefund(tx: Tx, refunded: RefundedPayment): Promise<void> {
   const about = {
     payment_id: refunded.paymentId,
     campaign_title: (await readTitles(tx, [refunded.campaignId])).get(refunded.campaignId ?? '') ?? '',

@@ -10,7 +10,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
   const format = useFormat();
   return (
     <ul className="divide-y divide-line">
-      {transactions.map(({ id, type, amountCents, createdAt }) => {
+      {transactions.map(({ id, type, amountCents, by, createdAt }) => {
         const incoming = amountCents > 0;
         const Arrow = incoming ? ArrowDownLeft : ArrowUpRight;
         return (
@@ -25,7 +25,10 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{t(`wallet.types.${type}`)}</span>
-              <span className="block text-sm text-ink-3">{format.dateTime(createdAt)}</span>
+              <span className="block text-sm text-ink-3">
+                {format.dateTime(createdAt)}
+                {by && <> · {t('wallet.by', { name: by })}</>}
+              </span>
             </span>
             <bdi dir="ltr" className={clsx('font-semibold', incoming && 'text-green')}>
               {incoming ? '+' : '−'}

@@ -1,0 +1,10 @@
+/** What operators see of other people, by kind. */
+export const PERSONAL_DATA = [
+  'people',
+  'payout-destinations',
+  'payment',
+  'receipt',
+  'export',
+  'security-log',
+] as const;
+export type PersonalData = (typeof PERSONAL_DATA)[number];

@@ -1,0 +1,58 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Page, toPage } from '#core/pagination.ts';
+import type { PersonalData } from '#core/personal-data.ts';
+import { db } from '#platform/db/db.server.ts';
+import { plainAddress } from '#platform/http/network.ts';
+import { securityEvents, users } from '../tables.server.ts';
+import type { SecurityLogFilter, SecurityLogRow } from './schema.ts';
+
+/** What happened to the protection of all accounts, and what operators read of others, newest first. For operators. */
+export async function listSecurityLog({
+  kind,
+  about,
+  limit,
+  cursor,
+}: SecurityLogFilter & { limit: number; cursor?: string | undefined }): Promise<Page<SecurityLogRow>> {
+  const operator = alias(users, 'operator');
+  const rows = await db
+    .select({
+      event: securityEvents,
+      person: { id: users.id, name: users.name },
+      operator: { id: operator.id, name: operator.name },
+    })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.id, securityEvents.userId))
+    .leftJoin(operator, eq(operator.id, securityEvents.actorId))
+    .where(
+      and(
+        kind && eq(securityEvents.kind, kind),
+        about
+          ? or(
+              eq(securityEvents.userId, about),
+              eq(securityEvents.actorId, about),
+              and(sql`${securityEvents.details} ? 'of'`, sql`${securityEvents.details} ->> 'of' = ${about}`),
+            )
+          : undefined,
+        cursor ? lt(securityEvents.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(securityEvents.id))
+    .limit(limit + 1);
+  const items = rows.map(({ event: { id, kind, details, userAgent, ipAddress, createdAt }, ...who }) => ({
+    id,
+    kind,
+    person: who.person,
+    read: who.operator && {
+      operator: who.operator,
+      data: details.data as PersonalData,
+      of: details.of === undefined ? null : String(details.of),
+    },
+    refused:
+      kind === 'requests-refused' ? { code: String(details.code), count: Number(details.count) } : null,
+    userAgent,
+    address: plainAddress(ipAddress),
+    at: createdAt.toISOString(),
+  }));
+  return toPage(items, limit, (item) => item.id);
+}

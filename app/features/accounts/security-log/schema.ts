@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { PERSONAL_DATA } from '#core/personal-data.ts';
+import { SECURITY_EVENT_KINDS } from './kinds.ts';
+
+export const SecurityLogFilter = z.object({
+  kind: z.enum(SECURITY_EVENT_KINDS).optional(),
+  /** The id of whose account it is, of the operator who read, or of what was read. */
+  about: z.string().trim().max(64).optional(),
+});
+export type SecurityLogFilter = z.infer<typeof SecurityLogFilter>;
+export const SecurityLogQuery = SecurityLogFilter.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(64).optional(),
+});
+
+export const SecurityLogRow = z.object({
+  id: z.string(),
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  /** Whose account it is; nobody's when somebody tried an address that is not known. */
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What an operator read of others, and the id of it where it was one thing. */
+  read: z
+    .object({
+      operator: z.object({ id: z.string(), name: z.string() }),
+      data: z.enum(PERSONAL_DATA),
+      of: z.string().nullable(),
+    })
+    .nullable(),
+  /** How many requests were refused for one reason since the row before. */
+  refused: z.object({ code: z.string(), count: z.number().int() }).nullable(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  at: z.string(),
+});
+export type SecurityLogRow = z.infer<typeof SecurityLogRow>;
+export const SecurityLogPage = z.object({
+  items: z.array(SecurityLogRow),
+  nextCursor: z.string().nullable(),
+});

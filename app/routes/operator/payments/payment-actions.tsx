@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentActions } from '#features/transfers/operator-data.ts';
+import type { OperatorPayment, OperatorPaymentView } from '#features/transfers/operator-schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button, type ButtonSize } from '#ui/button.tsx';
+import { ActionDialog } from '../ui/action-dialog.tsx';
+
+export type PaymentCommand = keyof typeof paymentActions;
+
+/** What moves money back asks for a reason, and is red only where it is confirmed. */
+const ASKS_REASON = new Set<PaymentCommand>(['release', 'refund', 'cancelRefund']);
+const TAKES_AWAY = new Set<PaymentCommand>(['release', 'refund']);
+
+type PaymentActionButtonProps = {
+  payment: OperatorPayment;
+  command: PaymentCommand;
+  primary?: boolean;
+  size?: ButtonSize;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function PaymentActionButton({
+  payment,
+  command,
+  primary,
+  size,
+  open,
+  onOpenChange,
+}: PaymentActionButtonProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const values = {
+    creator: `\u2068${payment.creator.name}\u2069`,
+    brand: `\u2068${payment.brand.name}\u2069`,
+    owed: format.money(payment.owedCents),
+    sent: format.money(payment.sentCents),
+  };
+  return (
+    <>
+      <Button
+        size={size}
+        variant={primary ? 'primary' : TAKES_AWAY.has(command) ? 'danger' : 'secondary'}
+        onClick={() => onOpenChange(true)}
+      >
+        {t(`operator.actions.${command}.label`)}
+      </Button>
+      {open && (
+        <ActionDialog
+          title={t(`operator.actions.${command}.title`)}
+          text={t(`operator.actions.${command}.text`, values)}
+          action={t(`operator.actions.${command}.action`, values)}
+          done={t(`operator.actions.${command}.done`)}
+          destructive={TAKES_AWAY.has(command)}
+          asksReason={ASKS_REASON.has(command)}
+          run={(reason) => paymentActions[command](payment.id, reason)}
+          onClose={() => onOpenChange(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Everything that the commands would accept now; the right one first and in colour. */
+export function PaymentActions({ payment }: { payment: OperatorPaymentView }) {
+  const [open, setOpen] = useState<PaymentCommand | null>(null);
+  const commands = payment.actions.map(
+    (command): PaymentCommand => (command === 'cancel-refund' ? 'cancelRefund' : command),
+  );
+  const inOrder = commands.toSorted(
+    (a, b) => Number(b === payment.nextAction) - Number(a === payment.nextAction),
+  );
+  return inOrder.map((command) => (
+    <PaymentActionButton
+      key={command}
+      payment={payment}
+      command={command}
+      primary={command === payment.nextAction && !TAKES_AWAY.has(command)}
+      open={open === command}
+      onOpenChange={(wanted) => setOpen(wanted ? command : null)}
+    />
+  ));
+}

@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SECURITY_LOG_DAYS } from '#features/accounts/rules.ts';
+import { securityLogQuery } from '#features/accounts/security-log/data.ts';
+import { SECURITY_EVENT_KINDS } from '#features/accounts/security-log/kinds.ts';
+import { SecurityLogFilter, type SecurityLogRow } from '#features/accounts/security-log/schema.ts';
+import { deviceOf } from '#features/accounts/sessions/device.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SelectField } from '#ui/text-field.tsx';
+import { ConsoleList } from '../list/console-list.tsx';
+import { useFilter } from '../list/use-filter.ts';
+import { Code, Nothing } from '../ui/parts.tsx';
+
+/** What happened to the protection of accounts, and which operator looked at whose data. */
+export default function Security() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { filter, set } = useFilter(SecurityLogFilter);
+  const list = useInfiniteQuery(securityLogQuery(filter));
+  return (
+    <>
+      <PageHeader
+        title={t('operator.screens.security')}
+        subtitle={t('operator.security.text', { days: SECURITY_LOG_DAYS })}
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t('operator.security.kind')}
+          value={filter.kind ?? ''}
+          onChange={(event) => set({ kind: event.target.value })}
+          options={SECURITY_EVENT_KINDS.map((kind) => ({
+            value: kind,
+            label: t(`accounts.securityLog.kinds.${kind}`),
+          }))}
+          placeholder={t('operator.all')}
+          className="w-72 max-w-full"
+        />
+        <SearchField
+          label={t('operator.security.search')}
+          value={filter.about ?? ''}
+          onChange={(about) => set({ about })}
+          className="w-80 max-w-full"
+        />
+      </div>
+      <ConsoleList
+        label={t('operator.screens.security')}
+        list={list}
+        keyOf={(event) => event.id}
+        empty={{ title: t('operator.security.none'), drawing: 'search' }}
+        columns={[
+          {
+            key: 'kind',
+            label: t('operator.security.kind'),
+            cell: ({ kind }) => (
+              <span className="font-medium">{t(`accounts.securityLog.kinds.${kind}`)}</span>
+            ),
+          },
+          {
+            key: 'person',
+            label: t('operator.security.person'),
+            cell: ({ person }) => (person ? <PersonLink {...person} /> : <Nothing />),
+          },
+          {
+            key: 'details',
+            label: t('operator.security.details'),
+            cell: (event) => <Details event={event} />,
+          },
+          {
+            key: 'by',
+            label: t('operator.by'),
+            cell: ({ read }) => (read ? <PersonLink {...read.operator} /> : <Nothing />),
+          },
+          {
+            key: 'from',
+            label: t('operator.security.from'),
+            cell: ({ userAgent, address }) =>
+              address ? (
+                <span className="grid justify-items-start text-sm text-ink-2 max-md:justify-items-end">
+                  <bdi dir="ltr">{address}</bdi>
+                  <bdi dir="ltr">{deviceOf(userAgent)}</bdi>
+                </span>
+              ) : (
+                <Nothing />
+              ),
+          },
+          {
+            key: 'at',
+            label: t('operator.security.when'),
+            cell: ({ at }) => (
+              <time dateTime={at} className="whitespace-nowrap text-ink-2">
+                {format.dateTime(at)}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const PersonLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to={`?about=${id}`} className="hover:underline">
+    <bdi>{name}</bdi>
+  </Link>
+);
+
+function Details({ event: { read, refused } }: { event: SecurityLogRow }) {
+  const { t } = useTranslation();
+  if (!read && !refused) return <Nothing />;
+  return (
+    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+      <span>
+        {read && t(`accounts.securityLog.data.${read.data}`)}
+        {refused && t('operator.security.refused', { count: refused.count })}
+      </span>
+      {read?.of && (
+        <Link to={`?about=${read.of}`} className="hover:underline">
+          <Code>{read.of}</Code>
+        </Link>
+      )}
+      {refused && <Code>{refused.code}</Code>}
+    </span>
+  );
+}

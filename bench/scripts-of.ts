@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+const QUIET_MS = 2000;
+
+/** The scripts that a page loads, by their addresses, and those inside the page under its own. */
+export async function scriptsOf(page: Page, address: string): Promise<Map<string, Buffer>> {
+  const scripts: Promise<[string, Buffer]>[] = [];
+  let lastAskedAt = Date.now();
+  page.on('request', () => {
+    lastAskedAt = Date.now();
+  });
+  page.on('response', (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    scripts.push(response.body().then((body) => [response.url(), body]));
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  // The live stream never ends, so the page counts as loaded when it shows its content and has long asked for nothing.
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+  );
+  while (Date.now() - lastAskedAt < QUIET_MS) await page.waitForTimeout(100);
+  const inline = await page.$$eval('script:not([src])', (elements) =>
+    elements.map((element) => element.textContent ?? '').join('\n'),
+  );
+  if (new URL(page.url()).pathname !== new URL(address).pathname)
+    throw new Error(`${address} led to ${page.url()}`);
+  return new Map([...(await Promise.all(scripts)), [address, Buffer.from(inline)]]);
+}
+
+/** What scripts weigh when they travel, each compressed by itself. */
+export const weightOf = (scripts: Map<string, Buffer>): number =>
+  [...scripts.values()].reduce((total, script) => total + gzipSync(script).length, 0);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { expectNoSidewaysScroll, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { ask } from '../steps.ts';
+
+test.each<Language>(['en', 'ar'])('a brand of two reads which of them did what (%s)', async (language) => {
+  const t = wordsOf(language);
+  for (const phone of [false, true]) {
+    const page = await visitor({ language, phone });
+    await signIn(page, 'brand@laqta.example');
+    const { items } = await ask(page, 'GET', '/campaigns?q=Winter%20hand');
+
+    await page.goto(`/campaign/${items[0].id}`);
+    await page.getByText(t('campaigns.detail.createdBy')).waitFor();
+    await page.getByText('Rana Haddad', { exact: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/campaign/${items[0].id}?tab=submissions`);
+    await page.getByRole('button', { name: /Daniel Reid/ }).click();
+    await page
+      .getByText(t('review.approvedBy', { name: 'Rana Haddad' }))
+      .first()
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/wallet');
+    await page
+      .getByText(t('wallet.by', { name: 'Noor Al-Khatib' }))
+      .first()
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+    for (const [tab, name] of [
+      ['campaigns', 'Rana Haddad'],
+      ['payments', 'Rana Haddad'],
+      ['receipts', 'Noor Al-Khatib'],
+    ]) {
+      await page.goto(`/orders?tab=${tab}`);
+      await page.getByText(t('orders.by', { name })).first().waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test('an operator reads on the timeline of a payment who approved it, and its creator does not', async () => {
+  const t = wordsOf('en');
+  const brand = await visitor();
+  await signIn(brand, 'brand@laqta.example');
+  const payments = (await ask(brand, 'GET', '/orders/payments')).items;
+  const { id } = payments.find((payment: { approvedBy: string }) => payment.approvedBy === 'Rana Haddad');
+
+  const operator = await visitor();
+  await signIn(operator, 'operator@laqta.example');
+  await operator.goto(`/operator/payments/${id}`);
+  await operator.getByText(t('timeline.approvedBy', { name: 'Rana Haddad' })).waitFor();
+
+  const creator = await visitor();
+  await signIn(creator, 'creator@laqta.example');
+  await creator.goto('/orders?tab=jobs');
+  const job = creator.getByRole('listitem').filter({ hasText: 'سيروم التوهّج' });
+  await job.getByText(t('timeline.details')).click();
+  await job.getByText(t('timeline.steps.secured.creator')).waitFor();
+  expect(await creator.getByText('Rana Haddad').count()).toBe(0);
+});

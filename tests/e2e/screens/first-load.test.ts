@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { scriptsOf, weightOf } from '../../../bench/scripts-of.ts';
+import { frameWords, readAllWords, type Words } from '../../../tools/catalogues.ts';
+import { baseUrl, type Language, signIn, visitor } from '../browser.ts';
+
+const KIB = 1024;
+const CATALOGUE = /\.(en|ar)-[\w-]+\.js$/;
+
+/** Whose words each role's dashboard shows, beside the frame's. */
+const SHOWN = {
+  brand: ['accounts', 'campaigns', 'notifications', 'orders', 'subscriptions', 'wallet'],
+  creator: ['accounts', 'applications', 'notifications', 'orders', 'payouts', 'submissions', 'subscriptions'],
+};
+
+const wordsIn = async (script: Buffer): Promise<Words> =>
+  (await import(`data:text/javascript,${encodeURIComponent(script.toString())}`)).default;
+
+test.each<[keyof typeof SHOWN, Language]>([
+  ['brand', 'en'],
+  ['brand', 'ar'],
+  ['creator', 'en'],
+  ['creator', 'ar'],
+])('the first screen of a %s is small and brings no words of other screens (%s)', async (role, language) => {
+  const page = await visitor({ language });
+  await signIn(page, `${role}@laqta.example`);
+  const scripts = await scriptsOf(page, `${baseUrl}/dashboard`);
+  expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(200);
+
+  const brought = new Set<string>();
+  for (const [address, script] of scripts) {
+    if (!CATALOGUE.test(address)) continue;
+    expect(address).toContain(`.${language}-`);
+    for (const name of Object.keys(await wordsIn(script))) brought.add(name);
+  }
+  const frame = Object.keys(await frameWords(language));
+  expect([...brought]).toEqual(expect.arrayContaining(frame));
+  expect([...frame, ...SHOWN[role]]).toEqual(expect.arrayContaining([...brought]));
+});
+
+test.each<Language>(['en', 'ar'])(
+  'the shell asks for the words of every screen in its language (%s)',
+  async (language) => {
+    const page = await visitor({ language });
+    const shell = await page.request.get('/dashboard');
+    expect(await shell.text()).toContain(`<link rel="modulepreload" href="/assets/frame.${language}-`);
+  },
+);
+
+test.each<Language>(['en', 'ar'])('every text comes with some screen (%s)', async (language) => {
+  const keysOf = (words: Words, prefix = ''): string[] =>
+    Object.entries(words).flatMap(([name, value]) =>
+      typeof value === 'string' ? prefix + name : keysOf(value, `${prefix}${name}.`),
+    );
+  const carried = new Set<string>();
+  for (const file of globSync(`build/client/assets/*.${language}-*.js`)) {
+    for (const key of keysOf(await wordsIn(readFileSync(file)))) carried.add(key);
+  }
+  expect(keysOf(await readAllWords(language)).filter((key) => !carried.has(key))).toEqual([]);
+});

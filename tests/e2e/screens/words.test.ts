@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { newPerson } from '../steps.ts';
+
+/** A text without words is reported by its key in the console, which fails any test: see browser.ts. */
+const LANGUAGES: Language[] = ['en', 'ar'];
+const en = wordsOf('en');
+const ar = wordsOf('ar');
+
+/** The words of a file, as the build names them. */
+const wordsFile = (name: string, language = '(en|ar)') =>
+  new RegExp(`/assets/${name}\\.tsx\\.${language}-[\\w-]+\\.js$`);
+
+/** What is asked for waits, as in a slow network, until it is let through. */
+async function holdBack(page: Page, files: RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+/** Long enough for all that does not wait for words. */
+const settle = (page: Page) => page.waitForTimeout(1_000);
+/** In the header, whose menu has the same link unseen. */
+const openWallet = (page: Page, t = en) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.wallet') })
+    .click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test.each(LANGUAGES)('who is led to signing in waits for its words (%s)', async (language) => {
+  const page = await visitor({ language });
+  const words = await holdBack(page, wordsFile('auth'));
+  await page.goto('/wallet?tab=x');
+  await words.asked;
+  await settle(page);
+  expect(await page.getByRole('heading').count()).toBe(0);
+  await page.getByRole('status').waitFor();
+  words.release();
+  await heading(page, wordsOf(language)('auth.signIn.title')).waitFor();
+  expect(new URL(page.url()).search).toBe(`?next=${encodeURIComponent('/wallet?tab=x')}`);
+});
+
+test.each(LANGUAGES)('the first screen waits for its words (%s)', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language });
+  await signIn(page, 'brand@laqta.example');
+  const words = await holdBack(page, wordsFile('(signed-in-layout|wallet)'));
+  await page.goto('/wallet');
+  await words.asked;
+  await settle(page);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  words.release();
+  await heading(page, t('wallet.title')).waitFor();
+});
+
+test.each(LANGUAGES)('a screen stays until the words of the next one are there (%s)', async (language) => {
+  const t = wordsOf(language);
+  const page = await visitor({ language });
+  await signIn(page, 'brand@laqta.example');
+  await page.goto('/dashboard');
+  await heading(page, t('campaigns.title')).waitFor();
+
+  const words = await holdBack(page, wordsFile('wallet'));
+  await openWallet(page, t);
+  await words.asked;
+  await settle(page);
+  expect(await heading(page, t('campaigns.title')).isVisible()).toBe(true);
+  words.release();
+  await heading(page, t('wallet.title')).waitFor();
+  expect(await heading(page, t('campaigns.title')).count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/wallet');
+});
+
+test('words are asked for beside the code of their screen', async () => {
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  await page.goto('/dashboard');
+  await heading(page, en('campaigns.title')).waitFor();
+  const code = await holdBack(page, /\/assets\/wallet-[\w-]+\.js$/);
+  const words = page.waitForRequest(wordsFile('wallet'));
+  await openWallet(page);
+  await code.asked;
+  await words;
+  code.release();
+  await heading(page, en('wallet.title')).waitFor();
+});
+
+test('a dialog that is fetched when it is opened comes with its words', async () => {
+  const page = await visitor();
+  await signIn(page, 'brand@laqta.example');
+  await page.goto('/dashboard');
+  await heading(page, en('campaigns.title')).waitFor();
+  const words = await holdBack(page, wordsFile('create-campaign-dialog'));
+  await page
+    .getByRole('button', { name: en('campaigns.quickCreate') })
+    .first()
+    .click();
+  await words.asked;
+  await settle(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  words.release();
+  await page.getByRole('dialog', { name: en('campaigns.form.title') }).waitFor();
+});
+
+test('the language changes in place, all at once, when all words of the other one are there', async () => {
+  const page = await newPerson('brand', { fullName: 'Rana Aziz', companyName: 'Rana' });
+  await page.goto('/dashboard');
+  await heading(page, en('campaigns.title')).waitFor();
+  await openWallet(page);
+  await heading(page, en('wallet.title')).waitFor();
+
+  // Also those of the screen before are fetched: one goes back to it.
+  const words = await holdBack(page, wordsFile('dashboard', 'ar'));
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await words.asked;
+  await settle(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await heading(page, en('wallet.title')).isVisible()).toBe(true);
+  words.release();
+  await heading(page, ar('wallet.title')).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await page.goBack();
+  await heading(page, ar('campaigns.title')).waitFor();
+});
+
+test('a screen that opens while the language changes is in the new one', async () => {
+  const page = await newPerson('brand', { fullName: 'Rana Aziz', companyName: 'Rana' });
+  await page.goto('/dashboard');
+  await heading(page, en('campaigns.title')).waitFor();
+  const arabic = await holdBack(page, wordsFile('dashboard', 'ar'));
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await arabic.asked;
+  const english = await holdBack(page, wordsFile('wallet', 'en'));
+  await openWallet(page);
+  await english.asked;
+  arabic.release();
+  await heading(page, ar('campaigns.title')).waitFor();
+  english.release();
+  await heading(page, ar('wallet.title')).waitFor();
+});
+
+test('where words cannot be fetched, the screen says so and the language stays', async () => {
+  const page = await newPerson(
+    'brand',
+    { fullName: 'Rana Aziz', companyName: 'Rana' },
+    { expect: /Failed to (load resource|fetch dynamically imported module)/ },
+  );
+  await page.goto('/dashboard');
+  await heading(page, en('campaigns.title')).waitFor();
+  await page.route(wordsFile('(dashboard|wallet)'), (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await page.getByText(en('errors.offline')).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+
+  await openWallet(page);
+  await heading(page, en('shell.pageFailed')).waitFor();
+  await page.unroute(wordsFile('(dashboard|wallet)'));
+  await page.getByRole('button', { name: en('shell.reload') }).click();
+  await heading(page, en('wallet.title')).waitFor();
+});
+
+test('a redirect begins once, however long its screen takes', async () => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const counted = window as unknown as { begun: number };
+    counted.begun = 0;
+    window.Request = class extends Request {
+      constructor(...args: ConstructorParameters<typeof Request>) {
+        super(...args);
+        if (new URL(this.url).pathname === '/auth') counted.begun += 1;
+      }
+    };
+  });
+  const code = await holdBack(page, /\/assets\/auth-[\w-]+\.js$/);
+  await page.goto('/wallet');
+  await code.asked;
+  await settle(page);
+  expect(await page.evaluate(() => (window as unknown as { begun: number }).begun)).toBe(1);
+  code.release();
+  await heading(page, en('auth.signIn.title')).waitFor();
+});
