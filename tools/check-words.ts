@@ -17,18 +17,24 @@ function flatten(words: Words, prefix = ''): Map<string, string> {
   );
 }
 
-/** The words of notifications and audit actions stay on the server; each is declared by its name. */
+/** The words of notifications, audit actions and mails stay on the server; the first are declared by their names. */
 const DECLARED = 'declared:';
+const IN_MAILS = 'mails:';
 const declaredIn = async (language: 'en' | 'ar') =>
   (
     await Promise.all(
-      globSync(`app/features/**/messages/{notifications,audit}/${language}.ts`).map(
+      globSync(`app/features/**/messages/{notifications,audit,mails}/${language}.ts`).map(
         async (path) => [path, ((await import(`../${path}`)) as { default: Words }).default] as const,
       ),
     )
-  ).flatMap(([path, words]) => [
-    ...flatten(words, path.includes('/audit/') ? `audit:${path.split('/')[2]}.` : DECLARED),
-  ]);
+  ).flatMap(([path, words]) => [...flatten(words, prefixOf(path))]);
+
+function prefixOf(path: string): string {
+  const feature = path.split('/')[2];
+  const kind = path.split('/').at(-2);
+  if (kind === 'notifications') return DECLARED;
+  return kind === 'mails' ? `${IN_MAILS}${feature}:` : `audit:${feature}.`;
+}
 
 const wordsIn = async (language: 'en' | 'ar') =>
   new Map([...flatten(await readAllWords(language)), ...(await declaredIn(language))]);
@@ -71,8 +77,12 @@ const isDeclared = (stem: string) =>
   // Which of them are used, `tests/arch` knows.
   stem.startsWith('audit:') ||
   (stem.startsWith(DECLARED) && everything.includes(`'${stem.slice(DECLARED.length).split('.')[0]}'`));
+function isInMail(stem: string): boolean {
+  const [, key] = new RegExp(`^${IN_MAILS}\\w+:(.+)$`).exec(stem) ?? [];
+  return key !== undefined && (isNamed(key) || everything.includes(`'${key}'`));
+}
 for (const stem of stems) {
-  if (!isDeclared(stem) && !isNamed(stem)) problems.add(`${stem} is not used`);
+  if (!isDeclared(stem) && !isNamed(stem) && !isInMail(stem)) problems.add(`${stem} is not used`);
 }
 
 for (const { path, text } of texts) {

@@ -25,7 +25,7 @@ test('while the provider is down, a top-up is refused in words and can be tried 
   const brand = await createBrand();
   const answer = await post(brand, '/api/wallet/top-ups', { packageId: 'starter' });
   expect(answer.status).toBe(502);
-  expect(await answer.json()).toMatchObject({ code: 'payments.errors.checkoutUnavailable' });
+  expect(await answer.json()).toMatchObject({ code: 'charges.errors.checkoutUnavailable' });
 });
 
 test('while the provider is down, onboarding is refused in words and leaves no half account', async () => {

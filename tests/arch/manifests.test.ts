@@ -25,6 +25,12 @@ test('no id prefix, topic, job, endpoint or notification is declared twice', () 
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
 });
 
+test("a job's name begins with its feature's", () => {
+  for (const { name: feature, jobs = [] } of features) {
+    expect(jobs.map(({ name }) => name).filter((name) => !name.startsWith(`${feature}.`))).toEqual([]);
+  }
+});
+
 test('every audit action is declared in the manifest of its feature, and nowhere else', async () => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) =>

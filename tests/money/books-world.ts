@@ -44,7 +44,7 @@ export const untilDone = () =>
         SELECT type AS what, last_error FROM stripe_events WHERE status = 'received'
          UNION ALL
         SELECT name, output::text FROM pgboss.job WHERE state IN ('created', 'active', 'retry')
-           AND name IN ('payments.send-refund', 'payments.process-event', 'payments.send-transfer') AND start_after <= now()`);
+           AND name IN ('refunds.send-refund', 'stripe-events.process-event', 'transfers.send-transfer') AND start_after <= now()`);
       return { rows, deliveries: before + ((await admin('GET', '/state')).deliveries.due ?? 0) };
     },
     ({ rows, deliveries }) => rows.length + deliveries === 0,

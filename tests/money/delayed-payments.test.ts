@@ -62,7 +62,7 @@ test('a fee that takes days is not asked for twice; when it fails, the brand is 
   await untilCheckout(page, 'processing');
   expect(await publication(brand, id, page)).toMatchObject({ feePaid: false, payment: 'processing' });
   const again = await knock(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
-  expect(refusal(again)).toEqual([409, 'payments.errors.feeUnderWay']);
+  expect(refusal(again)).toEqual([409, 'charges.errors.feeUnderWay']);
   expect(await toldTo(brand)).toEqual([]);
 
   await arrive(page, 'failed');

@@ -119,7 +119,7 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
       reason: 'Gone for good.',
     });
   expect(refusal(await writeOff(14_400, 'usr_nobody'))).toEqual([404, 'errors.notFound']);
-  expect(refusal(await writeOff(14_399))).toEqual([409, 'payments.errors.balanceChanged']);
+  expect(refusal(await writeOff(14_399))).toEqual([409, 'wallet.errors.balanceChanged']);
   const clicks = await Promise.all([writeOff(14_400), writeOff(14_400)]);
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await inDebt()).toEqual([]);

@@ -138,7 +138,7 @@ test('a campaign from top-up to five paid videos moves exactly the cents of requ
 test('a creator without a payout account cannot be promised money: nothing changes (4.3, 6)', async () => {
   const brand = await fundedBrand('basic');
   const submissionId = await submit(await createCreator(), await liveCampaign(brand));
-  expect(refusal(await approve(brand, submissionId))).toEqual([409, 'payments.errors.creatorNotPayable']);
+  expect(refusal(await approve(brand, submissionId))).toEqual([409, 'transfers.errors.creatorNotPayable']);
   expect(await paymentOf(submissionId)).toBeUndefined();
   expect(await balanceOf(brand)).toBe(50_000);
 });
@@ -248,6 +248,6 @@ test('a transfer that stands although we took the payment for failed completes i
   await untilStatus(paymentId, 'completed');
   expect(refusal(await knock(brand, 'POST', `/payments/${paymentId}/retry`))).toEqual([
     409,
-    'payments.errors.notFailed',
+    'transfers.errors.notFailed',
   ]);
 });

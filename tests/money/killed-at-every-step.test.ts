@@ -61,7 +61,7 @@ async function restart(): Promise<void> {
   await reconcile(0);
   await untilIdle();
   await stopWorker();
-  const { findings } = await verifyLedger([...allInvariants(), ...AT_REST, ...NOTIFIED]);
+  const { findings } = await verifyLedger<unknown>([...allInvariants(), ...AT_REST, ...NOTIFIED]);
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
 }
 
@@ -168,7 +168,7 @@ const untilStored = () =>
 
 const WAYS: Record<string, Way> = {
   'an approval is sent': {
-    moments: asks('payments', 'payments.send-transfer', 'POST /v1/transfers', {
+    moments: asks('payments', 'transfers.send-transfer', 'POST /v1/transfers', {
       before: 'UPDATE',
       of: 'payments',
       when: "NEW.status = 'processing' AND OLD.status = 'pending'",
@@ -198,7 +198,7 @@ const WAYS: Record<string, Way> = {
     moments: {
       ...asks(
         'payment_refunds',
-        'payments.take-back-payment',
+        'transfers.take-back-payment',
         'POST /v1/transfers/{id}/reversals',
         POSTS('transfer_reversal'),
       ),
@@ -227,7 +227,7 @@ const WAYS: Record<string, Way> = {
     },
   },
   'a wallet is refunded': {
-    moments: asks('refunds', 'payments.send-refund', 'POST /v1/refunds', POSTS('card_refund')),
+    moments: asks('refunds', 'refunds.send-refund', 'POST /v1/refunds', POSTS('card_refund')),
     webhooks: 'drop',
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
@@ -324,7 +324,7 @@ const REQUESTS: Record<string, Request> = {
   'a brand approves': {
     moments: {
       'before the money is held': POSTS('creator_payment'),
-      'before the transfer is queued': QUEUES('payments.send-transfer'),
+      'before the transfer is queued': QUEUES('transfers.send-transfer'),
     },
     begin: async () => {
       const submissionId = await submit(await payableCreator(), campaignId);
@@ -380,7 +380,7 @@ const REQUESTS: Record<string, Request> = {
     },
   },
   'a message comes': {
-    moments: { 'before it is stored': QUEUES('payments.process-event') },
+    moments: { 'before it is stored': QUEUES('stripe-events.process-event') },
     begin: async () => {
       await admin('POST', '/webhooks', { mode: 'drop' });
       const { payer, sessionId } = await paidPage();
@@ -404,7 +404,7 @@ const REQUESTS: Record<string, Request> = {
     },
   },
   'an operator takes a payment back': {
-    moments: { 'before the reversal is queued': QUEUES('payments.take-back-payment') },
+    moments: { 'before the reversal is queued': QUEUES('transfers.take-back-payment') },
     begin: async () => {
       const id = await paidVideo();
       const path = `/operator/payments/${id}/refund`;
@@ -421,7 +421,7 @@ const REQUESTS: Record<string, Request> = {
     },
   },
   'an operator refunds a wallet': {
-    moments: { 'before the refund is queued': QUEUES('payments.send-refund') },
+    moments: { 'before the refund is queued': QUEUES('refunds.send-refund') },
     begin: async () => {
       const { payer, sessionId } = await toppedUp();
       const order = { brandId: payer.workspaceId, amountCents: 4_000, balanceCents: 10_000, reason };

@@ -77,7 +77,7 @@ test.each(LOSSES)(
       { data: { payment_id: first, payout_cents: 8_500, reason: 'account' } },
     ]);
     const third = await submit(creator, await liveCampaign(brand, { budgetCents: 10_000 }));
-    expect(refusal(await approve(brand, third, 10_000))).toEqual([409, 'payments.errors.creatorNotPayable']);
+    expect(refusal(await approve(brand, third, 10_000))).toEqual([409, 'transfers.errors.creatorNotPayable']);
     expect((await open(operator, 'GET', `/operator/payments/${first}`)).nextAction).toBe('wait');
     await checkLedger();
     for (const id of [first, second]) {

@@ -145,11 +145,11 @@ test('what an operator may not do now is refused with its reason, and leaves no 
   const id = await paid();
   const post = (what: string, body?: object) =>
     knock(operator, 'POST', `/operator/payments/${id}/${what}`, body);
-  expect(refusal(await post('retry'))).toEqual([409, 'payments.errors.notFailed']);
-  expect(refusal(await post('resend'))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(refusal(await post('retry'))).toEqual([409, 'transfers.errors.notFailed']);
+  expect(refusal(await post('resend'))).toEqual([409, 'transfers.errors.nothingOwed']);
   expect(refusal(await post('release', { reason: 'Because.' }))).toEqual([
     409,
-    'payments.errors.nothingOwed',
+    'transfers.errors.nothingOwed',
   ]);
   expect((await knock(operator, 'GET', '/operator/payments/pay_of_nobody')).status).toBe(404);
   const [fee] = await db.select().from(payments).where(eq(payments.kind, 'publishing_fee'));

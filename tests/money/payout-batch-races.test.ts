@@ -44,7 +44,7 @@ test('two operators who take the same payments at once: one of them gets them', 
     expect(opened(answers)).toHaveLength(1);
     expect(refusal(answers.find(({ status }) => status !== 200)!)).toEqual([
       409,
-      'payments.errors.notQueued',
+      'payoutBatches.errors.notQueued',
     ]);
     expect(await liveLines([b.paymentId])).toHaveLength(1);
     await open(maker, 'POST', `${batches}/${opened(answers)[0]!.body.id}/discard`);
@@ -122,7 +122,7 @@ test('a line that is completed many times at once is paid once', async () => {
   );
   expect(opened(answers)).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(refusal(answer)).toEqual([409, 'payments.errors.lineSettled']);
+    expect(refusal(answer)).toEqual([409, 'payoutBatches.errors.lineSettled']);
   }
   expect(await readBalance(PLATFORM_BANK)).toBe(before - 11_815);
   expect(await readBalance(payableTo(creator.workspaceId))).toBe(0);

@@ -71,13 +71,13 @@ test('whoever made a batch cannot confirm it; another operator can, once', async
   const id = await makeBatch('paypal', [paymentId]);
   expect(refusal(await knock(maker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
-    'payments.errors.ownBatch',
+    'payoutBatches.errors.ownBatch',
   ]);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'operator' });
   await open(checker, 'POST', `${batches}/${id}/confirm`);
   expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
-    'payments.errors.batchNotDraft',
+    'payoutBatches.errors.batchNotDraft',
   ]);
 });
 
@@ -111,12 +111,12 @@ test('a payment that is in a batch, belongs to the other rail or is not owed any
   for (const paymentIds of [[a.paymentId, b.paymentId], [b.paymentId, bank.paymentId], ['pay_0']]) {
     expect(refusal(await knock(checker, 'POST', batches, { rail: 'paypal', paymentIds }))).toEqual([
       409,
-      'payments.errors.notQueued',
+      'payoutBatches.errors.notQueued',
     ]);
   }
   await makeBatch('paypal', [b.paymentId]);
   const nothing = await knock(maker, 'POST', batches, { rail: 'paypal' });
-  expect(refusal(nothing)).toEqual([409, 'payments.errors.nothingQueued']);
+  expect(refusal(nothing)).toEqual([409, 'payoutBatches.errors.nothingQueued']);
 });
 
 test('a batch without names takes everything that waits on its rail, oldest first', async () => {
@@ -152,14 +152,14 @@ test('a discarded draft gives its payments back, and its name is on it', async (
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'operator' });
   expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
-    'payments.errors.batchNotDraft',
+    'payoutBatches.errors.batchNotDraft',
   ]);
   expect(await actsOn(id)).toEqual(['maker payout-batch.make', 'checker payout-batch.discard']);
   const { lines } = await confirmedBatch('paypal', [paymentId]);
   expect(lines).toMatchObject([{ paymentId, status: 'processing' }]);
   expect(refusal(await knock(checker, 'POST', `${batches}/${id}/discard`))).toEqual([
     409,
-    'payments.errors.batchNotDraft',
+    'payoutBatches.errors.batchNotDraft',
   ]);
 });
 
@@ -253,13 +253,13 @@ test('a payout that came back is undone to the cent, and the creator is owed and
   const line = `/operator/payout-lines/${lines[0]!.id}`;
   expect(refusal(await knock(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
     409,
-    'payments.errors.lineNotPaid',
+    'payoutBatches.errors.lineNotPaid',
   ]);
   await open(maker, 'POST', `${line}/complete`, { reference: 'WIRE 1' });
   await open(checker, 'POST', `${line}/return`, { reason: 'account_closed' });
   expect(refusal(await knock(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
     409,
-    'payments.errors.lineNotPaid',
+    'payoutBatches.errors.lineNotPaid',
   ]);
   expect(await books()).toEqual(before);
   expect(await readBalance(payableTo(creator.workspaceId))).toBe(11_815);
@@ -301,7 +301,7 @@ test('a changed destination waits a day before it is sent to by hand, and both s
   const both = { rail: 'paypal', paymentIds: [held.paymentId, other.paymentId] };
   expect(refusal(await knock(maker, 'POST', '/operator/payout-batches', both))).toEqual([
     409,
-    'payments.errors.destinationHeld',
+    'payoutBatches.errors.destinationHeld',
   ]);
   const { id } = await open(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' });
   const inBatch = (await linesOf(id)).map(({ paymentId }) => paymentId);
@@ -321,7 +321,7 @@ test('a draft to a destination that its owner took back is not confirmed', async
   );
   expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
-    'payments.errors.destinationHeld',
+    'payoutBatches.errors.destinationHeld',
   ]);
 });
 
@@ -332,7 +332,7 @@ test('one reference never stands under two payouts', async () => {
   const second = await knock(maker, 'POST', `/operator/payout-lines/${lines[1]!.id}/complete`, {
     reference: 'SAME',
   });
-  expect(refusal(second)).toEqual([409, 'payments.errors.referenceUsed']);
+  expect(refusal(second)).toEqual([409, 'payoutBatches.errors.referenceUsed']);
   expect(await readPayment(b.paymentId)).toMatchObject({ status: 'processing' });
 });
 
@@ -344,7 +344,7 @@ test('details that changed after the draft are shown, and what is confirmed is t
   expect(await linesOf(id)).toMatchObject([{ isChanged: true }]);
   expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
-    'payments.errors.destinationHeld',
+    'payoutBatches.errors.destinationHeld',
   ]);
   await dayLater(creator);
   await open(checker, 'POST', `${batches}/${id}/confirm`);
@@ -407,13 +407,13 @@ test('what stands in a draft is not given back to the wallet; discarded, it can 
   const id = await makeBatch('paypal', [paymentId]);
   const release = () =>
     knock(maker, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Creator left' });
-  expect(refusal(await release())).toEqual([409, 'payments.errors.inBatch']);
+  expect(refusal(await release())).toEqual([409, 'transfers.errors.inBatch']);
   await open(maker, 'POST', `${batches}/${id}/discard`);
   expect((await release()).status).toBe(200);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'refunded' });
   expect((await open(brand, 'GET', '/wallet')).balanceCents).toBe(13_900);
   const late = await knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] });
-  expect(refusal(late)).toEqual([409, 'payments.errors.notQueued']);
+  expect(refusal(late)).toEqual([409, 'payoutBatches.errors.notQueued']);
 });
 
 test('signed in as nobody of the console, nothing of it answers', async () => {

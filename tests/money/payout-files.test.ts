@@ -75,7 +75,7 @@ test('an export holds what is still to be sent, to the cent, and each one is wri
   const ids = payouts.map(({ paymentId }) => paymentId);
   const draft = await makeBatch('wise', ids);
   const early = await knock(maker, 'POST', `${batches}/${draft}/export`);
-  expect(refusal(early)).toEqual([409, 'payments.errors.nothingToSend']);
+  expect(refusal(early)).toEqual([409, 'payoutBatches.errors.nothingToSend']);
   await open(maker, 'POST', `${batches}/${draft}/discard`);
 
   const { id, lines } = await confirmedBatch('wise', ids);
@@ -187,7 +187,7 @@ test('a table with wrong rows names each of them and applies nothing', async () 
     'lin_0,,sent,',
   ].join('\n');
   const answer = await importing(id, csv);
-  expect(refusal(answer)).toEqual([400, 'payments.errors.resultsRefused']);
+  expect(refusal(answer)).toEqual([400, 'payoutBatches.errors.resultsRefused']);
   expect(answer.body.params).toEqual({ count: 9 });
   const fields = Object.entries<{ code: string }>(answer.body.fields);
   expect(Object.fromEntries(fields.map(([row, { code }]) => [row, code.split('.').at(-1)]))).toEqual({
@@ -206,10 +206,10 @@ test('a table with wrong rows names each of them and applies nothing', async () 
 });
 
 test.each([
-  ['id,reference\nlin_0,R', 'payments.errors.resultsHeader'],
-  ['"', 'payments.errors.resultsHeader'],
-  ['id,reference,status\n', 'payments.errors.resultsEmpty'],
-  ['id,reference,status\nlin_0,,', 'payments.errors.resultsEmpty'],
+  ['id,reference\nlin_0,R', 'payoutBatches.errors.resultsHeader'],
+  ['"', 'payoutBatches.errors.resultsHeader'],
+  ['id,reference,status\n', 'payoutBatches.errors.resultsEmpty'],
+  ['id,reference,status\nlin_0,,', 'payoutBatches.errors.resultsEmpty'],
 ])('%j is no table of results', async (csv, code) => {
   const { paymentId } = await queued('paypal');
   const { id } = await confirmedBatch('paypal', [paymentId]);

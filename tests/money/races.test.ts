@@ -170,7 +170,7 @@ test('a second fee is given back even when the job that should do it was lost', 
   const { campaignId, sessionId } = await duplicateFee();
   await fulfilCheckout(sessionId);
   expect(await readBalance(SUSPENSE)).toBe(29_900);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.send-refund'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'refunds.send-refund'`);
   await startWorker();
   await reconcile(0);
   await until(

@@ -128,20 +128,20 @@ test('a refund takes the transfer back and gives the whole budget to the wallet,
 
 test('what was not paid by Stripe, is not paid, or is being refunded already cannot be refunded', async () => {
   const pending = await approvedVideo(brand, campaignId, undefined, 10_000);
-  expect(refusal(await refund(pending))).toEqual([409, 'payments.errors.notRefundable']);
-  expect(refusal(await refund('pay_of_nobody'))).toEqual([404, 'payments.errors.notFound']);
+  expect(refusal(await refund(pending))).toEqual([409, 'transfers.errors.notRefundable']);
+  expect(refusal(await refund('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
   const { id } = await paid();
   const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200))
-    expect(refusal(answer)).toEqual([409, 'payments.errors.refundUnderWay']);
-  expect(refusal(await release(id))).toEqual([409, 'payments.errors.nothingOwed']);
+    expect(refusal(answer)).toEqual([409, 'transfers.errors.refundUnderWay']);
+  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
   expect(refusal(await act('cancel-refund', id, { reason }))).toEqual([
     409,
-    'payments.errors.noBlockedRefund',
+    'transfers.errors.noBlockedRefund',
   ]);
   await Promise.all([1, 2, 3, 4].map(() => takeBackPayment(id)));
-  expect(refusal(await refund(id))).toEqual([409, 'payments.errors.notRefundable']);
+  expect(refusal(await refund(id))).toEqual([409, 'transfers.errors.notRefundable']);
   await sendTransfer(pending);
 });
 
@@ -191,7 +191,7 @@ test('a refund whose job was lost is carried out by the reconciler', async () =>
   const { id } = await paid();
   const before = await balanceOf(brand);
   await refund(id);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.take-back-payment'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'transfers.take-back-payment'`);
   await reconcile(0);
   await expectRefunded(id, before);
 });
@@ -212,7 +212,7 @@ test('a refund that Stripe refuses is flagged, tried again under a new key, or c
   await takeBackPayment(id);
   await reconcile(0);
   expect(await refundsOf(id)).toMatchObject([{ status: 'blocked', attempt: 2 }]);
-  expect(refusal(await resend(id))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(refusal(await resend(id))).toEqual([409, 'transfers.errors.nothingOwed']);
 
   expect((await refund(id)).status).toBe(200);
   await fault('balance_insufficient', 1);
@@ -304,7 +304,7 @@ test('the part that came back is sent once more as a transfer of its own', async
   });
   await fault('timeout_after', 3, 'POST /v1/transfers');
   await expect(sendTransfer(id)).rejects.toThrow();
-  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   await admin('DELETE', '/faults');
   await Promise.all([sendTransfer(id), sendTransfer(id)]);
   const second = (await readPayment(id)).stripeTransferId!;
@@ -346,7 +346,7 @@ test('the part that came back is released instead, later another one: the parts 
     stripeTransferId: transferId,
   });
   expect(await balanceOf(brand)).toBe(before + 3_333 + 588);
-  expect(refusal(await release(id))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
   await reverse(transferId, 1);
   await settleTransfer(transferId);
   expect((await release(id)).status).toBe(200);

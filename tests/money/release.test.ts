@@ -62,7 +62,7 @@ test('a failed payout that is given up is in the wallet again, whole and once, a
   const id = await failed(creator);
   const before = await balanceOf(brand);
   expect((await release(id)).status).toBe(200);
-  expect(refusal(await release(id))).toEqual([409, 'payments.errors.nothingOwed']);
+  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
   expect(await balanceOf(brand)).toBe(before + 10_000);
   expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: 8_500 });
   expect(
@@ -98,7 +98,7 @@ test('only an operator gives up, and only what exists', async () => {
   expect((await release(id, brand)).status).toBe(403);
   expect((await release(id, await createBrand())).status).toBe(403);
   expect((await release(id, await createCreator())).status).toBe(403);
-  expect(refusal(await release('pay_of_nobody'))).toEqual([404, 'payments.errors.notFound']);
+  expect(refusal(await release('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
   const short = await knock(operator, 'POST', `/operator/payments/${id}/release`, { reason: ' ' });
   expect(short).toMatchObject({ status: 400, body: { fields: { reason: {} } } });
   expect(await readPayment(id)).toMatchObject({ status: 'failed' });
@@ -114,10 +114,10 @@ test.each([
   const before = await balanceOf(brand);
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
   await expect(sendTransfer(id)).rejects.toThrow();
-  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   await admin('DELETE', '/faults');
   await sendTransfer(id);
-  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   expect(await balanceOf(brand)).toBe(before);
 });
 
@@ -134,7 +134,7 @@ test('a transfer that stands although we took the payment for failed is found be
     metadata: { payment_id: id },
   });
   await admin('POST', '/webhooks', { mode: 'normal' });
-  expect(refusal(await release(id))).toEqual([409, 'payments.errors.outcomeUnknown']);
+  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
   expect(await balanceOf(brand)).toBe(before);
   await checkLedger();

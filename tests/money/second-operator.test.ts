@@ -45,12 +45,12 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   const { body } = await giveBack(brand, 50_001, 100_000);
   expect(body).toMatchObject({ isWaiting: true });
   expect(await balanceOf(brand)).toBe(100_000);
-  expect(refusal(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'payments.errors.alreadyRequested']);
+  expect(refusal(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: 50_001 }]);
   expect(await waiting(other)).toMatchObject([
     { id: body.id, kind: 'wallet_refund', isOwn: false, reason: 'The brand asked for it.' },
   ]);
-  expect(refusal(await decide(operator, body.id, 'confirm'))).toEqual([409, 'payments.errors.ownRequest']);
+  expect(refusal(await decide(operator, body.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
   expect((await decide(brand, body.id, 'confirm')).status).toBe(403);
   expect(await balanceOf(brand)).toBe(100_000);
 
@@ -63,7 +63,7 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   const done = clicks.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
   for (const click of clicks.filter(({ status }) => status !== 200))
-    expect(refusal(click)).toEqual([409, 'payments.errors.requestDecided']);
+    expect(refusal(click)).toEqual([409, 'refunds.errors.requestDecided']);
   if (clicks[3]!.status === 200) {
     expect(await balanceOf(brand)).toBe(100_000);
     return;
@@ -122,7 +122,7 @@ test('what was discarded moves nothing, whoever discards it, and may be asked fo
   for (const person of [operator, other]) {
     const { body } = await giveBack(brand, 90_000, 100_000);
     expect((await decide(person, body.id, 'discard')).status).toBe(200);
-    expect(refusal(await decide(third, body.id, 'confirm'))).toEqual([409, 'payments.errors.requestDecided']);
+    expect(refusal(await decide(third, body.id, 'confirm'))).toEqual([409, 'refunds.errors.requestDecided']);
   }
   expect(await balanceOf(brand)).toBe(100_000);
   expect(await actionsOn(brand.workspaceId)).toEqual([
@@ -138,7 +138,7 @@ test('a balance that has changed since refuses the confirmation and leaves the r
   await topUpBy(brand, 'starter');
   const { body } = await giveBack(brand, 90_000, 100_000);
   await topUpBy(brand, 'micro');
-  expect(refusal(await decide(other, body.id, 'confirm'))).toEqual([409, 'payments.errors.balanceChanged']);
+  expect(refusal(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect(await balanceOf(brand)).toBe(110_000);
   expect(await waiting(other)).toMatchObject([{ id: body.id }]);
   expect((await decide(other, body.id, 'discard')).status).toBe(200);
@@ -156,7 +156,7 @@ test('large money without a place is placed by two operators, small money by one
     });
   expect((await place(small)).body).toEqual({ isWaiting: false });
   expect((await place(large)).body).toEqual({ isWaiting: true });
-  expect(refusal(await place(large))).toEqual([409, 'payments.errors.alreadyRequested']);
+  expect(refusal(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await balanceOf(brand)).toBe(20_000);
   const [request] = await waiting(other);
   expect((await open(third, 'GET', '/notifications')).items).toMatchObject([
@@ -166,7 +166,7 @@ test('large money without a place is placed by two operators, small money by one
     },
   ]);
   expect(request).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
-  expect(refusal(await decide(operator, request.id, 'confirm'))).toEqual([409, 'payments.errors.ownRequest']);
+  expect(refusal(await decide(operator, request.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
   const clicks = await Promise.all([other, third, other].map((one) => decide(one, request.id, 'confirm')));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await balanceOf(brand)).toBe(80_000);

@@ -222,11 +222,11 @@ test('a payout by PayPal or bank of somebody suspended is in no queue, no batch 
   const named = { rail: 'paypal', paymentIds: [waiting.paymentId] };
   expect(refusal(await knockBy(maker, 'POST', '/operator/payout-batches', named))).toEqual([
     409,
-    'payments.errors.notQueued',
+    'payoutBatches.errors.notQueued',
   ]);
   expect(refusal(await knockBy(checker, 'POST', `/operator/payout-batches/${draft}/confirm`))).toEqual([
     409,
-    'payments.errors.suspendedInBatch',
+    'payoutBatches.errors.suspendedInBatch',
   ]);
   await openBy(maker, 'POST', `/operator/payout-batches/${draft}/discard`);
   await openBy(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' }).then(async ({ id }) => {

@@ -61,7 +61,7 @@ test('only what is unspent, known and paid by a card can be given back', async (
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
   expect(refusal(await giveBack(brand, 10_001, 10_000))).toEqual([409, 'wallet.errors.insufficient']);
-  expect(refusal(await giveBack(brand, 5_000, 9_999))).toEqual([409, 'payments.errors.balanceChanged']);
+  expect(refusal(await giveBack(brand, 5_000, 9_999))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect((await giveBack(await createCreator(), 100, 0)).status).toBe(404);
   const asBrand = await knock(brand, 'POST', '/operator/wallet-refunds', {});
   expect(asBrand.status).toBe(403);
@@ -138,7 +138,7 @@ test('with every message and every job lost, the reconciler sends a refund and l
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'micro', '4000000000007726');
   const id = await asked(brand, 10_000);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.send-refund'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'refunds.send-refund'`);
   await reconcile(0);
   expect(await sentOf(sessionId)).toEqual([[10_000, 'pending']]);
   expect(await partsOf(id)).toMatchObject([{ status: 'pending', stripeRefundId: expect.any(String) }]);

@@ -137,7 +137,7 @@ test('a payment that began to wait for its account just when that became ready i
   const campaignId = await liveCampaign(brand);
   await stopWorker();
   const paymentId = await approvedVideo(brand, campaignId, creator);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'payments.send-transfer'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'transfers.send-transfer'`);
   await db.update(payments).set({ waitingFor: 'account' }).where(eq(payments.id, paymentId));
   await startWorker();
   await reconcile(0);

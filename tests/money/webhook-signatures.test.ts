@@ -49,7 +49,7 @@ const send = (message: object, secret = 'whsec_new', endpoint = 'platform', at =
   return deliver(body, sign(body, secret, at), endpoint);
 };
 const stored = () => db.select().from(stripeEvents);
-const refused = { status: 400, code: 'payments.errors.webhookSignature' };
+const refused = { status: 400, code: 'stripeEvents.errors.webhookSignature' };
 
 test('forged, stale, re-encoded and wrongly addressed messages are refused and leave no trace', async () => {
   const message = event();
@@ -74,7 +74,7 @@ test('forged, stale, re-encoded and wrongly addressed messages are refused and l
 test('an event of another mode is refused, with a restricted key as well', async () => {
   expect(await send(event({ livemode: false }))).toEqual({
     status: 400,
-    code: 'payments.errors.webhookMode',
+    code: 'stripeEvents.errors.webhookMode',
   });
   expect(await stored()).toEqual([]);
 });

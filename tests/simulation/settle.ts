@@ -55,7 +55,7 @@ async function isAnswerMissing(): Promise<boolean> {
 /** Jobs that have used up their tries by then are the reconciler's. */
 async function letDayPass(): Promise<void> {
   await db.execute(
-    sql`DELETE FROM pgboss.job WHERE state = 'failed' AND name IN ('payments.send-transfer', 'payments.send-refund', 'payments.take-back-payment')`,
+    sql`DELETE FROM pgboss.job WHERE state = 'failed' AND name IN ('transfers.send-transfer', 'refunds.send-refund', 'transfers.take-back-payment')`,
   );
   await letTimePass(25 * 3600);
 }

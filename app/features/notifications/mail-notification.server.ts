@@ -4,7 +4,7 @@ import { db } from '#platform/db/db.server.ts';
 import { errorLine, log } from '#platform/log/log.server.ts';
 import { MailFailed, MailRefused, sendMail } from '#platform/mail/mail.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
-import { notificationMail } from './emails/notification-mail.ts';
+import { notificationMail } from './emails/notification-mail.server.ts';
 import { presentNotification } from './present-notification.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 

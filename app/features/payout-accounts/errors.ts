@@ -1,7 +1,7 @@
 import { defineError } from '#core/app-error.ts';
 
 /** Its details were never given. */
-export const methodNotSetUp = defineError('payouts.errors.methodNotSetUp', 409);
+export const methodNotSetUp = defineError('payoutAccounts.errors.methodNotSetUp', 409);
 
 /** In the browser: Stripe's pages have no address. */
-export const noOnboardingUrl = defineError('payouts.errors.noOnboardingUrl');
+export const noOnboardingUrl = defineError('payoutAccounts.errors.noOnboardingUrl');

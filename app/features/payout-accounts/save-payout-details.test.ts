@@ -100,7 +100,7 @@ test.each(['', 'lina', '+lina@example.com', '-lina@example.com', '=lina@example.
     const { status, body } = await send(creator, 'PUT', '/paypal', { email });
     expect([status, body.fields]).toEqual([
       400,
-      { email: { code: 'payouts.errors.paypalEmail', params: expect.anything() } },
+      { email: { code: 'payoutAccounts.errors.paypalEmail', params: expect.anything() } },
     ]);
     expect(await read(creator)).toBeUndefined();
   },
@@ -112,7 +112,7 @@ test('a creator goes back to a method that is set up, and to no other', async ()
   await send(creator, 'PUT', '/paypal', { email: 'lina@example.com' });
   expect(await send(creator, 'PUT', '/method', { method: 'wise' })).toMatchObject({
     status: 409,
-    body: { code: 'payouts.errors.methodNotSetUp' },
+    body: { code: 'payoutAccounts.errors.methodNotSetUp' },
   });
   expect((await send(creator, 'GET', '')).body.method).toBe('paypal');
   expect((await send(creator, 'PUT', '/method', { method: 'stripe' })).body).toMatchObject({

@@ -7,19 +7,19 @@ export const PaypalInput = z.strictObject({
   email: z
     .string()
     .trim()
-    .min(1, 'payouts.errors.paypalEmail')
+    .min(1, 'payoutAccounts.errors.paypalEmail')
     .max(254, 'errors.tooLong')
     // Spreadsheets take what begins with a sign for a formula, and would spoil the address in a file of payouts.
-    .regex(/^[^+-]/, 'payouts.errors.paypalEmail')
-    .pipe(z.email('payouts.errors.paypalEmail')),
+    .regex(/^[^+-]/, 'payoutAccounts.errors.paypalEmail')
+    .pipe(z.email('payoutAccounts.errors.paypalEmail')),
 });
 
 /** Bank details (“wise” in the data): all of them are needed to send money abroad. */
 export const BankInput = z.strictObject({
   fullName: Required,
   bankName: Required,
-  iban: Required.refine(isIban, 'payouts.errors.iban'),
-  swiftBic: Required.refine(isSwiftBic, 'payouts.errors.swiftBic'),
+  iban: Required.refine(isIban, 'payoutAccounts.errors.iban'),
+  swiftBic: Required.refine(isSwiftBic, 'payoutAccounts.errors.swiftBic'),
   country: Required,
 });
 export type BankInput = z.infer<typeof BankInput>;

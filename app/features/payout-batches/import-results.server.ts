@@ -78,13 +78,13 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
     const line = byId.get(row.id);
     const result = resultOf(row);
     const wrong = seen.has(row.id)
-      ? 'payments.errors.rowTwice'
+      ? 'payoutBatches.errors.rowTwice'
       : !line
-        ? 'payments.errors.rowUnknown'
+        ? 'payoutBatches.errors.rowUnknown'
         : typeof result === 'string'
           ? result
           : 'reference' in result && usedReferences.has(result.reference)
-            ? 'payments.errors.referenceUsed'
+            ? 'payoutBatches.errors.referenceUsed'
             : null;
     seen.add(row.id);
     if (wrong) fields[`rows.${row.number}`] = { code: wrong };
@@ -101,13 +101,13 @@ async function check(tx: Tx, rows: Row[], open: LineOf[]): Promise<{ row: LineOf
 function resultOf({ reference, status, reason }: Row): LineResult | string {
   if (status === 'paid') {
     const checked = Reference.safeParse(reference);
-    return checked.success ? { reference: checked.data } : 'payments.errors.rowReference';
+    return checked.success ? { reference: checked.data } : 'payoutBatches.errors.rowReference';
   }
   if (status === 'failed') {
     const isKnown = PAYOUT_FAILURES.includes(reason as PayoutFailure);
-    return isKnown ? { reason: reason as PayoutFailure } : 'payments.errors.rowReason';
+    return isKnown ? { reason: reason as PayoutFailure } : 'payoutBatches.errors.rowReason';
   }
-  return 'payments.errors.rowStatus';
+  return 'payoutBatches.errors.rowStatus';
 }
 
 async function listKnownReferences(tx: Tx, rows: Row[]): Promise<string[]> {

@@ -104,7 +104,7 @@ export const Reference = z
   .trim()
   .min(1, 'errors.required')
   .max(64, 'errors.tooLong')
-  .regex(/^[\w.\-/:# ]+$/, 'payments.errors.reference');
+  .regex(/^[\w.\-/:# ]+$/, 'payoutBatches.errors.reference');
 export const CompleteInput = z.strictObject({ reference: Reference });
 export const FailureInput = z.strictObject({ reason: Failure });
 

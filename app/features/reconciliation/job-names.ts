@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-export const compareBooksJob = { name: 'payments.compare-books', schema: z.object({ runId: z.string() }) };
+export const compareBooksJob = {
+  name: 'reconciliation.compare-books',
+  schema: z.object({ runId: z.string() }),
+};
 
 export const verifyLedgerJob = {
-  name: 'payments.verify-ledger',
+  name: 'reconciliation.verify-ledger',
   schema: z.object({ verificationId: z.string().optional() }),
 };

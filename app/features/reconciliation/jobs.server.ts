@@ -6,7 +6,7 @@ import { reconcile } from './reconcile.server.ts';
 import { runVerification } from './verify-books.server.ts';
 
 export const reconcileJob = defineJob({
-  name: 'payments.reconcile',
+  name: 'reconciliation.reconcile',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   concurrency: 1,

@@ -1,3 +1,3 @@
 import { z } from 'zod';
 
-export const sendRefundJob = { name: 'payments.send-refund', schema: z.object({ refundId: z.string() }) };
+export const sendRefundJob = { name: 'refunds.send-refund', schema: z.object({ refundId: z.string() }) };

@@ -1,3 +1,6 @@
 import { z } from 'zod';
 
-export const processEventJob = { name: 'payments.process-event', schema: z.object({ eventId: z.string() }) };
+export const processEventJob = {
+  name: 'stripe-events.process-event',
+  schema: z.object({ eventId: z.string() }),
+};

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** Names and data of this feature's jobs, apart from their handlers so that commands can enqueue what calls commands. */
 export const sendTransferJob = {
-  name: 'payments.send-transfer',
+  name: 'transfers.send-transfer',
   schema: z.object({ paymentId: z.string() }),
 };
 export const takeBackPaymentJob = {
-  name: 'payments.take-back-payment',
+  name: 'transfers.take-back-payment',
   schema: z.object({ paymentId: z.string() }),
 };

@@ -7,4 +7,4 @@ export const inDebt = defineError('wallet.errors.inDebt', 409);
 /** No package of that name is sold. */
 export const unknownPackage = defineError('wallet.errors.unknownPackage');
 /** The wallet holds another amount than the operator saw. */
-export const balanceChanged = defineError('payments.errors.balanceChanged', 409);
+export const balanceChanged = defineError('wallet.errors.balanceChanged', 409);

@@ -66,8 +66,8 @@ export function PayoutArea({ stripeReturn: { returned, check } }: { stripeReturn
   const connection = {
     checking: check.isPending || account.isFetching,
     error: onboarding.error
-      ? refusalText(t, onboarding.error, t('payouts.stripe.createFailed'))
-      : failure && refusalText(t, failure, t('payouts.stripe.checkFailed')),
+      ? refusalText(t, onboarding.error, t('payoutAccounts.stripe.createFailed'))
+      : failure && refusalText(t, failure, t('payoutAccounts.stripe.checkFailed')),
     onCheck: () => (account.data ? check.mutate() : void account.refetch()),
     opening: onboarding.busy,
     onOpen: onboarding.start,
@@ -112,9 +112,10 @@ type ReturnNoticeProps = {
 function ReturnNotice({ returned, account, failed }: ReturnNoticeProps) {
   const { t } = useTranslation();
   if (failed) return null;
-  if (account?.stripe.payoutsEnabled) return <SuccessBox>{t('payouts.returned.ready')}</SuccessBox>;
-  if (returned === 'refresh') return <NoticeBox>{t('payouts.returned.expired')}</NoticeBox>;
-  if (!account) return <SuccessBox>{t('payouts.returned.checking')}</SuccessBox>;
-  if (account.stripe.detailsSubmitted) return <SuccessBox>{t('payouts.returned.submitted')}</SuccessBox>;
-  return <NoticeBox>{t('payouts.returned.unfinished')}</NoticeBox>;
+  if (account?.stripe.payoutsEnabled) return <SuccessBox>{t('payoutAccounts.returned.ready')}</SuccessBox>;
+  if (returned === 'refresh') return <NoticeBox>{t('payoutAccounts.returned.expired')}</NoticeBox>;
+  if (!account) return <SuccessBox>{t('payoutAccounts.returned.checking')}</SuccessBox>;
+  if (account.stripe.detailsSubmitted)
+    return <SuccessBox>{t('payoutAccounts.returned.submitted')}</SuccessBox>;
+  return <NoticeBox>{t('payoutAccounts.returned.unfinished')}</NoticeBox>;
 }

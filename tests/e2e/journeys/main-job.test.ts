@@ -50,14 +50,14 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   // The creator sets up payouts on the hosted page, finds the campaign and applies.
   await creator.goto('/dashboard?tab=earnings');
   await creator
-    .getByRole('button', { name: t('payouts.stripe.connect') })
+    .getByRole('button', { name: t('payoutAccounts.stripe.connect') })
     .first()
     .click();
   await creator
     .getByRole('button', { name: language === 'ar' ? 'إنهاء وبدء استلام الأرباح' : 'Finish and get paid' })
     .click();
   await creator.waitForURL(`${baseUrl}/**`);
-  await creator.getByText(t('payouts.returned.ready')).waitFor();
+  await creator.getByText(t('payoutAccounts.returned.ready')).waitFor();
   await creator.goto('/dashboard');
   await creator.getByRole('searchbox', { name: t('submissions.work.search') }).fill(tag);
   const card = creator.getByRole('listitem').filter({ hasText: title });

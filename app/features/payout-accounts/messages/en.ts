@@ -84,6 +84,6 @@ export default en;
 
 declare module '#i18n/messages.ts' {
   interface Messages {
-    payouts: typeof en;
+    payoutAccounts: typeof en;
   }
 }

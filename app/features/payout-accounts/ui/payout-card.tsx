@@ -37,7 +37,7 @@ export function PayoutCard({ account, mode, connection, notice, onChangeMethod }
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">{t('payouts.title')}</h2>
+        <h2 className="text-lg">{t('payoutAccounts.title')}</h2>
         <TestModeBadge mode={mode} />
       </div>
       {notice}
@@ -45,7 +45,7 @@ export function PayoutCard({ account, mode, connection, notice, onChangeMethod }
       <StripeConnection account={account} {...connection} />
       {account && (
         <Button className="w-full" onClick={onChangeMethod}>
-          {t(account.method ? 'payouts.change' : 'payouts.setUp')}
+          {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
         </Button>
       )}
     </Card>
@@ -59,8 +59,8 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
   if (!method) {
     return (
       <div>
-        <Pill tone="amber">{t('payouts.noMethod')}</Pill>
-        <p className="mt-2 text-sm text-ink-2">{t('payouts.noMethodText')}</p>
+        <Pill tone="amber">{t('payoutAccounts.noMethod')}</Pill>
+        <p className="mt-2 text-sm text-ink-2">{t('payoutAccounts.noMethodText')}</p>
       </div>
     );
   }
@@ -73,9 +73,9 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {t(`payouts.methods.${method}`)}
+          {t(`payoutAccounts.methods.${method}`)}
           <StatusPill tone={account.isPayable ? 'green' : 'amber'}>
-            {t(account.isPayable ? 'payouts.ready' : 'payouts.notReady')}
+            {t(account.isPayable ? 'payoutAccounts.ready' : 'payoutAccounts.notReady')}
           </StatusPill>
         </p>
         {masked && (
@@ -83,10 +83,10 @@ function MethodSummary({ account }: { account: PayoutAccount }) {
             <bdi dir="ltr">{masked}</bdi>
           </p>
         )}
-        <p className="text-sm text-ink-2">{t(`payouts.methodText.${method}`)}</p>
+        <p className="text-sm text-ink-2">{t(`payoutAccounts.methodText.${method}`)}</p>
         {account.heldUntil && (
           <p className="mt-1 text-sm text-amber">
-            {t('payouts.held', { when: format.dateTime(account.heldUntil) })}
+            {t('payoutAccounts.held', { when: format.dateTime(account.heldUntil) })}
           </p>
         )}
       </div>

@@ -67,7 +67,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
   }
 
   function finish() {
-    toastSuccess(t('payouts.dialog.saved'));
+    toastSuccess(t('payoutAccounts.dialog.saved'));
     setRetyping(false);
     form.reset();
     onClose();
@@ -77,8 +77,10 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
     (name) => form.formState.errors[name]?.message === 'errors.required' && method === 'wise',
   );
   const text = missing.length
-    ? t('payouts.errors.missing', {
-        list: missing.map((name) => t(`payouts.fields.${name}`)).join(t('payouts.dialog.comma')),
+    ? t('payoutAccounts.errors.missing', {
+        list: missing
+          .map((name) => t(`payoutAccounts.fields.${name}`))
+          .join(t('payoutAccounts.dialog.comma')),
       })
     : (problem ?? (using.error && errorText(t, using.error)));
 
@@ -86,8 +88,8 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('payouts.dialog.title')}
-      description={t('payouts.dialog.text')}
+      title={t('payoutAccounts.dialog.title')}
+      description={t('payoutAccounts.dialog.text')}
       footer={
         isTyping ? (
           <Button
@@ -95,19 +97,19 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
             form={FORM_ID}
             variant="primary"
             loading={isSending}
-            loadingText={t('payouts.dialog.busy')}
+            loadingText={t('payoutAccounts.dialog.busy')}
           >
-            {t('payouts.dialog.save')}
+            {t('payoutAccounts.dialog.save')}
           </Button>
         ) : (
           canUse && (
             <Button
               variant="primary"
               loading={using.isPending}
-              loadingText={t('payouts.dialog.busy')}
+              loadingText={t('payoutAccounts.dialog.busy')}
               onClick={() => using.mutate({ kind: 'use', method }, { onSuccess: finish })}
             >
-              {t('payouts.dialog.use', { method: t(`payouts.methods.${method}`) })}
+              {t('payoutAccounts.dialog.use', { method: t(`payoutAccounts.methods.${method}`) })}
             </Button>
           )
         )
@@ -115,7 +117,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
     >
       <div className="flex flex-col gap-5">
         <RadioCards
-          legend={t('payouts.dialog.choose')}
+          legend={t('payoutAccounts.dialog.choose')}
           name="payout-method"
           className="grid-cols-1"
           value={method}
@@ -124,21 +126,21 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
             const Icon = METHOD_ICONS[value];
             return {
               value,
-              label: t(`payouts.methods.${value}`),
-              description: t(`payouts.methodText.${value}`),
+              label: t(`payoutAccounts.methods.${value}`),
+              description: t(`payoutAccounts.methodText.${value}`),
               icon: <Icon className="size-5" aria-hidden="true" />,
             };
           })}
         />
         {method === 'stripe' && <StripeConnection account={account} {...connection} />}
-        {method !== 'stripe' && <p className="text-sm text-ink-2">{t('payouts.manual')}</p>}
+        {method !== 'stripe' && <p className="text-sm text-ink-2">{t('payoutAccounts.manual')}</p>}
         {masked && !retyping && (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p>
-              {t('payouts.dialog.current')} <bdi dir="ltr">{masked}</bdi>
+              {t('payoutAccounts.dialog.current')} <bdi dir="ltr">{masked}</bdi>
             </p>
             <Button size="small" onClick={() => setRetyping(true)}>
-              {t('payouts.dialog.changeDetails')}
+              {t('payoutAccounts.dialog.changeDetails')}
             </Button>
           </div>
         )}
@@ -147,7 +149,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
           <form id={FORM_ID} className="flex flex-col gap-4" {...props}>
             {method === 'paypal' ? (
               <TextField
-                label={t('payouts.fields.paypalEmail')}
+                label={t('payoutAccounts.fields.paypalEmail')}
                 type="email"
                 autoComplete="email"
                 required
@@ -157,7 +159,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
               BANK_FIELDS.map((name) => (
                 <TextField
                   key={name}
-                  label={t(`payouts.fields.${name}`)}
+                  label={t(`payoutAccounts.fields.${name}`)}
                   autoComplete={AUTOCOMPLETE[name] ?? 'off'}
                   required
                   maxLength={120}
@@ -166,7 +168,7 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
                 />
               ))
             )}
-            <p className="text-sm text-ink-3">{t('payouts.dialog.private')}</p>
+            <p className="text-sm text-ink-3">{t('payoutAccounts.dialog.private')}</p>
           </form>
         )}
       </div>

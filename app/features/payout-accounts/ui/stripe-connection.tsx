@@ -27,21 +27,21 @@ export function StripeConnection(props: StripeConnectionProps) {
   const stripe = account?.stripe;
   // Whoever has chosen another method needs Stripe no more, but may still switch to it.
   const isMain = !account?.method || account.method === 'stripe';
-  const trouble = stripe?.problem && t(`payouts.stripe.problems.${stripe.problem}`);
+  const trouble = stripe?.problem && t(`payoutAccounts.stripe.problems.${stripe.problem}`);
   const open = (label: string) => (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
       className="w-full"
       onClick={onOpen}
       loading={opening}
-      loadingText={t('payouts.stripe.opening')}
+      loadingText={t('payoutAccounts.stripe.opening')}
     >
       {label}
     </Button>
   );
   const retry = (
     <Button size="small" onClick={onCheck} loading={checking}>
-      {t(error ? 'ui.retry' : 'payouts.stripe.check')}
+      {t(error ? 'ui.retry' : 'payoutAccounts.stripe.check')}
     </Button>
   );
 
@@ -52,36 +52,36 @@ export function StripeConnection(props: StripeConnectionProps) {
       {!stripe && checking && !error ? (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
           <Spinner className="size-4" />
-          {t('payouts.stripe.checking')}
+          {t('payoutAccounts.stripe.checking')}
         </p>
       ) : !stripe?.connected ? (
         <>
-          <p className="text-sm text-ink-2">{trouble ?? t('payouts.stripe.connectText')}</p>
-          {open(t('payouts.stripe.connect'))}
+          <p className="text-sm text-ink-2">{trouble ?? t('payoutAccounts.stripe.connectText')}</p>
+          {open(t('payoutAccounts.stripe.connect'))}
         </>
       ) : !stripe.detailsSubmitted ? (
         <>
-          <p className="text-sm text-ink-2">{trouble ?? t('payouts.stripe.completeText')}</p>
-          {open(t('payouts.stripe.complete'))}
+          <p className="text-sm text-ink-2">{trouble ?? t('payoutAccounts.stripe.completeText')}</p>
+          {open(t('payoutAccounts.stripe.complete'))}
         </>
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
             <CircleCheck className="size-4.5 text-green" aria-hidden="true" />
-            {t('payouts.stripe.connected')}
+            {t('payoutAccounts.stripe.connected')}
             <StatusPill tone={stripe.payoutsEnabled ? 'green' : 'amber'}>
               {t(
                 stripe.payoutsEnabled
-                  ? 'payouts.stripe.enabled'
+                  ? 'payoutAccounts.stripe.enabled'
                   : trouble
-                    ? 'payouts.stripe.stopped'
-                    : 'payouts.stripe.awaiting',
+                    ? 'payoutAccounts.stripe.stopped'
+                    : 'payoutAccounts.stripe.awaiting',
               )}
             </StatusPill>
           </p>
           {!stripe.payoutsEnabled && (
             <>
-              <p className="text-sm text-ink-2">{trouble ?? t('payouts.stripe.awaitingText')}</p>
+              <p className="text-sm text-ink-2">{trouble ?? t('payoutAccounts.stripe.awaitingText')}</p>
               <div className="flex flex-wrap gap-2">
                 {retry}
                 <Button
@@ -89,9 +89,9 @@ export function StripeConnection(props: StripeConnectionProps) {
                   variant="quiet"
                   onClick={onOpen}
                   loading={opening}
-                  loadingText={t('payouts.stripe.opening')}
+                  loadingText={t('payoutAccounts.stripe.opening')}
                 >
-                  {t('payouts.stripe.open')}
+                  {t('payoutAccounts.stripe.open')}
                 </Button>
               </div>
             </>

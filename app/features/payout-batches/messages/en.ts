@@ -1,5 +1,30 @@
 /** The operator's words about payouts by PayPal and bank, under `payoutBatches`. */
 const en = {
+  errors: {
+    batchNotDraft: 'This batch is no longer a draft. Reload to see where it stands.',
+    ownBatch: 'You made this batch. Another operator has to check and confirm it.',
+    suspendedInBatch:
+      'An account in this batch is suspended. Discard the batch and make it again without it.',
+    notQueued: 'Some of these payouts are no longer in the queue. Choose again.',
+    nothingQueued: 'Nothing is waiting to be sent this way.',
+    destinationHeld:
+      'A creator among them has changed where payouts go within the last day. Leave them out until tomorrow; a draft is to be discarded and made again.',
+    noPayoutDetails: 'One of these creators has no details for this payout method.',
+    nothingToSend: 'Nothing of this batch is waiting to be sent.',
+    lineSettled: 'This payout is no longer on its way. Reload to see where it stands.',
+    lineNotPaid: 'Only a payout that was paid can be returned.',
+    reference: 'A reference has letters, digits, spaces and . - / : # _ only.',
+    referenceUsed: 'This reference stands under another payout already. Each payout has its own.',
+    resultsHeader: 'The first row must name the columns. Missing: {{missing}}',
+    resultsEmpty: 'No row says whether a payout was paid or failed.',
+    resultsRefused_one: '{{count}} row is wrong, so nothing was applied.',
+    resultsRefused_other: '{{count}} rows are wrong, so nothing was applied.',
+    rowUnknown: 'No payout of this batch with this id is on its way.',
+    rowTwice: 'This id stands in an earlier row already.',
+    rowStatus: 'The status must be paid or failed.',
+    rowReference: 'A paid row needs its reference.',
+    rowReason: 'A failed row needs one of the reasons.',
+  },
   title: 'Payouts',
   text: 'PayPal and bank payouts: what waits to be sent, and the batches it is sent in.',
   views: 'Views',

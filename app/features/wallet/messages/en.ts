@@ -72,6 +72,7 @@ const en = {
     inDebt:
       'Your wallet is ${{debt}} below zero because a card payment was taken back. Top it up to publish and approve again.',
     unknownPackage: 'No Stripe configuration found for package: {{id}}',
+    balanceChanged: 'The balance has changed in the meantime. Reload and look at it again.',
   },
   topUpLink: 'Top up your wallet',
 };

@@ -1,0 +1,41 @@
+import { formatDate } from '#i18n/format.ts';
+import type { Language } from '#i18n/language.ts';
+import { type Mail, mailLayout } from '#platform/mail/mail.server.ts';
+import type { AnnouncedKind } from '../security-log/kinds.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { textIn } from './text.server.ts';
+
+/** Keeps its own direction amid Arabic. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** What was changed, when and from where, and the way to take it back. */
+export function securityNoticeMail(input: {
+  kind: AnnouncedKind;
+  email: string;
+  name: string;
+  language: Language;
+  newEmail: string | null;
+  at: Date;
+  userAgent: string | null;
+  ipAddress: string | null;
+  url: string;
+}): Mail {
+  const { kind, language } = input;
+  const text = textIn(language);
+  const from = [deviceOf(input.userAgent), input.ipAddress].filter(Boolean).join(' · ');
+  const when = isolated(`${formatDate(input.at, language)}, ${input.at.toISOString().slice(11, 16)} UTC`);
+  return mailLayout({
+    to: input.email,
+    language,
+    subject: text(`securityNotice.${kind}.subject`),
+    paragraphs: [
+      text('greeting', { name: input.name }),
+      text(`securityNotice.${kind}.body`, { newEmail: isolated(input.newEmail ?? '') }),
+      from
+        ? text('securityNotice.whenAndFrom', { when, from: isolated(from) })
+        : text('securityNotice.when', { when }),
+    ],
+    action: { label: text('securityNotice.button'), url: input.url },
+    footer: text('securityNotice.undo'),
+  });
+}

@@ -1,0 +1,42 @@
+/** Mails about an account. They stay on the server. */
+const en = {
+  greeting: 'Hello {{name}},',
+  passwordReset: {
+    subject: 'Reset your {{product}} password',
+    body: 'Somebody, we hope you, asked for a new password. The link works once and for one hour.',
+    button: 'Choose a new password',
+    ignore: 'If it was not you, nothing has changed and you can ignore this mail.',
+  },
+  verifyAddress: {
+    subject: '{{code}} confirms your {{product}} address',
+    body: 'Confirm that this address is yours: type {{code}} where you are signed in, or use the link.',
+    lasts: 'Both work for one day.',
+    button: 'Confirm my address',
+    ignore:
+      'If you have no account at {{product}}, somebody typed your address by mistake: ignore this mail, and nothing happens.',
+  },
+  securityNotice: {
+    'password-changed': {
+      subject: 'Your {{product}} password was changed',
+      body: 'The password of your account was changed.',
+    },
+    'two-factor-off': {
+      subject: 'Two-step sign-in was turned off at {{product}}',
+      body: 'Your account is protected by its password alone from now on.',
+    },
+    'address-change-asked': {
+      subject: 'Your {{product}} account is moving to another address',
+      body: 'Your account moves to {{newEmail}} once that address is confirmed.',
+    },
+    'payout-destination-changed': {
+      subject: 'Your {{product}} payouts go somewhere else',
+      body: 'Where your payouts go was changed.',
+    },
+    when: 'It happened on {{when}}.',
+    whenAndFrom: 'It happened on {{when}}, from {{from}}.',
+    button: 'This was not me',
+    undo: 'If it was you, there is nothing to do. If not, the link signs everybody out, takes the change back and mails you a link to choose another password. It works for seven days.',
+  },
+};
+
+export default en;

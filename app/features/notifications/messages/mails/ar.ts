@@ -1,0 +1,17 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  greeting: 'مرحبًا \u2068{{name}}\u2069،',
+  actions: {
+    work: 'شاهد الفيديو',
+    money: 'عرض التفاصيل',
+    receipts: 'افتح الإيصال',
+    subscription: 'راجع اشتراكك',
+  },
+  why: 'تصلك هذه الرسالة لأن لديك حسابًا في {{product}}.',
+  required: 'ترسل إليك {{product}} إيصالًا بكل دفعة.',
+  stop: 'إيقاف الرسائل من هذا النوع',
+};
+
+export default ar;

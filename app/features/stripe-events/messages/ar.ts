@@ -1,0 +1,11 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  errors: {
+    webhookMode: 'هذا الحدث من وضع آخر.',
+    webhookSignature: 'توقيع هذا الحدث غير صحيح.',
+  },
+};
+
+export default ar;
