@@ -34,7 +34,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'What may be given back to a brand',
       personalData: 'people',
-      params: pathId('usr'),
+      params: pathId('wsp'),
       answer: schema.RefundableWallet,
       refusals: [notFound],
     },
@@ -86,7 +86,7 @@ export const endpoints = [
       confirmed: true,
       body: schema.WalletRefundInput,
       example: {
-        brandId: 'usr_01kxvqz3p0000000000000000',
+        brandId: 'wsp_01kxvqz3p0000000000000000',
         amountCents: 100,
         balanceCents: 100,
         reason: 'The brand asked for it.',
