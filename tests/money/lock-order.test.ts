@@ -251,8 +251,8 @@ test.each(['brand', 'creator'] as const)(
 const EXPECTED = new Set([
   'done',
   'accounts.errors.accountSuspended',
-  'payments.errors.outcomeUnknown',
-  'payments.errors.nothingOwed',
+  'transfers.errors.outcomeUnknown',
+  'transfers.errors.nothingOwed',
 ]);
 
 test('people who are suspended and let in again while their work is approved, sent and given up need no second try', async () => {

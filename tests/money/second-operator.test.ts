@@ -161,19 +161,16 @@ test('large money without a place is placed by two operators, small money by one
   expect((await place(large)).body).toEqual({ isWaiting: true });
   expect(problemOf(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await balanceOf(brand)).toBe(20_000);
-  const [request] = await waiting(other);
+  const [asked] = await waiting(other);
   expect((await expectOk(third, 'GET', '/notifications')).items).toMatchObject([
     {
-      path: `/operator/reconciliation?tab=unmatched#${request.id}`,
+      path: `/operator/reconciliation?tab=unmatched#${asked.id}`,
       data: { action: 'credit', kind: 'movement' },
     },
   ]);
-  expect(request).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
-  expect(problemOf(await decide(operator, request.id, 'confirm'))).toEqual([
-    409,
-    'refunds.errors.ownRequest',
-  ]);
-  const clicks = await Promise.all([other, third, other].map((one) => decide(one, request.id, 'confirm')));
+  expect(asked).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
+  expect(problemOf(await decide(operator, asked.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
+  const clicks = await Promise.all([other, third, other].map((one) => decide(one, asked.id, 'confirm')));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await balanceOf(brand)).toBe(80_000);
   expect((await actionsOn(large)).map(([action]) => action)).toEqual(['movement.ask', 'movement.credit']);
