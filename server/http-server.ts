@@ -2,6 +2,9 @@ import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'nod
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Refusal } from '#core/app-error.ts';
+import { internal, malformed, payloadTooLarge, timeout } from '#core/errors.ts';
+import { problemBody } from '#platform/http/problem.server.ts';
 import { log } from '#platform/log/log.server.ts';
 
 const TIMEOUTS = {
@@ -28,22 +31,17 @@ export async function listen(
 }
 
 const PROBLEM = { 'content-type': 'application/problem+json', 'x-content-type-options': 'nosniff' };
-const FAULTS: Record<string, { code: string; status: number }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'errors.timeout', status: 408 },
-  HPE_HEADER_OVERFLOW: { code: 'errors.payloadTooLarge', status: 431 },
+const FAULTS: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: timeout,
+  HPE_HEADER_OVERFLOW: { ...payloadTooLarge, status: 431 },
 };
-const malformed = { code: 'errors.malformed', status: 400 };
-
-const problemOf = ({ code, status }: typeof malformed) =>
-  JSON.stringify({ type: `/api/reference#${code}`, title: code, status, code, params: {} });
 
 /** A request whose address or host makes no sense: the app never sees it. */
 function answerUnreadable(error: unknown): Response {
   if (error instanceof RequestError)
-    return new Response(problemOf(malformed), { status: 400, headers: PROBLEM });
+    return new Response(JSON.stringify(problemBody(malformed)), { status: 400, headers: PROBLEM });
   log.error({ error }, 'a request failed outside the app');
-  const fault = { code: 'errors.internal', status: 500 };
-  return new Response(problemOf(fault), { status: 500, headers: PROBLEM });
+  return new Response(JSON.stringify(problemBody(internal)), { status: internal.status, headers: PROBLEM });
 }
 
 /** What is not HTTP, or comes too slowly, is answered in the same words. */
@@ -52,7 +50,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const begun = (socket as Duplex & { _httpMessage?: { headersSent: boolean } | null })._httpMessage;
   if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy();
   const fault = FAULTS[error.code ?? ''] ?? malformed;
-  const body = problemOf(fault);
+  const body = JSON.stringify(problemBody(fault));
   const headers = { ...PROBLEM, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`, ...lines, '', body].join('\r\n'));

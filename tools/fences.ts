@@ -10,7 +10,7 @@ const VENDORS = {
   nodemailer: '^app/platform/mail/',
 } as const;
 
-const TESTS = '\\.test\\.tsx?$|/factory\\.server\\.ts$';
+const TESTS = '\\.test\\.tsx?$|/(?:factory\\.server|invariants\\.damage)\\.ts$';
 
 function forbid(name: string, from: string, to: string, exceptFrom = TESTS): IForbiddenRuleType {
   return { name, severity: 'error', from: { path: from, pathNot: exceptFrom }, to: { path: to } };

@@ -58,7 +58,7 @@ function printTrial(trial: TrialLine[]) {
 function printFindings(findings: Finding[]) {
   for (const { id, says, checked, violations, examples, skipped } of findings) {
     const verdict = skipped ? 'not looked at' : violations === 0 ? 'holds' : `${violations} violations`;
-    console.log(`${id.padEnd(4)}${verdict.padEnd(15)}${String(checked).padStart(9)} looked at   ${says}`);
+    console.log(`${id.padEnd(4)}${verdict.padEnd(15)}${String(checked).padStart(9)} looked at   ${says.en}`);
     if (skipped) console.log(`      ${skipped}`);
     for (const { subject, found } of examples) console.log(`      ${subject}: ${found}`);
     if (violations > examples.length) console.log(`      and ${violations - examples.length} more`);

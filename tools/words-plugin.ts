@@ -71,16 +71,23 @@ export function words(): Plugin {
     transform(code, id) {
       if (this.environment.name !== 'client' || !id.startsWith(APP)) return undefined;
       const file = id.split('?')[0]!;
+      const catalogues: string[] = [];
       const waiting = code.replaceAll(
         /(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g,
         (call, specifier: string) => {
           const imported = resolveImport(specifier, file);
           const words = imported && catalogue(path.relative(APP, imported));
-          return words ? `withWords(${words}, ${call})` : call;
+          if (!words) return call;
+          return `withWords(words${catalogues.push(words)}, ${call})`;
         },
       );
-      if (waiting === code) return undefined;
-      return { code: `${waiting}\nimport { withWords } from '#i18n/catalogues.ts';`, map: null };
+      if (catalogues.length === 0) return undefined;
+      // Constants of the module: a catalogue is known by its object.
+      const constants = catalogues.map((words, index) => `const words${index + 1} = ${words};`).join(' ');
+      return {
+        code: `import { withWords } from '#i18n/catalogues.ts'; ${constants} ${waiting}`,
+        map: null,
+      };
     },
   };
 }

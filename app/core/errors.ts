@@ -7,6 +7,10 @@ export const forbidden = defineError('errors.forbidden', 403);
 export const unverified = defineError('accounts.errors.unverified', 403);
 /** The password is asked for again, and the request sent once more. */
 export const confirmationNeeded = defineError('accounts.errors.confirmationNeeded', 403);
+/** An operator has to prove a second factor before anything else. */
+export const secondFactorNeeded = defineError('accounts.errors.secondFactorNeeded', 403);
+/** There is none, or whoever asks has no seat there. */
+export const workspaceNotFound = defineError('workspaces.errors.notFound', 404);
 export const foreignOrigin = defineError('errors.foreignOrigin', 403);
 export const invalidInput = defineError('errors.invalidInput', 400);
 export const malformed = defineError('errors.malformed', 400);
@@ -14,5 +18,7 @@ export const payloadTooLarge = defineError('errors.payloadTooLarge', 413);
 export const unsupportedMediaType = defineError('errors.unsupportedMediaType', 415);
 export const tooManyRequests = defineError('errors.tooManyRequests', 429);
 export const tooManyStreams = defineError('errors.tooManyStreams', 429);
+/** The request did not come whole in time. */
+export const timeout = defineError('errors.timeout', 408);
 export const unavailable = defineError('errors.unavailable', 503);
 export const internal = defineError('errors.internal', 500);

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { use } from 'react';
 import type { Language } from './language.ts';
 
-/** Texts that are fetched together, each language by itself. */
+/** Texts that are fetched together, each language by itself. Known by the object, which is made once. */
 export type Catalogue = Record<Language, () => Promise<{ default: object }>>;
 type Fetching = { state: 'pending' | 'done' | 'failed'; promise: Promise<void> };
 

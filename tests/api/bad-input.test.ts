@@ -15,7 +15,7 @@ import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { submission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { isText } from '#platform/http/serve-endpoints.server.ts';
+import { isText } from '#platform/http/endpoint.server.ts';
 import { startLive, stopLive } from '#platform/live/live.server.ts';
 import {
   app,

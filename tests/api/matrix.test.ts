@@ -21,7 +21,7 @@ import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { isSigned, rolesOf } from '#platform/http/serve-endpoints.server.ts';
+import { isSigned, rolesOf } from '#platform/http/endpoint.server.ts';
 import { app, endpoints, problemOf, type Request, request, visitorOf } from '../harness/requests.ts';
 
 /**

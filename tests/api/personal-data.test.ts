@@ -14,7 +14,7 @@ import { SECURITY_LOG_DAYS } from '#features/accounts/rules.ts';
 import { securityEvents, users } from '#features/accounts/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
+import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { endpoints, expectOk, problemOf, request } from '../harness/requests.ts';
 import { WORLDS } from './worlds.ts';
 

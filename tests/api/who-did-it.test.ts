@@ -17,7 +17,7 @@ import { submission } from '#features/submissions/factory.server.ts';
 import { createColleague } from '#features/workspaces/factory.server.ts';
 import { seats } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
+import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { endpoints, expectOk, request } from '../harness/requests.ts';
 
 /** A brand whose owner wrote the campaign, whose manager published it and whose reviewer approved a video. */

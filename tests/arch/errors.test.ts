@@ -1,6 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import '../harness/own-database.ts';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { ErrorType } from '#core/app-error.ts';
+import { refusalsOf } from '#platform/http/refusals.server.ts';
+import { endpoints } from '../../server/endpoints.ts';
 
 /** `defineError` itself, and the browser, which makes an error of what the server answered. */
 const MAY_CONSTRUCT = ['app/core/app-error.ts', 'app/platform/api-client/request.ts'];
@@ -19,6 +23,49 @@ test('every refusal is declared: its code and status are known before it is made
 
 test('an error made by hand is seen', () => {
   expect(constructs("throw new AppError('orders.errors.gone', { status: 410 });")).toBe(true);
+});
+
+const NO_ENDPOINT = [
+  // A command line's.
+  'accounts.errors.unknownAddress',
+  // A job's.
+  'subscriptions.errors.foreignCurrency',
+  // The browser's own.
+  'subscriptions.errors.noCheckoutUrl',
+  'subscriptions.errors.notAuthenticated',
+  'payoutAccounts.errors.noOnboardingUrl',
+];
+
+const declarations = await Promise.all(
+  ['app/core/errors.ts', ...globSync('app/features/*/errors.ts')].map(async (file) => ({
+    file,
+    errors: Object.values<ErrorType>(await import(path.resolve(file))).filter(isErrorType),
+  })),
+);
+function isErrorType(value: unknown): value is ErrorType {
+  return typeof value === 'function' && 'code' in value && 'status' in value;
+}
+
+test('refusals are typed constants of the errors.ts of their feature', () => {
+  const declaring = ['app', 'server']
+    .flatMap(sources)
+    .filter((file) => /\bdefineError\(/.test(readFileSync(file, 'utf8')));
+  expect(declaring.sort()).toEqual(['app/core/app-error.ts', ...declarations.map(({ file }) => file)].sort());
+});
+
+test('no code is declared twice', () => {
+  const codes = declarations.flatMap(({ errors }) => errors.map(({ code }) => code));
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});
+
+test('every refusal of a feature is declared by an endpoint that can answer it', () => {
+  const declared = new Set([
+    ...NO_ENDPOINT,
+    ...endpoints.flatMap((endpoint) => refusalsOf(endpoint).map(({ code }) => code)),
+  ]);
+  const features = declarations.filter(({ file }) => file.startsWith('app/features/'));
+  const codes = features.flatMap(({ errors }) => errors.map(({ code }) => code));
+  expect(codes.filter((code) => !declared.has(code))).toEqual([]);
 });
 
 const ownsCodes = (feature: string, source: string) => {

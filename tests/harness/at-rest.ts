@@ -1,8 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** What holds besides the invariants once nothing is under way any more: what stands still says what it waits for. */
-export const AT_REST: Invariant[] = [
+export const AT_REST: { id: string; says: string; rows: SQL }[] = [
   {
     id: 'R1',
     says: 'a payment that is not paid waits for money, an account or an operator, or says why it failed',

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { features } from '#features.server.ts';
-import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** Notifications of a type to each person of a workspace, as many as there are of each thing that they name, with the sum that they name. */
 const notified = (type: string, about: string, cents: string) => sql`
@@ -30,7 +29,7 @@ const MAILED = features.flatMap(({ notifications = {} }) =>
 );
 
 /** Whoever's money moved was notified: once, and of as much as moved. */
-export const NOTIFIED: Invariant[] = [
+export const NOTIFIED: { id: string; says: string; rows: SQL }[] = [
   {
     id: 'T1',
     says: 'a creator is notified of each payout that arrived, unless it had come back before anybody heard of it',

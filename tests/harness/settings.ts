@@ -1,6 +1,14 @@
-import { inject } from 'vitest';
+import { subscribe } from 'node:diagnostics_channel';
+import { afterEach, expect, inject } from 'vitest';
 import { Environment } from '../../app/platform/env/environment.ts';
 
 // No test may meet the keys, the database or the data folder of the person who runs it. (Vite sets a BASE_URL, too.)
 for (const name of Object.keys(Environment.shape)) if (name !== 'NODE_ENV') delete process.env[name];
 process.env.LAQTA_DATA_DIR = inject('dataDir');
+
+/** What an endpoint refused in a way that it does not declare, in this file. */
+export const undeclared: string[] = [];
+subscribe('laqta:undeclared-refusals', (refusal) => undeclared.push(String(refusal)));
+afterEach(() => {
+  expect(undeclared.splice(0), 'refusals that their endpoints do not declare').toEqual([]);
+});

@@ -1,5 +1,7 @@
 import '../harness/money-world.ts';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
@@ -347,39 +349,15 @@ test('asked for by many clicks at once, the books are compared and proved once',
   }
 });
 
-/** Each invariant, broken by hand as no command could. */
-const BREAKS: [string, ReturnType<typeof sql>][] = [
-  [
-    'I1',
-    sql`UPDATE ledger_entries SET amount_cents = amount_cents + 1 WHERE id = (SELECT min(id) FROM ledger_entries)`,
-  ],
-  ['I2', sql`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE id LIKE 'wallet:%'`],
-  ['I3', sql`UPDATE ledger_accounts SET balance_cents = -1000000 WHERE id LIKE 'wallet:%'`],
-  ['I4', sql`UPDATE payments SET platform_fee_percentage = 14 WHERE kind = 'video'`],
-  ['I5', sql`DELETE FROM ledger_journals WHERE kind = 'creator_payment'`],
-  ['I6', sql`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE id LIKE 'creator_payable:%'`],
-  [
-    'I7',
-    sql`UPDATE ledger_entries SET amount_cents = amount_cents - 1 WHERE id = (SELECT max(id) FROM ledger_entries WHERE account_id = 'fee_deferred')`,
-  ],
-  ['I10', sql`UPDATE payments SET stripe_transfer_id = NULL WHERE status = 'completed' AND kind = 'video'`],
-  ['I11', sql`UPDATE ledger_journals SET reason_id = 'same' WHERE kind = 'top_up'`],
-  ['I12', sql`UPDATE campaigns SET status = 'pending'`],
-  ['I14', sql`UPDATE payments SET brand_id = (SELECT min(id) FROM users) WHERE kind = 'video'`],
-  ['D1', sql`UPDATE checkouts SET disputed_cents = disputed_cents + 1`],
-  ['P1', sql`DELETE FROM payment_history`],
-  ['P2', sql`UPDATE payments SET payout_method = 'paypal' WHERE kind = 'video'`],
-  [
-    'P3',
-    sql`WITH batch AS (
-          INSERT INTO payout_batches (id, rail, maker_id, line_count, total_cents)
-          VALUES ('bat_x', 'paypal', 'usr_x', 2, 100) RETURNING id)
-        INSERT INTO payout_lines (id, batch_id, payment_id, amount_cents, destination, destination_masked)
-        SELECT 'lin_x', id, 'pay_x', 100, 'x', 'x' FROM batch`,
-  ],
-  ['W1', sql`UPDATE submissions SET status = 'pending'`],
-  ['W2', sql`UPDATE campaigns SET approved_count = 0`],
-];
+/** What breaks each invariant, by its id; each feature has it beside its invariants. */
+const damages = Object.assign(
+  {},
+  ...(await Promise.all(
+    globSync('app/features/*/invariants.damage.ts').map(
+      async (file) => (await import(path.resolve(file))).damage,
+    ),
+  )),
+) as Record<string, SQL>;
 
 test('each invariant holds, and is seen when it does not', async () => {
   const brand = await createBrand();
@@ -388,12 +366,12 @@ test('each invariant holds, and is seen when it does not', async () => {
   await untilDone();
   const before = await verifyLedger(allInvariants());
   expect(before.findings.filter(({ violations }) => violations > 0)).toEqual([]);
-  expect(BREAKS.map(([id]) => id).sort()).toEqual(
+  expect(Object.keys(damages).sort()).toEqual(
     allInvariants()
       .map(({ id }) => id)
       .sort(),
   );
-  for (const [id, damage] of BREAKS) {
+  for (const [id, damage] of Object.entries(damages)) {
     const finding = await seen(id, damage);
     expect(finding, id).toMatchObject({ violations: expect.any(Number) });
     expect(finding.violations, id).toBeGreaterThan(0);

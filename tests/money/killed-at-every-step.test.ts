@@ -61,7 +61,7 @@ async function restart(): Promise<void> {
   await reconcile(0);
   await untilIdle();
   await stopWorker();
-  const { findings } = await verifyLedger([...allInvariants(), ...AT_REST, ...NOTIFIED]);
+  const { findings } = await verifyLedger<unknown>([...allInvariants(), ...AT_REST, ...NOTIFIED]);
   expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
 }
 

@@ -1,13 +1,18 @@
 import '../harness/money-world.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { AppError } from '#core/app-error.ts';
 import { createBrand, type Person } from '#features/accounts/factory.server.ts';
+import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { fulfilCheckout } from '#features/charges/fulfil-checkout.server.ts';
-import { checkouts } from '#features/charges/tables.server.ts';
+import { checkouts, payments } from '#features/charges/tables.server.ts';
 import { settleDispute } from '#features/disputes/settle-dispute.server.ts';
 import { settleRefundsOf } from '#features/refunds/record-refund.server.ts';
 import { sendRefund } from '#features/refunds/send-refund.server.ts';
 import { refunds } from '#features/refunds/tables.server.ts';
+import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
+import { releasePayment } from '#features/transfers/release-payment.server.ts';
+import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
@@ -20,6 +25,8 @@ import {
   open,
   payableCreator,
   payCard,
+  paymentOf,
+  readPayment,
   sessionOf,
   submit,
   until,
@@ -45,13 +52,15 @@ afterAll(async () => {
 });
 
 /** Lets these begin one after the other, each when the one before waits for the wallet, and then go on together. */
-async function meetAtTheWallet<T>(brand: Person, works: (() => Promise<T>)[]): Promise<T[]> {
+const meetAtTheWallet = <T>(brand: Person, works: (() => Promise<T>)[]): Promise<T[]> =>
+  meetAt({ table: 'ledger_accounts', id: `wallet:${brand.workspaceId}` }, works);
+
+/** The same at any row: the first of them waits for it, the others for it or for what the first has locked. */
+async function meetAt<T>(row: { table: string; id: string }, works: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await pool.connect();
   try {
     await holder.query('BEGIN');
-    await holder.query('SELECT FROM ledger_accounts WHERE id = $1 FOR UPDATE', [
-      `wallet:${brand.workspaceId}`,
-    ]);
+    await holder.query(`SELECT FROM ${row.table} WHERE id = $1 FOR UPDATE`, [row.id]);
     const begun: Promise<T>[] = [];
     for (const work of works) {
       begun.push(work());
@@ -189,4 +198,87 @@ test('everything at once on one brand needs no second try', async () => {
     topUpBy(brand, 'micro'),
   ]);
   expect(await countDeadlocks()).toBe(0);
+});
+
+const suspend = (person: Person) =>
+  setSuspended(operator, { userId: person.userId, suspended: true, reason: 'Looked into.' });
+const letIn = (person: Person) =>
+  setSuspended(operator, { userId: person.userId, suspended: false, reason: 'All is well.' });
+/** What came of each: done, or the code with which it was refused. Anything else is a failure of the test. */
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+test.each(['brand', 'creator'] as const)(
+  'a %s is suspended before or after an approval, never between',
+  async (side) => {
+    const brand = await createBrand();
+    await topUpBy(brand, 'basic');
+    const campaignId = await liveCampaign(brand, { maxSubmissions: 9 });
+    const creator = await payableCreator();
+    const person = side === 'brand' ? brand : creator;
+    const first = await submit(creator, campaignId);
+    const second = await submit(creator, await liveCampaign(brand, { maxSubmissions: 9 }));
+
+    // The approval holds both people and waits for the wallet, the suspension for the approval.
+    await meetAtTheWallet<unknown>(brand, [
+      () => approveSubmission(brand, first, { amountCents: 14_400 }),
+      () => suspend(person),
+    ]);
+    const payment = await paymentOf(first);
+    expect(payment).toMatchObject({ status: 'pending', waitingFor: 'suspension' });
+    await letIn(person);
+    expect(await readPayment(payment.id)).toMatchObject({ status: 'pending', waitingFor: null });
+
+    // The suspension holds the person and waits for a payment of theirs, the approval for the suspension.
+    const [, approval] = await meetAt({ table: 'payments', id: payment.id }, [
+      () => outcomeOf(suspend(person)),
+      () => outcomeOf(approveSubmission(brand, second, { amountCents: 14_400 })),
+    ]);
+    expect(approval).toBe('accounts.errors.accountSuspended');
+    expect(await paymentOf(second)).toBeUndefined();
+    await letIn(person);
+    expect(await countDeadlocks()).toBe(0);
+  },
+);
+
+/** What may come of something that meets a suspension, or money that has been sent or given up meanwhile. */
+const EXPECTED = new Set([
+  'done',
+  'accounts.errors.accountSuspended',
+  'payments.errors.outcomeUnknown',
+  'payments.errors.nothingOwed',
+]);
+
+test('people who are suspended and let in again while their work is approved, sent and given up need no second try', async () => {
+  for (let round = 0; round < 3; round++) {
+    const brand = await createBrand();
+    await topUpBy(brand, 'growth');
+    const campaigns = await Promise.all([1, 2].map(() => liveCampaign(brand, { maxSubmissions: 20 })));
+    const creators = await Promise.all([1, 2, 3].map(() => payableCreator()));
+    const queued = await Promise.all(creators.map((creator) => approvedVideo(brand, campaigns[0]!, creator)));
+    const submissions = await Promise.all(creators.map((creator) => submit(creator, campaigns[1]!)));
+    const people = [brand, ...creators];
+    const outcomes = await Promise.all([
+      ...people.map((person) => outcomeOf(suspend(person))),
+      ...submissions.map((id) => outcomeOf(approveSubmission(brand, id, { amountCents: 14_400 }))),
+      ...queued.map((id) => outcomeOf(sendTransfer(id))),
+      ...people.map((person) => outcomeOf(letIn(person))),
+      ...queued.map((paymentId) => outcomeOf(releasePayment(operator, { paymentId, reason: 'Withdrawn.' }))),
+      ...people.toReversed().map((person) => outcomeOf(suspend(person))),
+    ]);
+    expect(new Set(outcomes)).toEqual(new Set(outcomes.filter((outcome) => EXPECTED.has(outcome))));
+    expect(await countDeadlocks()).toBe(0);
+
+    // Once everybody is let in again, nothing waits for a suspension any more.
+    for (const person of people) await letIn(person);
+    const waiting = and(eq(payments.brandId, brand.workspaceId), eq(payments.waitingFor, 'suspension'));
+    expect(await db.$count(payments, waiting)).toBe(0);
+    await checkLedger();
+  }
 });

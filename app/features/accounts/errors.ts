@@ -15,8 +15,6 @@ export const wrongPassword = defineError('accounts.errors.wrongPassword', 400, '
 export const wrongCode = defineError('accounts.errors.code', 400, 'code');
 /** Too many wrong codes: none is taken for a while. */
 export const secondFactorLocked = defineError('accounts.errors.secondFactorLocked', 429);
-/** An operator has to prove a second factor before anything else. */
-export const secondFactorNeeded = defineError('accounts.errors.secondFactorNeeded', 403);
 /** The password was given too long ago, or the step was used. */
 export const secondStepOver = defineError('accounts.errors.secondStepOver', 410);
 export const twoFactorOn = defineError('accounts.errors.twoFactorOn', 409);

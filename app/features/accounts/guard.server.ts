@@ -1,7 +1,6 @@
-import { confirmationNeeded, unverified } from '#core/errors.ts';
+import { confirmationNeeded, secondFactorNeeded, unverified } from '#core/errors.ts';
 import type { Session } from '#core/session.ts';
 import { config } from '#platform/env/config.server.ts';
-import { secondFactorNeeded } from './errors.ts';
 import { CONFIRMED_FOR_MS, needsSecondFactor } from './rules.ts';
 
 /**

@@ -5,7 +5,10 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I12',
-    says: 'a campaign that is visible has one paid fee, and one that never was has none',
+    says: {
+      en: 'A campaign that is visible has one paid fee, and one that never was has none.',
+      ar: 'لكل حملة ظاهرة رسوم نشر واحدة مدفوعة، ولا رسوم لحملة لم تظهر قط.',
+    },
     rows: sql`
       SELECT c.id AS subject,
              CASE c.status WHEN 'pending' THEN coalesce(p.paid, 0) = 0

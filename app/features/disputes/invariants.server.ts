@@ -5,7 +5,10 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'D1',
-    says: 'each checkout says of itself what its disputes have taken, and whether one is open',
+    says: {
+      en: 'Each checkout says of itself what its disputes have taken, and whether one is open.',
+      ar: 'كل عملية بطاقة تذكر ما استردّه المصرف منها بالاعتراضات، وهل بينها اعتراض مفتوح.',
+    },
     rows: sql`
       SELECT c.id AS subject,
              c.disputed_cents = coalesce(d.cents, 0) AND c.is_disputed = coalesce(d.is_open, false) AS holds,

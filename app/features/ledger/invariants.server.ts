@@ -5,14 +5,17 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I1',
-    says: 'each journal sums to zero',
+    says: { en: 'Each journal sums to zero.', ar: 'مجموع كل قيد صفر.' },
     rows: sql`
       SELECT journal_id AS subject, sum(amount_cents) = 0 AS holds, 'sums to ' || sum(amount_cents) AS found
         FROM ledger_entries GROUP BY journal_id`,
   },
   {
     id: 'I2',
-    says: 'the balance kept of each wallet and of each creator is the sum of its entries',
+    says: {
+      en: 'The balance kept of each wallet and each creator is the sum of its entries.',
+      ar: 'الرصيد المحفوظ لكل محفظة وكل صانع محتوى هو مجموع بنوده.',
+    },
     rows: sql`
       SELECT a.id AS subject, a.balance_cents = coalesce(e.cents, 0) AS holds,
              a.balance_cents || ' kept, ' || coalesce(e.cents, 0) || ' by entries' AS found

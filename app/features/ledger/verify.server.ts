@@ -4,9 +4,9 @@ import { db, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import type { Invariant } from '#platform/feature/invariants.server.ts';
 
 /** What looking for one invariant has found. */
-export type Finding = {
+export type Finding<Says = Invariant['says']> = {
   id: string;
-  says: string;
+  says: Says;
   /** How many things were looked at. */
   checked: number;
   violations: number;
@@ -31,14 +31,14 @@ const EXAMPLES = 5;
  * Looks at the whole books at one moment: work that goes on meanwhile is seen either whole or not at all. PostgreSQL
  * does the counting, so the memory that it takes does not grow with the books.
  */
-export async function verifyLedger(
-  invariants: readonly Invariant[],
-): Promise<{ trial: TrialLine[]; findings: Finding[] }> {
+export async function verifyLedger<Says>(
+  invariants: readonly (Pick<Invariant, 'id' | 'rows'> & { says: Says })[],
+): Promise<{ trial: TrialLine[]; findings: Finding<Says>[] }> {
   return db.transaction(
     async (tx) => {
       await tx.execute(withoutTimeout);
       const trial = await readTrialLines(tx);
-      const findings: Finding[] = [];
+      const findings: Finding<Says>[] = [];
       for (const invariant of invariants) findings.push(await look(tx, invariant));
       return { trial, findings };
     },
@@ -46,7 +46,10 @@ export async function verifyLedger(
   );
 }
 
-async function look(tx: Tx, { id, says, rows }: Invariant): Promise<Finding> {
+async function look<Says>(
+  tx: Tx,
+  { id, says, rows }: Pick<Invariant, 'id' | 'rows'> & { says: Says },
+): Promise<Finding<Says>> {
   const { rows: counted } = await tx.execute<{ checked: string; violations: string }>(
     sql`SELECT count(*) AS checked, count(*) FILTER (WHERE NOT holds) AS violations FROM (${rows}) AS looked`,
   );

@@ -3,10 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
 import { type Finding, type TrialLine, verifyLedger } from '#features/ledger/verify.server.ts';
-import {
-  compareSubscriptions,
-  SUBSCRIPTIONS_AGREE,
-} from '#features/subscriptions/compare-subscriptions.server.ts';
+import { compareSubscriptions } from '#features/subscriptions/compare-subscriptions.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -78,11 +75,26 @@ async function finish(id: string, found: Partial<typeof ledgerVerifications.$inf
 }
 
 async function againstStripe(run: Run | null): Promise<Finding[]> {
-  const i8 = { id: 'I8', says: 'the ledger holds what is at Stripe, but for what is under way' };
-  const i13 = { id: 'I13', says: SUBSCRIPTIONS_AGREE };
+  const i8 = {
+    id: 'I8',
+    says: {
+      en: 'What the ledger has at Stripe is what Stripe says we have.',
+      ar: 'ما يقوله الدفتر عن رصيدنا في Stripe هو ما يقوله Stripe.',
+    },
+  };
+  const i13 = {
+    id: 'I13',
+    says: {
+      en: 'Whoever has a plan has paid for it, as Stripe says.',
+      ar: 'كل من له خطة دفع ثمنها كما يقول Stripe.',
+    },
+  };
   const i9 = {
     id: 'I9',
-    says: 'each movement at Stripe has its journal, to the cent, and each journal its movement',
+    says: {
+      en: 'Each movement at Stripe has exactly one journal.',
+      ar: 'لكل حركة في Stripe قيد واحد لا غير.',
+    },
   };
   if (run?.status !== 'done') {
     const none = { checked: 0, violations: 0, examples: [], skipped: run?.error ?? 'Stripe was not asked' };

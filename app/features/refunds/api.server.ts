@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { OperatorListQuery } from '#features/charges/schema.ts';
-import { balanceChanged } from '#features/wallet/errors.ts';
+import { balanceChanged, inDebt, insufficientBalance } from '#features/wallet/errors.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { confirmRequest, discardRequest } from './decide-request.server.ts';
@@ -23,6 +23,8 @@ import { refundWallet } from './refund-wallet.server.ts';
 import { resolveMovement } from './resolve-movement.server.ts';
 import * as schema from './schema.ts';
 
+const noFunds = [inDebt, insufficientBalance];
+
 export const endpoints = [
   endpoint(
     {
@@ -32,7 +34,7 @@ export const endpoints = [
       for: 'operator',
       summary: 'What may be given back to a brand',
       personalData: 'people',
-      params: pathId('usr'),
+      params: pathId('wsp'),
       answer: schema.RefundableWallet,
       refusals: [notFound],
     },
@@ -84,13 +86,13 @@ export const endpoints = [
       confirmed: true,
       body: schema.WalletRefundInput,
       example: {
-        brandId: 'usr_01kxvqz3p0000000000000000',
+        brandId: 'wsp_01kxvqz3p0000000000000000',
         amountCents: 100,
         balanceCents: 100,
         reason: 'The brand asked for it.',
       },
       answer: schema.WalletRefundAnswer,
-      refusals: [notFound, balanceChanged, chargesTooSmall, alreadyRequested],
+      refusals: [notFound, balanceChanged, ...noFunds, chargesTooSmall, alreadyRequested],
     },
     ({ actor, body }) => refundWallet(actor, body),
   ),
@@ -135,6 +137,7 @@ export const endpoints = [
         ownRequest,
         requestDecided,
         balanceChanged,
+        ...noFunds,
         chargesTooSmall,
         alreadyResolved,
         noCardBehind,

@@ -5,7 +5,10 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'W1',
-    says: 'each video is paid for once, and only when it is approved',
+    says: {
+      en: 'Each video is paid for once, and only when it is approved.',
+      ar: 'كل فيديو يُدفع مرة واحدة، وبعد قبوله فقط.',
+    },
     rows: sql`
       SELECT s.id AS subject, (p.id IS NOT NULL) = (s.status = 'approved') AS holds,
              s.status || CASE WHEN p.id IS NULL THEN ' without a payment' ELSE ' with ' || p.id END AS found
@@ -13,7 +16,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'W2',
-    says: 'each campaign counts the videos that it has',
+    says: { en: 'Each campaign counts the videos that it has.', ar: 'كل حملة تعدّ ما لديها من فيديوهات.' },
     rows: sql`
       SELECT c.id AS subject,
              c.approved_count = coalesce(s.approved, 0) AND c.pending_review_count = coalesce(s.pending, 0) AS holds,

@@ -11,7 +11,6 @@ import { billingCustomers, subscriptions } from './tables.server.ts';
 const UNDER_WAY_SECONDS = 3600;
 const EXAMPLES = 5;
 
-export const SUBSCRIPTIONS_AGREE = 'each subscription stands here as it stands at Stripe';
 const CHANGES = [
   'customer.subscription.created',
   'customer.subscription.updated',

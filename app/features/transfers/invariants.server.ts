@@ -6,7 +6,10 @@ import { keptWithFee, owedFee } from './owed.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I4',
-    says: 'payout and fee of each payment are its amount, split by the share that is stored with it',
+    says: {
+      en: 'Payout and fee of each payment are its amount, split by the share stored with it.',
+      ar: 'مستحقات كل دفعة ورسومها تساوي مبلغها، مقسومًا بالنسبة المحفوظة معها.',
+    },
     rows: sql`
       SELECT id AS subject,
              platform_fee_cents + creator_payout_cents = amount_cents
@@ -16,7 +19,10 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I5',
-    says: 'each video payment has one hold, and never more is with its creator than it owes',
+    says: {
+      en: 'Each video payment has one hold, and its creator never has more than it owes.',
+      ar: 'لكل دفعة فيديو حجز واحد، ولا يكون لدى صانعها أكثر مما هو مستحق له.',
+    },
     rows: sql`
       SELECT p.id AS subject, coalesce(j.holds, 0) = 1 AND p.sent_cents + p.released_cents <= p.creator_payout_cents AS holds,
              coalesce(j.holds, 0) || ' holds, ' || p.sent_cents || ' sent, ' || p.released_cents || ' released of '
@@ -29,7 +35,10 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I6',
-    says: 'what the ledger owes each creator is what of their payouts is neither sent nor released',
+    says: {
+      en: 'What the ledger owes each creator is what of their payouts is neither sent nor released.',
+      ar: 'ما يدين به الدفتر لكل صانع محتوى هو ما لم يُرسل ولم يُحرَّر من مستحقاته.',
+    },
     rows: sql`
       SELECT a.id AS subject, a.balance_cents = coalesce(p.owed, 0) AS holds,
              a.balance_cents || ' in the ledger, ' || coalesce(p.owed, 0) || ' by payments' AS found
@@ -40,7 +49,10 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I7',
-    says: 'the fee that is not earned yet is the share of the same sums',
+    says: {
+      en: 'The fee that is not earned yet is the share of the same sums.',
+      ar: 'الرسوم غير المكتسبة بعد هي حصة المبالغ نفسها.',
+    },
     rows: sql`
       SELECT 'fee_deferred' AS subject, deferred = owed AS holds,
              deferred || ' in the ledger, ' || owed || ' by payments' AS found
@@ -49,7 +61,10 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I10',
-    says: 'a payment sent through Stripe names its transfer, and its creator has what stands of its transfers',
+    says: {
+      en: 'A payment sent through Stripe names its transfer, and its creator has what stands of it.',
+      ar: 'كل دفعة أُرسلت عبر Stripe تسمّي تحويلها، ولدى صانعها ما بقي منه.',
+    },
     rows: sql`
       SELECT p.id AS subject,
              (p.stripe_transfer_id IS NOT NULL) = (p.status IN ('processing', 'completed'))
@@ -65,7 +80,10 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I14',
-    says: 'what creators have earned and brands have spent on videos is the same in payments and in the ledger',
+    says: {
+      en: 'What creators earned and brands spent is the same in payments and in the ledger.',
+      ar: 'ما كسبه الصنّاع وأنفقته العلامات واحد في المدفوعات وفي الدفتر.',
+    },
     rows: sql`
       SELECT coalesce(p.user_id, l.user_id) AS subject, coalesce(p.cents, 0) = coalesce(l.cents, 0) AS holds,
              coalesce(p.cents, 0) || ' by payments, ' || coalesce(l.cents, 0) || ' in the ledger' AS found
@@ -85,7 +103,10 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'P1',
-    says: 'the timeline of each payment ends where the payment stands',
+    says: {
+      en: 'The timeline of each payment ends where the payment stands.',
+      ar: 'قصة كل دفعة تنتهي حيث تقف الدفعة.',
+    },
     rows: sql`
       SELECT p.id AS subject, coalesce(CASE
                WHEN p.kind = 'publishing_fee' THEN h.step IN ('paid', 'refunded')

@@ -13,7 +13,7 @@ export const endpoints = [
       path: '/operator/wallets/{id}/write-off',
       for: 'operator',
       summary: 'Forgive a brand its debt',
-      params: pathId('usr'),
+      params: pathId('wsp'),
       body: WriteOffInput,
       example: { debtCents: 1200, reason: 'The brand is gone.' },
       refusals: [notFound, balanceChanged],

@@ -5,7 +5,10 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 export const invariants: Invariant[] = [
   {
     id: 'I3',
-    says: 'no wallet is below zero by more than disputes and refunds made at Stripe have taken from it, and each that is stands in the list of debts',
+    says: {
+      en: 'No wallet is below zero by more than disputes and refunds made at Stripe have taken from it.',
+      ar: 'لا محفظة تحت الصفر بأكثر مما أخذته منها اعتراضات واستردادات تمّت في Stripe.',
+    },
     rows: sql`
       SELECT a.id AS subject,
              (a.balance_cents >= 0 OR -a.balance_cents <= coalesce(taken.cents, 0))

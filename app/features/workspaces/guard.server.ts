@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Actor } from '#core/actor.ts';
+import { workspaceNotFound } from '#core/errors.ts';
 import type { Session } from '#core/session.ts';
 import { assertSecondFactor } from '#features/accounts/guard.server.ts';
 import { readSession, readSessionStatement } from '#features/accounts/sessions/read-session.server.ts';
-import { workspaceNotFound } from './errors.ts';
 import { AS_OPERATOR, PERMISSIONS_OF } from './rules.ts';
 
 /** Names the workspace for which a request acts. Each tab has its own, so none pays for what another one switched to. */

@@ -13,7 +13,7 @@ import { createCampaign } from '#features/campaigns/create-campaign.server.ts';
 import { unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { rolesOf } from '#platform/http/serve-endpoints.server.ts';
+import { rolesOf } from '#platform/http/endpoint.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { features } from '../../features.server.ts';
 import { createColleague } from './factory.server.ts';

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
+import type { Language } from '#i18n/language.ts';
 
 /** A sentence about a feature's rows that is always true, and the query that finds where it is not. */
 export type Invariant = {
-  /** Short and unique: the words that say it on the screen are found by it. */
+  /** Short and unique. */
   id: string;
-  says: string;
+  says: Record<Language, string>;
   /** One row per thing that is looked at: `subject` (its id), `holds`, and `found` (what is there, in words). */
   rows: SQL;
 };

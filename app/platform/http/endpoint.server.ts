@@ -129,3 +129,15 @@ export function endpoint<
 ): Endpoint<Id, M, Path, Params, Query, Body, Answer> {
   return { ...declaration, handle };
 }
+
+export const isSigned = (audience: Audience): audience is Signed =>
+  typeof audience === 'object' && 'signature' in audience;
+
+export const isText = (body: Endpoint['body']): body is TextBody => body !== undefined && 'maxBytes' in body;
+
+/** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
+export function rolesOf({ for: audience }: Pick<Endpoint, 'for'>): readonly Role[] {
+  if (audience === 'anyone' || isSigned(audience)) return [];
+  if (audience === 'self') return EVERY_ROLE;
+  return typeof audience === 'string' ? [audience] : audience;
+}

@@ -1,21 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Refusal } from '#core/app-error.ts';
-import {
-  confirmationNeeded,
-  forbidden,
-  foreignOrigin,
-  invalidInput,
-  malformed,
-  payloadTooLarge,
-  tooManyRequests,
-  unauthenticated,
-  unsupportedMediaType,
-  unverified,
-} from '#core/errors.ts';
-import type { Audience, Endpoint } from './endpoint.server.ts';
+import { type Audience, type Endpoint, isSigned, isText, rolesOf } from './endpoint.server.ts';
 import { Problem, problemBody } from './problem.server.ts';
-import { isSigned, isText, rolesOf } from './serve-endpoints.server.ts';
+import { refusalsOf } from './refusals.server.ts';
 
 /** The endpoints of one feature, and the names of their schemas. */
 export type Documented = {
@@ -132,22 +119,6 @@ function whom(audience: Audience): string {
   return `For ${rolesOf({ for: audience }).join(', ')}.`;
 }
 
-/** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
-export function refusalsOf(endpoint: Endpoint): Refusal[] {
-  const readsJson = endpoint.body !== undefined && !isText(endpoint.body);
-  return [
-    ...(endpoint.for === 'anyone' || isSigned(endpoint.for) ? [] : [unauthenticated]),
-    ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),
-    ...(endpoint.method === 'get' ? [] : [foreignOrigin, payloadTooLarge]),
-    ...(readsJson || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
-    ...(readsJson ? [unsupportedMediaType] : []),
-    ...(endpoint.limit ? [tooManyRequests] : []),
-    ...(endpoint.verified ? [unverified] : []),
-    ...(endpoint.confirmed ? [confirmationNeeded] : []),
-    ...(endpoint.refusals ?? []),
-  ];
-}
-
 function refusalsByStatus(endpoint: Endpoint) {
   const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
   const refusal = (description: string, codes: string[], status = 500) => ({
@@ -169,6 +140,7 @@ function refusalsByStatus(endpoint: Endpoint) {
       }),
     ),
     '4XX': refusal('Any other refusal', []),
+    '5XX': refusal('A fault of ours, or of those whom we depend on', []),
   };
 }
 

@@ -1,23 +1,18 @@
+import { channel } from 'node:diagnostics_channel';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
+import { AppError } from '#core/app-error.ts';
 import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#core/errors.ts';
 import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log-context.server.ts';
-import {
-  type Audience,
-  type Caller,
-  type Endpoint,
-  EVERY_ROLE,
-  type HttpEnv,
-  type Signed,
-  type TextBody,
-} from './endpoint.server.ts';
+import { type Caller, type Endpoint, type HttpEnv, isSigned, isText, rolesOf } from './endpoint.server.ts';
 import { limitBody } from './limit-body.server.ts';
 import { limitRate } from './limit-rate.server.ts';
 import { networkOf } from './network.ts';
 import { refuseInput } from './problem.server.ts';
+import { refusalsOf } from './refusals.server.ts';
 import { withVisit } from './visit.server.ts';
 
 /** How a request tells who sends it, and for whom they act. */
@@ -34,6 +29,8 @@ export type Guard = {
   ): Promise<void>;
 };
 
+/** Hears of each refusal that its endpoint does not declare. Every test fails by one. */
+const undeclaredRefusals = channel('laqta:undeclared-refusals');
 const JSON_LIMIT_BYTES = 128 * 1024;
 
 /** Serves declared endpoints. Whoever may not enter is told so before their input is looked at. */
@@ -41,35 +38,47 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
   const app = new Hono<HttpEnv>();
   for (const endpoint of endpoints) {
     const address = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const method = endpoint.method.toUpperCase();
     const maxBytes = isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES;
     // To look at a body makes a request be built whole: only those that may have one are asked.
-    const method = endpoint.method.toUpperCase();
     if (method !== 'GET') app.on(method, address, limitBody(maxBytes));
+    const declared = new Set(refusalsOf(endpoint).map(({ code }) => code));
     app.on(method, address, async (c) => {
       addLogContext({ endpoint: endpoint.id });
-      const caller = await enter(c, endpoint, guard);
-      const input = {
-        params: endpoint.params && parse(endpoint.params, c.req.param()),
-        query: endpoint.query && parse(endpoint.query, c.req.query()),
-        body: endpoint.body && (await readBody(c, endpoint.body)),
-      };
-      if (endpoint.limit) {
-        const who =
-          'actor' in caller
-            ? caller.actor.userId
-            : (caller.session?.user.id ?? networkOf(c.get('clientAddress')));
-        await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
+      try {
+        const answer = await run(c, endpoint, guard);
+        return answer instanceof Response ? answer : c.json(answer ?? { ok: true });
+      } catch (error) {
+        if (error instanceof AppError && !declared.has(error.code))
+          undeclaredRefusals.publish(`${endpoint.id}: ${error.code}`);
+        throw error;
       }
-      const answer = await endpoint.handle({ ...caller, ...input });
-      if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator') {
-        const { actor } = caller;
-        const read = { data: endpoint.personalData, endpoint: endpoint.id, of: c.req.param('id') };
-        await withVisit(c, () => guard.recordRead(actor, read));
-      }
-      return answer instanceof Response ? answer : c.json(answer ?? { ok: true });
     });
   }
   return app;
+}
+
+async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<unknown> {
+  const caller = await enter(c, endpoint, guard);
+  const input = {
+    params: endpoint.params && parse(endpoint.params, c.req.param()),
+    query: endpoint.query && parse(endpoint.query, c.req.query()),
+    body: endpoint.body && (await readBody(c, endpoint.body)),
+  };
+  if (endpoint.limit) {
+    const who =
+      'actor' in caller
+        ? caller.actor.userId
+        : (caller.session?.user.id ?? networkOf(c.get('clientAddress')));
+    await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
+  }
+  const answer = await endpoint.handle({ ...caller, ...input });
+  if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator') {
+    const { actor } = caller;
+    const read = { data: endpoint.personalData, endpoint: endpoint.id, of: c.req.param('id') };
+    await withVisit(c, () => guard.recordRead(actor, read));
+  }
+  return answer;
 }
 
 type AnyCaller = { c: Context<HttpEnv>; session?: Session } | Caller<Role>;
@@ -94,18 +103,6 @@ async function enter(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Pro
 /** Operators act for no workspace; whoever does needs a seat that may. */
 const isPermitted = ({ role, permissions }: Actor, { permission }: Endpoint): boolean =>
   role === 'operator' || permission === 'own' || (permission !== undefined && permissions.has(permission));
-
-export const isSigned = (audience: Audience): audience is Signed =>
-  typeof audience === 'object' && 'signature' in audience;
-
-export const isText = (body: Endpoint['body']): body is TextBody => body !== undefined && 'maxBytes' in body;
-
-/** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
-export function rolesOf({ for: audience }: Pick<Endpoint, 'for'>): readonly Role[] {
-  if (audience === 'anyone' || isSigned(audience)) return [];
-  if (audience === 'self') return EVERY_ROLE;
-  return typeof audience === 'string' ? [audience] : audience;
-}
 
 function parse(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input);

@@ -49,7 +49,7 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
               <button
                 type="button"
                 className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control px-2 py-2 text-start -outline-offset-2 hover:bg-wash"
-                onClick={() => onChoose(person.id)}
+                onClick={() => onChoose(person.workspaceId!)}
               >
                 <span className="grid min-w-0 justify-items-start">
                   <bdi className="font-medium">{person.companyName ?? person.name}</bdi>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { startVerification, verificationsQuery } from '#features/reconciliation/data.ts';
 import type { Verification } from '#features/reconciliation/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -201,6 +202,7 @@ const Side = ({ cents, strong }: { cents: number; strong: boolean }) =>
 function Findings({ verification }: { verification: Verification }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { language } = useLanguage();
   return (
     <Card className="overflow-hidden">
       <h2 className="px-5 pt-4 pb-3 text-base">{t('operator.ledger.proof')}</h2>
@@ -221,9 +223,7 @@ function Findings({ verification }: { verification: Verification }) {
                   <span className="me-2 text-ink-3">
                     <bdi>{finding.id}</bdi>
                   </span>
-                  {t(`operator.ledger.invariants.${finding.id}` as 'operator.ledger.invariants.I1', {
-                    defaultValue: finding.says,
-                  })}
+                  {finding.says[language]}
                 </p>
                 {finding.skipped && <p className="text-sm text-amber">{finding.skipped}</p>}
                 {finding.examples.map((example) => (

@@ -1,0 +1,40 @@
+import type { Refusal } from '#core/app-error.ts';
+import {
+  confirmationNeeded,
+  forbidden,
+  foreignOrigin,
+  invalidInput,
+  malformed,
+  payloadTooLarge,
+  secondFactorNeeded,
+  tooManyRequests,
+  unauthenticated,
+  unsupportedMediaType,
+  unverified,
+  workspaceNotFound,
+} from '#core/errors.ts';
+import { type Endpoint, isSigned, isText, rolesOf } from './endpoint.server.ts';
+
+/** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
+export function refusalsOf(endpoint: Endpoint): Refusal[] {
+  const readsJson = endpoint.body !== undefined && !isText(endpoint.body);
+  return [
+    ...(endpoint.for === 'anyone' || isSigned(endpoint.for) ? [] : [unauthenticated]),
+    ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),
+    ...(needsSeat(endpoint) ? [workspaceNotFound] : []),
+    ...(needsSecondFactor(endpoint) ? [secondFactorNeeded] : []),
+    ...(endpoint.method === 'get' ? [] : [foreignOrigin, payloadTooLarge]),
+    ...(readsJson || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
+    ...(readsJson ? [unsupportedMediaType] : []),
+    ...(endpoint.limit ? [tooManyRequests] : []),
+    ...(endpoint.verified ? [unverified] : []),
+    ...(endpoint.confirmed ? [confirmationNeeded] : []),
+    ...(endpoint.refusals ?? []),
+  ];
+}
+
+const needsSeat = (endpoint: Endpoint) =>
+  endpoint.for !== 'self' && rolesOf(endpoint).some((role) => role !== 'operator');
+
+const needsSecondFactor = (endpoint: Endpoint) =>
+  endpoint.secondFactor ?? (endpoint.for !== 'self' && rolesOf(endpoint).includes('operator'));

@@ -1,0 +1,76 @@
+import '../harness/money-world.ts';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { endpoints, problemOf, send, visitorOf } from '../harness/requests.ts';
+import { WORLDS } from './worlds.ts';
+
+const CREATE = { brand: createBrand, creator: createCreator, operator: createOperator };
+const limited = endpoints.flatMap((endpoint) =>
+  endpoint.limit ? [[endpoint.id, endpoint.limit, endpoint] as const] : [],
+);
+
+beforeEach(() => db.execute(sql`DELETE FROM rate_limits`));
+/** Each count, and the transaction that last touched it. */
+const counts = async () => (await db.execute(sql`SELECT key, count, xmin, xmax FROM rate_limits`)).rows;
+
+test.for(limited)(
+  '%s counts who calls it, and beyond its limit writes nothing more',
+  async ([id, { times, seconds }, endpoint]) => {
+    const { as, ...given } = (await WORLDS[id]?.()) ?? {};
+    const cookie = await createSessionCookie(as ?? (await visitorOf(endpoint, CREATE)()));
+    await db.execute(sql`DELETE FROM rate_limits`);
+    expect((await send(id, { cookie, ...given })).status).toBe(200);
+    const mine = sql`key LIKE ${`${id}:%`}`;
+    const used = await db.execute(sql`UPDATE rate_limits SET count = ${times} WHERE ${mine}`);
+    expect(used.rowCount).toBe(1);
+    const before = await counts();
+    const refused = await send(id, { cookie, ...given });
+    expect(refused.status).toBe(429);
+    const { code, params } = (await refused.json()) as { code: string; params: { seconds: number } };
+    expect(code).toBe('errors.tooManyRequests');
+    expect(params.seconds).toBeGreaterThan(seconds - 60);
+    expect(params.seconds).toBeLessThanOrEqual(seconds);
+    expect(await counts()).toEqual(before);
+    // Another person is not held up.
+    const other = await createSessionCookie(await visitorOf(endpoint, CREATE)());
+    if (endpoint.for !== 'anyone') expect((await send(id, { ...given, cookie: other })).status).not.toBe(429);
+  },
+);
+
+test.for(limited)('%s counts nobody whom it refuses', async ([id, , endpoint]) => {
+  const cookie = await createSessionCookie(await visitorOf(endpoint, CREATE)());
+  if (endpoint.for !== 'anyone') expect((await send(id)).status).toBe(401);
+  if (endpoint.body)
+    for (const body of ['{', { unknown: true }]) expect((await send(id, { cookie, body })).status).toBe(400);
+  if (endpoint.method !== 'get') {
+    const foreign = send(id, { cookie, headers: { origin: 'https://evil.example' } });
+    expect(await problemOf(foreign)).toEqual([403, 'errors.foreignOrigin']);
+  }
+  expect(await counts()).toEqual([]);
+});
+
+test('whatever makes us ask Stripe, mail or hash for somebody has a limit', () => {
+  const costly = [
+    'signUp',
+    'forgotPassword',
+    'resetPassword',
+    'sendVerificationAgain',
+    'changeAddress',
+    'startTopUp',
+    'startOnboarding',
+    'checkPayoutAccount',
+    'startSubscription',
+    'checkSubscription',
+    'openBillingPortal',
+    'downloadReceipt',
+  ];
+  const ids: string[] = limited.map(([id]) => id);
+  expect(costly.filter((id) => !ids.includes(id))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+import { ask, newPerson, sandbox, topUp } from '../steps.ts';
+
+test.each<Language>(['en', 'ar'])(
+  'a large refund is asked for by one operator and made once, by another (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const companyName = `Two keys ${language}`;
+    const brand = await newPerson('brand', { fullName: 'Adel Nasser', companyName }, { language });
+    const paid = await topUp(brand, 'starter');
+    const balance = async () => (await ask(brand, 'GET', '/wallet')).balanceCents;
+    const refunded = async () => {
+      const { charges } = await sandbox('GET', '/books');
+      const all = Object.values<{ paymentIntent: string; refunded: number }>(charges);
+      return all.find(({ paymentIntent }) => paymentIntent === paid)!.refunded;
+    };
+
+    // One asks for it, sees that it waits for somebody else, and cannot confirm it.
+    const first = await visitor({ language });
+    await signIn(first, 'operator@laqta.example');
+    await first.goto('/operator/refunds');
+    await first.getByRole('button', { name: t('operator.refunds.make') }).click();
+    const dialog = first.getByRole('dialog');
+    await dialog.getByLabel(t('operator.people.search')).fill(companyName);
+    await dialog.getByRole('button', { name: companyName }).click();
+    await dialog.getByLabel(t('operator.refunds.amount')).fill('700');
+    await dialog.getByLabel(t('operator.reason.label')).fill('The brand closes its shop');
+    await dialog.getByRole('button', { name: /700\.00/ }).click();
+    await first.getByText(t('operator.secondOperator.asked')).waitFor();
+    const waiting = (page: Page) => page.getByRole('listitem').filter({ hasText: companyName });
+    await waiting(first).getByText(t('operator.secondOperator.own')).waitFor();
+    const confirm = (page: Page) => page.getByRole('button', { name: t('operator.secondOperator.confirm') });
+    expect(await confirm(first).count()).toBe(0);
+    await expectAccessible(first);
+    expect([await balance(), await refunded()]).toEqual([100_000, 0]);
+
+    // Another one finds it under the bell, and is led to it.
+    const second = await visitor({ language });
+    await signIn(second, 'checker@laqta.example');
+    await second.goto('/operator');
+    const mail = async () => (await second.request.get('/dev/mail')).text();
+    await expect.poll(mail, { timeout: 20_000 }).toContain(companyName);
+    await second.getByRole('button', { name: t('notifications.bell') }).click();
+    await second.getByRole('link', { name: companyName }).click();
+    await second.waitForURL('**/operator/refunds#sor_*');
+    await expectAccessible(second);
+    await waiting(second)
+      .getByRole('button', { name: t('operator.secondOperator.confirm') })
+      .click();
+    await confirm(second).last().click();
+    await second.getByText(t('operator.secondOperator.confirmed')).waitFor();
+
+    // The money has gone back once, and nobody is asked about it any more.
+    expect(await balance()).toBe(30_000);
+    await waiting(second).getByRole('button').waitFor({ state: 'detached' });
+    const told = async () => (await ask(second, 'GET', '/notifications')).items as { message: string }[];
+    expect((await told()).filter(({ message }) => message.includes(companyName))).toEqual([]);
+    await expect.poll(refunded, { timeout: 20_000 }).toBe(70_000);
+  },
+);
