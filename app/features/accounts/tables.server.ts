@@ -92,4 +92,5 @@ export const backupCodes = pgTable('backup_codes', {
   userId: text().notNull(),
   codeHash: text().notNull(),
   usedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
 });

@@ -4,6 +4,8 @@ import { config } from '#platform/env/config.server.ts';
 
 /** What each kind of process holds beside its pool, always at the direct address: its queue, and its ear for notifications. */
 export const DIRECT_CONNECTIONS = { web: { jobs: 2, live: 1 }, worker: { jobs: 6, live: 1 } } as const;
+/** What the connections of their queue are called, by which others see who lives. */
+export const CONNECTION_NAMES = { web: 'laqta-web', worker: 'laqta-worker' } as const;
 /** For the lock on the data folder, migrations and whoever looks after the database. */
 const SPARE = 5;
 const NOTIFY_MS = 2_000;
@@ -51,6 +53,29 @@ async function tooManyConnections(directUrl: string, needed: number): Promise<st
   return [
     `PostgreSQL allows ${allowed} connections, and these processes may open ${needed}: lower DATABASE_POOL (${config.databasePool}) or WEB_PROCESSES, raise max_connections, or put a pooler before it.`,
   ];
+}
+
+const WAITING_MINUTES = 5;
+
+/** Who of ours is connected, and how many jobs have long been due. */
+export async function whoWorks(directUrl: string): Promise<{ web: number; worker: number; overdue: number }> {
+  return withClient(directUrl, async (client) => {
+    const { rows } = await client.query<{ web: number; worker: number; has_queue: boolean }>(
+      `SELECT count(*) FILTER (WHERE application_name = $1)::int AS web,
+              count(*) FILTER (WHERE application_name = $2)::int AS worker,
+              to_regclass('pgboss.job') IS NOT NULL AS has_queue
+         FROM pg_stat_activity WHERE datname = current_database()`,
+      [CONNECTION_NAMES.web, CONNECTION_NAMES.worker],
+    );
+    const { web, worker, has_queue } = rows[0]!;
+    if (!has_queue) return { web, worker, overdue: 0 };
+    const { rows: jobs } = await client.query<{ overdue: number }>(
+      `SELECT count(*)::int AS overdue FROM pgboss.job
+        WHERE state IN ('created', 'retry') AND start_after < now() - $1 * interval '1 minute'`,
+      [WAITING_MINUTES],
+    );
+    return { web, worker, overdue: jobs[0]!.overdue };
+  });
 }
 
 /** Two connections, since a pooler in transaction mode gives notifications to whoever happens to hold the listener's. */

@@ -71,6 +71,12 @@ export async function startPostgres({ dataDir, settings = {} }: Options): Promis
   };
 }
 
+/** Where the server of this data folder listens while one runs; null without one. */
+export function runningPostgres(dataDir: string): string | null {
+  const cluster = prepareCluster(path.resolve(dataDir));
+  return isServing(cluster) ? urlOf(cluster, DATABASE) : null;
+}
+
 function prepareCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let account = unprivilegedAccount();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { config } from '#platform/env/config.server.ts';
 
 /** Any number that no other part of Laqta locks: "laqta" in base 36. */
 const LOCK = 35_634_970;
@@ -39,10 +40,36 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
+/** Brings the database to the newest schema; where MIGRATE says never, refuses one that lacks something. */
+export async function ensureSchema(url: string): Promise<void> {
+  if (config.migrates) {
+    await migrate(url);
+    return;
+  }
+  const missing = await pendingMigrations(url);
+  if (missing.length > 0)
+    throw new Error(
+      `The database lacks ${missing.join(', ')}, and MIGRATE is "never": run "npm run db -- migrate" first.`,
+    );
+}
+
+/** The same as `missingMigrations`, for a database that may have no table at all yet. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {}); // The query under way reports it.
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select to_regclass('schema_migrations') is not null as "isThere"`);
+    return rows[0].isThere ? await missingMigrations(client) : readMigrations(FOLDER).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 let known: string[] | undefined;
 
 /** The names of this version's migrations that a database is without. */
-export async function missingMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+export async function missingMigrations(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<string[]> {
   known ??= readMigrations(FOLDER).map(({ name }) => name);
   const { rows } = await database.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name EXCEPT SELECT name FROM schema_migrations',

@@ -11,6 +11,13 @@ export type SealContext = { purpose: 'two-factor' | 'paypal-address' | 'bank-det
 const nameOf = (key: Uint8Array) => hash('sha256', key, 'hex').slice(0, 8);
 const boundTo = ({ purpose, owner }: SealContext) => `${purpose}:${owner}`;
 
+/** The names of our keys, the newest first, as they stand in what they sealed. */
+export const keyNames = (): string[] => config.encryptionKeys.map(nameOf);
+
+/** The name of the key that sealed a text; null for what was sealed before keys had names. */
+export const keyNameOf = (sealed: string): string | null =>
+  sealed.startsWith('v2.') ? sealed.split('.')[1]! : null;
+
 /** AES-256-GCM under the newest key: `v2.<name of the key>.<base64url of nonce, tag and text>`. */
 export function encrypt(text: string, context: SealContext): string {
   const key = config.encryptionKeys[0]!;

@@ -27,6 +27,8 @@ export type Config = {
   /** Where a connection is one's own, also when `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | null;
   databasePool: number;
+  /** Whether a process that starts brings the tables up to date. */
+  migrates: boolean;
   statements: 'named' | 'unnamed';
   /** 0: none. */
   statementTimeoutSeconds: number;
@@ -94,6 +96,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    migrates: env.MIGRATE === 'auto',
     statements: env.STATEMENTS,
     statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
     authSecrets: env.AUTH_SECRET?.length ? env.AUTH_SECRET : [generated!.authSecret],

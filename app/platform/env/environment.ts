@@ -113,6 +113,12 @@ export const Environment = z.object({
     .describe(
       'How many connections to DATABASE_URL each process opens at most. Beside them a web process holds 3 direct ones, a worker 7.',
     ),
+  MIGRATE: z
+    .enum(['auto', 'never'], say('MIGRATE must be auto or never.'))
+    .default('auto')
+    .describe(
+      'Whether a process that starts brings the tables up to date. "never": "npm run db -- migrate" does, before a release, and a process that lacks a migration refuses to start.',
+    ),
   STATEMENTS: z
     .enum(['named', 'unnamed'], say('STATEMENTS must be named or unnamed.'))
     .default('named')

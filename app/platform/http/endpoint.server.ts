@@ -24,7 +24,6 @@ export const EVERY_ROLE = ['brand', 'creator', 'operator'] as const;
 
 /** How often one person, or one address where nobody is signed in, may call an endpoint. */
 export type RateLimit = { times: number; seconds: number };
-export const perMinute = (times: number): RateLimit => ({ times, seconds: 60 });
 export const perQuarterHour = (times: number): RateLimit => ({ times, seconds: 900 });
 export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
 

@@ -13,6 +13,7 @@ import { limitRate } from './limit-rate.server.ts';
 import { networkOf } from './network.ts';
 import { refuseInput } from './problem.server.ts';
 import { refusalsOf } from './refusals.server.ts';
+import { withVisit } from './visit.server.ts';
 
 /** How a request tells who sends it, and for whom they act. */
 export type Guard = {
@@ -72,12 +73,11 @@ async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promi
     await limitRate(`${endpoint.id}:${who}`, endpoint.limit.times, endpoint.limit.seconds);
   }
   const answer = await endpoint.handle({ ...caller, ...input });
-  if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator')
-    await guard.recordRead(caller.actor, {
-      data: endpoint.personalData,
-      endpoint: endpoint.id,
-      of: c.req.param('id'),
-    });
+  if (endpoint.personalData && 'actor' in caller && caller.actor.role === 'operator') {
+    const { actor } = caller;
+    const read = { data: endpoint.personalData, endpoint: endpoint.id, of: c.req.param('id') };
+    await withVisit(c, () => guard.recordRead(actor, read));
+  }
   return answer;
 }
 

@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context } from 'hono';
+import type { HttpEnv } from './endpoint.server.ts';
 
 /** Where a request comes from, as people see it in the list of their sessions and of what happened to their account. */
-export type Visit = { address: string; userAgent: string | null };
+type Visit = { address: string; userAgent: string | null };
 
 const storage = new AsyncLocalStorage<Visit>();
 const MOST_CHARACTERS = 400;
 
-/** Remembers where a request comes from while it is answered. */
-export const withVisit = <T>(visit: Visit, work: () => T): T => storage.run(visit, work);
+/** Remembers where a request comes from during a part of the work on it. */
+export const withVisit = <T>(c: Context<HttpEnv>, work: () => T): T =>
+  storage.run({ address: c.get('clientAddress'), userAgent: c.req.header('user-agent') ?? null }, work);
 
 /** The visit at hand; null outside of a request, such as in a job or at the command line. */
 export function currentVisit(): { ipAddress: string; userAgent: string | null } | null {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { DIRECT_CONNECTIONS } from '#platform/db/check-database.server.ts';
+import { CONNECTION_NAMES, DIRECT_CONNECTIONS } from '#platform/db/check-database.server.ts';
 import type { db, Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { describeError, log } from '#platform/log/log.server.ts';
@@ -40,6 +40,7 @@ let boss: PgBoss | undefined;
 export async function startJobs(all: Job[], options: { work: boolean }): Promise<void> {
   const started = new PgBoss({
     connectionString: config.databaseDirectUrl!,
+    application_name: CONNECTION_NAMES[options.work ? 'worker' : 'web'],
     max: DIRECT_CONNECTIONS[options.work ? 'worker' : 'web'].jobs,
     supervise: options.work,
     schedule: options.work,

@@ -58,6 +58,17 @@ function failureOf(error: SmtpError): MailFailed {
   return isFinal ? new MailRefused(line, message) : new MailFailed(line, message);
 }
 
+/** Whether the mail server takes our name and password; null when it does, or when there is none to ask. */
+export async function mailProblem(): Promise<string | null> {
+  if (!transport) return null;
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return failureOf(error as SmtpError).message;
+  }
+}
+
 /** Sends through SMTP; without SMTP_URL the mail lands in the outbox folder, readable at /dev/mail beside the sandbox. */
 export async function sendMail(mail: Mail): Promise<void> {
   assertNoTransaction('The mail server');

@@ -24,6 +24,7 @@ test.each<Language>(['en', 'ar'])(
     await first.getByRole('button', { name: t('operator.refunds.make') }).click();
     const dialog = first.getByRole('dialog');
     await dialog.getByLabel(t('operator.people.search')).fill(companyName);
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
     await dialog.getByRole('button', { name: companyName }).click();
     await dialog.getByLabel(t('operator.refunds.amount')).fill('700');
     await dialog.getByLabel(t('operator.reason.label')).fill('The brand closes its shop');

@@ -42,7 +42,7 @@ export default function Security() {
           label={t('operator.security.search')}
           value={filter.about ?? ''}
           onChange={(about) => set({ about })}
-          className="w-80 max-w-full"
+          className="w-104 max-w-full"
         />
       </div>
       <ConsoleList

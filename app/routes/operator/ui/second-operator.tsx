@@ -56,7 +56,7 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
       ref={place}
       className={clsx(
         'flex flex-wrap items-center justify-between gap-3 py-3',
-        isAskedFor ? '-mx-3 rounded-control bg-accent-tint px-3' : 'last:pb-0',
+        isAskedFor ? '-mx-3 rounded-control bg-wash px-3' : 'last:pb-0',
       )}
     >
       <div className="min-w-0">

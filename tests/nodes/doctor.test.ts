@@ -1,0 +1,157 @@
+import '../harness/own-sandbox.ts';
+import '../harness/start-jobs.ts';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCreator, createOperator } from '#features/accounts/factory.server.ts';
+import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import { makePayoutBatch } from '#features/payout-batches/make-batch.server.ts';
+import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { freePort, startWeb, stopWeb } from './web-process.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** Runs a tool as an operator does, on the database of the test, and tells what it said. */
+function run(file: string, env: Env = {}, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const { VITEST: _, NODE_ENV: __, ...own } = process.env;
+  const child = spawn(process.execPath, [`tools/${file}`, ...args], {
+    env: { ...own, PORT: '3999', ...env } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+}
+const doctor = (env: Env = {}) => run('doctor.ts', env);
+const WORKING = [
+  'ok  The database takes our connections, statements and notifications.',
+  'ok  The tables are up to date.',
+  'ok  ENCRYPTION_KEY opens everything that is stored.',
+];
+
+test('a database in good order is found so', async () => {
+  const { said } = await doctor();
+  for (const line of WORKING) expect(said).toContain(line);
+  expect(said).toContain('There is no SMTP_URL');
+});
+
+test.each<[string, Env, string]>([
+  [
+    'a database that nobody can reach',
+    { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/laqta' },
+    '!!  DATABASE_URL answers not: connect ECONNREFUSED',
+  ],
+  ['a pool that is too large', { DATABASE_POOL: '1000' }, 'lower DATABASE_POOL (1000)'],
+  ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET must have at least 32 random characters'],
+  ['a weak key', { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }, 'ENCRYPTION_KEY must be random'],
+  [
+    'missing mail',
+    {
+      NODE_ENV: 'production',
+      BASE_URL: 'https://laqta.example',
+      LAQTA_ALLOW_SANDBOX: '1',
+      AUTH_SECRET: randomBytes(32).toString('base64'),
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    },
+    'Production needs SMTP_URL.',
+  ],
+  [
+    'a mail server that does not answer',
+    { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Laqta <hello@laqta.example>' },
+    '!!  The mail server does not take our mails: ',
+  ],
+])('%s is found', async (_, env, line) => {
+  const { code, said } = await doctor(env);
+  expect(said).toContain(line);
+  expect(code).toBe(1);
+});
+
+test('web processes without a worker are found, and so are jobs that nobody takes', {
+  timeout: 90_000,
+}, async () => {
+  const web = await startWeb({});
+  onTestFinished(() => void web.child.kill('SIGKILL'));
+  await db.execute(sql`
+    INSERT INTO pgboss.job (name, data, start_after) SELECT name, '{}', now() - interval '6 minutes'
+      FROM pgboss.queue WHERE name = 'accounts.mail'`);
+  const { said } = await doctor();
+  expect(said).toContain('!!  No worker is alive.\n      npm run worker');
+  expect(said).toContain('1 jobs have been due for more than five minutes');
+  await stopWeb(web);
+});
+
+test('a worker is found alive', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+  const worker = spawn(process.execPath, ['server/worker.ts'], {
+    env: { ...env, WORKER_PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe(true);
+  expect((await doctor()).said).toContain('ok  A worker is alive.');
+});
+
+test('with MIGRATE=never a process that lacks a migration does not start, and says how it is brought up', {
+  timeout: 60_000,
+}, async () => {
+  await db.execute(sql`UPDATE schema_migrations SET name = 'x_' || name WHERE name LIKE '0002%'`);
+  onTestFinished(async () => {
+    await db.execute(sql`UPDATE schema_migrations SET name = substr(name, 3) WHERE name LIKE 'x_0002%'`);
+  });
+  const { said } = await doctor();
+  expect(said).toMatch(/!! {2}The database lacks 0002_\w+\.sql\.\n {6}npm run db -- migrate/);
+  const web = await startWeb({ MIGRATE: 'never' });
+  expect(web.child.exitCode).toBe(1);
+  expect(web.said()).toContain('MIGRATE is \\"never\\"');
+});
+
+test('keys are changed without losing anything, and the old one is said to be needed until it is not', async () => {
+  const [creator, banker] = [await createCreator(), await createCreator()];
+  await savePaypal(creator, 'lina@example.com');
+  await saveBank(banker, {
+    fullName: 'Lina Haddad',
+    bankName: 'Levant Bank',
+    iban: 'GB33BUKB20201555555555',
+    swiftBic: 'BUKBGB22',
+    country: 'Jordan',
+  });
+  const { paymentId } = await approvedSubmission({ creator });
+  await makePayoutBatch(await createOperator(), { rail: 'paypal', paymentIds: [paymentId] });
+  const sealed = () =>
+    db.execute<{ account: string; line: string }>(sql`
+      SELECT paypal_email AS account, destination AS line FROM payout_accounts, payout_lines
+       WHERE user_id = ${creator.workspaceId} AND payment_id = ${paymentId}`);
+  const [before] = (await sealed()).rows;
+  expect(before!.line).toBe(before!.account);
+
+  const old = Buffer.from(config.encryptionKeys[0]!).toString('base64');
+  const fresh = randomBytes(32).toString('base64');
+  const lost = await doctor({ ENCRYPTION_KEY: fresh });
+  expect(lost.said).toMatch(/!! {2}ENCRYPTION_KEY does not hold key \w{8}, which sealed 2 texts/);
+  const both = { ENCRYPTION_KEY: `${fresh},${old}` };
+  expect((await run('keys.ts', both)).said).toMatch(
+    /: 0 \(the newest\)\n.*: 2 \(still needed: npm run keys -- renew\)/,
+  );
+  expect((await run('keys.ts', both, 'renew')).said).toMatch(
+    /Sealed 2 texts under the newest key\.\n.*: 2 \(the newest\)\n.*: 0 \(not needed any more\)/,
+  );
+  // The creator's details and their copy in the batch stay the same text, by which a change of them is noticed.
+  const [after] = (await sealed()).rows;
+  expect(after!.account).not.toBe(before!.account);
+  expect(after!.line).toBe(after!.account);
+  expect((await doctor({ ENCRYPTION_KEY: fresh })).said).toContain(WORKING[2]);
+  expect((await run('keys.ts', { ENCRYPTION_KEY: fresh }, 'forget')).code).toBe(1);
+});
