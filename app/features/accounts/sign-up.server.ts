@@ -8,6 +8,7 @@ import { accountMailJob } from './job-names.ts';
 import { refuseCommonPassword } from './passwords/common-passwords.server.ts';
 import { hashPassword } from './passwords/hash-password.server.ts';
 import type { SignUpInput } from './schema.ts';
+import { hasJustMoved } from './addresses/has-just-moved.server.ts';
 import { recordSecurityEvent } from './security-log/record-security-event.server.ts';
 import { openSession } from './sessions/open-session.server.ts';
 import { passwords, users } from './tables.server.ts';
@@ -26,6 +27,7 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
   try {
     return await inTransaction(async (tx) => {
       await tx.insert(users).values({ id, email, name: fullName, role, companyName, language });
+      if (await hasJustMoved(tx, email)) throw emailTaken();
       await tx.insert(passwords).values({ userId: id, hash });
       await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
       await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });
