@@ -97,11 +97,14 @@ export async function killWorkerAt(moment: Moment): Promise<void> {
   await dieAt(moment, victim);
 }
 
-/** A web process is asked by `knock` for what it does until this moment, and dies in it. */
-export async function killWebAt(moment: Moment, knock: (origin: string) => Promise<unknown>): Promise<void> {
+/** A web process is asked by `request` for what it does until this moment, and dies in it. */
+export async function killWebAt(
+  moment: Moment,
+  request: (origin: string) => Promise<unknown>,
+): Promise<void> {
   await place(moment);
   const { victim, port } = await begin('web');
-  const asked = knock(`http://127.0.0.1:${port}`).catch(() => null);
+  const asked = request(`http://127.0.0.1:${port}`).catch(() => null);
   await dieAt(moment, victim);
   await asked;
 }

@@ -1,5 +1,5 @@
 /**
- * The whole product around one sandbox: own database, own books at "Stripe", the app's doors, webhooks that arrive over
+ * The whole product around one sandbox: own database, own books at "Stripe", the app's API, webhooks that arrive over
  * HTTP. Nothing is faked, so every cent can be compared on both sides. Whether a worker runs is up to the test. Import
  * it first:
  *
@@ -67,7 +67,7 @@ afterAll(async () => {
 const END_ALIKE = [
   'expired-pages',
   'flows',
-  'payment-story',
+  'payment-timeline',
   'receipts',
   'subscription-faults',
   'subscriptions',
@@ -143,12 +143,12 @@ export async function caughtUp(): Promise<void> {
   await nextPass;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
+// biome-ignore lint/suspicious/noExplicitAny: each endpoint answers its own shape, and tests read what they know.
 type Answer = { status: number; body: any };
 const cookies = new Map<string, Promise<string>>();
 
-/** Knocks at a door of the API as this person's browser would. */
-export async function knock(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
+/** Sends a request to the API as this person's browser would. */
+export async function request(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
   if (!cookies.has(person.userId)) cookies.set(person.userId, createSessionCookie(person));
   const answer = await app.request(`/api${path}`, {
     method,
@@ -158,9 +158,9 @@ export async function knock(person: Person, method: string, path: string, body?:
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The same, and it must open. */
-export async function open(person: Person, method: string, path: string, body?: unknown) {
-  const answer = await knock(person, method, path, body);
+/** The same, and it must succeed. */
+export async function expectOk(person: Person, method: string, path: string, body?: unknown) {
+  const answer = await request(person, method, path, body);
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   return answer.body;
 }
@@ -170,16 +170,16 @@ export const payCard = (sessionId: string) => admin('POST', `/pay/${sessionId}`,
 
 /** Buys a package with a card and comes back to the return screen. */
 export async function topUp(brand: Person, packageId: string): Promise<string> {
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId })).url);
   await payCard(sessionId);
-  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).toMatchObject({
+  expect(await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).toMatchObject({
     status: 'credited',
   });
   return sessionId;
 }
 
 export const balanceOf = async (brand: Person): Promise<number> =>
-  (await open(brand, 'GET', '/wallet')).balanceCents;
+  (await expectOk(brand, 'GET', '/wallet')).balanceCents;
 
 export async function fundedBrand(...packageIds: string[]): Promise<Person> {
   const brand = await createBrand();
@@ -205,24 +205,24 @@ export async function payableCreator(): Promise<Person & { stripeAccountId: stri
 
 /** A live open call whose fee was paid by card, so that the wallet is as full as before. */
 export async function liveCampaign(brand: Person, given: Partial<CampaignInput> = {}): Promise<string> {
-  const { id } = await open(brand, 'POST', '/campaigns', {
+  const { id } = await expectOk(brand, 'POST', '/campaigns', {
     ...campaignInput(),
     intake: 'open_call',
     ...given,
   });
-  const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
+  const { checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
   await payCard(sessionOf(checkoutUrl));
-  await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${sessionOf(checkoutUrl)}`);
+  await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${sessionOf(checkoutUrl)}`);
   return id;
 }
 
 export async function submit(creator: Person, campaignId: string): Promise<string> {
   const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
-  return (await open(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
+  return (await expectOk(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
 }
 
 export const approve = (brand: Person, submissionId: string, amountCents = 14_400) =>
-  knock(brand, 'POST', `/submissions/${submissionId}/approve`, { amountCents });
+  request(brand, 'POST', `/submissions/${submissionId}/approve`, { amountCents });
 
 /** A submitted video that is approved: the hold stands, the transfer is queued. Returns the payment's id. */
 export async function approvedVideo(
@@ -294,7 +294,7 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
   );
 
 /** What makes a refusal a refusal: the exact code, and the status. */
-export const refusal = ({ status, body }: Answer) => [status, body.code];
+export const problemOf = ({ status, body }: Answer) => [status, body.code];
 
 /** Faults that leave open what happened: how often each must strike to outlast the SDK's own retries, and whether it did. */
 export const UNKNOWN: [string, number, boolean][] = [

@@ -4,7 +4,7 @@ import { createBrand, type Person } from '#features/accounts/factory.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { subscriptions } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { admin, open, sessionOf } from './money-world.ts';
+import { admin, expectOk, sessionOf } from './money-world.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -14,7 +14,7 @@ export const PRICE_CENTS = 9_900;
 export const CARD_THAT_STOPS = '4000000000000341';
 
 export const openPage = async (brand: Person): Promise<string> =>
-  sessionOf((await open(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })).url);
+  sessionOf((await expectOk(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })).url);
 
 export const pay = (sessionId: string, card?: string) =>
   admin('POST', `/pay/${sessionId}`, card ? { card } : {});
@@ -23,7 +23,7 @@ export async function subscribedBrand(card?: string): Promise<Person & { subscri
   const brand = await createBrand();
   const sessionId = await openPage(brand);
   await pay(sessionId, card);
-  await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`);
+  await expectOk(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`);
   return { ...brand, subscription: (await rowsOf(brand))[0]!.stripeSubscriptionId };
 }
 
@@ -54,7 +54,7 @@ export const advance = (days: number) => admin('POST', '/clock/advance', { secon
 
 /** To just after the end of the paid month, when Stripe has tried to charge the next one. */
 export async function advanceToRenewal(brand: Person): Promise<void> {
-  const { currentPeriodEnd } = await open(brand, 'GET', '/subscription');
+  const { currentPeriodEnd } = await expectOk(brand, 'GET', '/subscription');
   const { now } = await admin('GET', '/state');
   await admin('POST', '/clock/advance', { seconds: currentPeriodEnd - now + HOUR + 1 });
 }

@@ -17,9 +17,9 @@ import { checkLedger } from '../harness/invariants.ts';
 import {
   admin,
   approvedVideo,
+  expectOk,
   fundedBrand,
   liveCampaign,
-  open,
   payableCreator,
   payCard,
   sessionOf,
@@ -42,7 +42,9 @@ type Moved = { sourceId: string; book: () => Promise<unknown> };
 const KINDS: Record<string, () => Promise<Moved>> = {
   async 'a top-up'() {
     const brand = await createBrand();
-    const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+    const sessionId = sessionOf(
+      (await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url,
+    );
     await payCard(sessionId);
     return { sourceId: await chargeOf(sessionId), book: () => fulfilCheckout(sessionId) };
   },

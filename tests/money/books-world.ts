@@ -6,15 +6,15 @@ import { notifications } from '#features/notifications/tables.server.ts';
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
-import { admin, caughtUp, knock, open, sessionOf, until } from '../harness/money-world.ts';
+import { admin, caughtUp, expectOk, request, sessionOf, until } from '../harness/money-world.ts';
 
 export const operator = await createOperator();
 
 /** Buys a package with this card, and waits for the money by whatever brings it. */
 export async function topUpBy(brand: Person, packageId: string, card?: string): Promise<string> {
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId })).url);
   await admin('POST', `/pay/${sessionId}`, card ? { card } : {});
-  await open(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`);
+  await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`);
   return sessionId;
 }
 
@@ -27,7 +27,7 @@ export async function chargeOf(sessionId: string): Promise<string> {
 }
 
 export const giveBack = (brand: Person, amountCents: number, balanceCents: number) =>
-  knock(operator, 'POST', '/operator/wallet-refunds', {
+  request(operator, 'POST', '/operator/wallet-refunds', {
     brandId: brand.workspaceId,
     amountCents,
     balanceCents,

@@ -26,12 +26,12 @@ import {
   admin,
   approvedVideo,
   balanceOf,
-  knock,
+  expectOk,
   liveCampaign,
-  open,
   payCard,
+  problemOf,
   readPayment,
-  refusal,
+  request,
   sessionOf,
   startWorker,
   stopWorker,
@@ -55,7 +55,7 @@ const openDifferences = () =>
 const unmatchedOf = async (intentId: string) =>
   (await db.select().from(unmatchedMovements).where(eq(unmatchedMovements.paymentIntentId, intentId)))[0];
 const decide = (id: string, decision: object) =>
-  knock(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
+  request(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
     reason: 'Found out by mail.',
     ...decision,
   });
@@ -63,7 +63,7 @@ const decide = (id: string, decision: object) =>
 /** A top-up that was paid otherwise than our row says. */
 async function mismatch(brand: Person): Promise<string> {
   await admin('POST', '/webhooks', { mode: 'drop' });
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await db.update(checkouts).set({ amountCents: 1_000_000 }).where(eq(checkouts.stripeSessionId, sessionId));
   await payCard(sessionId);
   await db.insert(stripeEvents).values({
@@ -86,7 +86,7 @@ test('a payment of another amount than agreed is never credited: it waits for an
   expect(await balanceOf(brand)).toBe(0);
   expect(await readBalance(SUSPENSE)).toBe(10_000);
   expect(await compare()).toMatchObject({ differences: 0 });
-  const [movement] = (await open(operator, 'GET', '/operator/unmatched-movements?open=true')).items;
+  const [movement] = (await expectOk(operator, 'GET', '/operator/unmatched-movements?open=true')).items;
   expect(movement).toMatchObject({
     reason: 'mismatch',
     amountCents: 10_000,
@@ -95,8 +95,8 @@ test('a payment of another amount than agreed is never credited: it waits for an
   });
 
   expect(
-    refusal(
-      await knock(brand, 'POST', `/operator/unmatched-movements/${movement.id}/resolve`, {
+    problemOf(
+      await request(brand, 'POST', `/operator/unmatched-movements/${movement.id}/resolve`, {
         action: 'credit',
         brandId: brand.workspaceId,
         reason: 'It is mine.',
@@ -206,7 +206,7 @@ test('a stranger’s charge and its refund, both unknown, leave nothing behind',
 test('what was put into suspense is an operator’s to place: late news gives it no second effect', async () => {
   await admin('POST', '/webhooks', { mode: 'drop' });
   const brand = await createBrand();
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   const [hidden] = await db.delete(checkouts).where(eq(checkouts.stripeSessionId, sessionId)).returning();
   await compare();
@@ -229,7 +229,7 @@ test('what no message and no reconciler ever told is given its effect by the com
   await untilDone();
   await admin('POST', '/webhooks', { mode: 'drop' });
   await stopWorker();
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   const { stripeTransferId } = await readPayment(paymentId);
   await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
@@ -245,7 +245,7 @@ test('what no message and no reconciler ever told is given its effect by the com
 test('a fee that Stripe names later is posted later, once', async () => {
   const brand = await createBrand();
   await admin('POST', '/webhooks', { mode: 'drop' });
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   // As it stands when Stripe had not booked the charge yet.
   const [checkout] = await db
@@ -275,7 +275,7 @@ test('a journal that Stripe knows nothing of is a difference until it is put rig
   const again = await compare();
   expect(await openDifferences()).toMatchObject([{ lastRunId: again.id }]);
   await db.execute(sql`UPDATE ledger_journals SET created_at = now() - interval '1 hour'`).catch(() => {});
-  expect((await open(operator, 'GET', `/operator/differences?runId=${again.id}`)).items).toHaveLength(1);
+  expect((await expectOk(operator, 'GET', `/operator/differences?runId=${again.id}`)).items).toHaveLength(1);
 
   await withoutTriggers('ledger_entries', async () => {
     await db.execute(
@@ -290,14 +290,14 @@ test('an operator has the books compared and proved by the worker', async () => 
   const done = async (list: string, id: string) =>
     until(
       async () =>
-        (await open(operator, 'GET', `/operator/${list}`)).items.find(
+        (await expectOk(operator, 'GET', `/operator/${list}`)).items.find(
           (item: { id: string }) => item.id === id,
         ),
       (item) => item.status !== 'running',
     );
-  const run = await open(operator, 'POST', '/operator/reconciliations');
+  const run = await expectOk(operator, 'POST', '/operator/reconciliations');
   expect(await done('reconciliations', run.id)).toMatchObject({ status: 'done', differences: 0 });
-  const proof = await open(operator, 'POST', '/operator/verifications');
+  const proof = await expectOk(operator, 'POST', '/operator/verifications');
   const shown = await done('verifications', proof.id);
   expect(shown).toMatchObject({ status: 'holds', error: null });
   expect(shown.findings.map(({ id }: Finding) => id)).toEqual(
@@ -334,18 +334,20 @@ test('an operator has the books compared and proved by the worker', async () => 
 test('asked for by many clicks at once, the books are compared and proved once', async () => {
   await stopWorker();
   for (const list of ['reconciliations', 'verifications']) {
-    const asked = await Promise.all([1, 2, 3, 4, 5].map(() => open(operator, 'POST', `/operator/${list}`)));
+    const asked = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => expectOk(operator, 'POST', `/operator/${list}`)),
+    );
     const ids = new Set<string>(asked.map(({ id }) => id));
     expect(ids.size, list).toBe(1);
     const [id] = ids;
     expect(await db.$count(auditLog, eq(auditLog.subject, id!)), list).toBe(1);
     await startWorker();
     await until(
-      () => open(operator, 'GET', `/operator/${list}`),
+      () => expectOk(operator, 'GET', `/operator/${list}`),
       (page) => page.items.every(({ status }: { status: string }) => status !== 'running'),
     );
     await stopWorker();
-    expect((await open(operator, 'POST', `/operator/${list}`)).id, list).not.toBe(id);
+    expect((await expectOk(operator, 'POST', `/operator/${list}`)).id, list).not.toBe(id);
   }
 });
 

@@ -11,11 +11,11 @@ import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   admin,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
-  open,
   payCard,
-  refusal,
+  problemOf,
+  request,
   sessionOf,
   startWorker,
   until,
@@ -36,16 +36,18 @@ const arrive = (sessionId: string, outcome: 'succeeded' | 'failed') =>
   admin('POST', `/sessions/${sessionId}/close`, { outcome });
 const draft = async (brand: Person): Promise<{ id: string; title: string }> => {
   const input = campaignInput();
-  return { ...(await open(brand, 'POST', '/campaigns', input)), title: input.title };
+  return { ...(await expectOk(brand, 'POST', '/campaigns', input)), title: input.title };
 };
 const feePage = async (brand: Person, campaignId: string) =>
-  sessionOf((await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' })).checkoutUrl);
+  sessionOf(
+    (await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' })).checkoutUrl,
+  );
 const topUpPage = async (brand: Person) =>
-  sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
 const publication = (brand: Person, campaignId: string, sessionId: string) =>
-  open(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${sessionId}`);
+  expectOk(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${sessionId}`);
 const topUpStatus = async (brand: Person, sessionId: string) =>
-  (await open(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).status;
+  (await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${sessionId}`)).status;
 const checkoutOf = async (sessionId: string) =>
   (await db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]!;
 const untilCheckout = (sessionId: string, status: string) =>
@@ -61,8 +63,8 @@ test('a fee that takes days is not asked for twice; when it fails, the brand is 
   await payLater(page);
   await untilCheckout(page, 'processing');
   expect(await publication(brand, id, page)).toMatchObject({ feePaid: false, payment: 'processing' });
-  const again = await knock(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
-  expect(refusal(again)).toEqual([409, 'charges.errors.feeUnderWay']);
+  const again = await request(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
+  expect(problemOf(again)).toEqual([409, 'charges.errors.feeUnderWay']);
   expect(await toldTo(brand)).toEqual([]);
 
   await arrive(page, 'failed');
@@ -160,7 +162,7 @@ test('a fee that is paid twice goes back, and the brand is told and reads why wh
   const brand = await fundedBrand('basic');
   const { id, title } = await draft(brand);
   const page = await feePage(brand, id);
-  await open(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
+  await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'wallet' });
   await payCard(page);
   await untilCheckout(page, 'duplicate');
   await untilDone();
@@ -177,7 +179,7 @@ test('a fee for a campaign that was deleted goes back, and the brand is told and
   const brand = await createBrand();
   const { id } = await draft(brand);
   const page = await feePage(brand, id);
-  await open(brand, 'DELETE', `/campaigns/${id}`);
+  await expectOk(brand, 'DELETE', `/campaigns/${id}`);
   await payCard(page);
   expect(await publication(brand, id, page)).toMatchObject({
     campaign: null,
@@ -189,8 +191,8 @@ test('a fee for a campaign that was deleted goes back, and the brand is told and
     { type: 'charge_returned', why: 'campaign_deleted', subject: '', amount_cents: 29_900 },
   ]);
   expect(
-    (await knock(await createBrand(), 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${page}`))
+    (await request(await createBrand(), 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${page}`))
       .status,
   ).toBe(404);
-  expect((await knock(brand, 'GET', `/campaigns/publication?campaignId=${id}`)).status).toBe(404);
+  expect((await request(brand, 'GET', `/campaigns/publication?campaignId=${id}`)).status).toBe(404);
 });

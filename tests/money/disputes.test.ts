@@ -18,11 +18,11 @@ import {
   approve,
   approvedVideo,
   balanceOf,
-  knock,
+  expectOk,
   liveCampaign,
-  open,
   payableCreator,
-  refusal,
+  problemOf,
+  request,
   sessionOf,
   startWorker,
   stopWorker,
@@ -76,7 +76,7 @@ test('a top-up that is disputed at once is taken again, whichever message comes 
   const after = await trialBalance();
   expect((after.exp_dispute ?? 0) - (before.exp_dispute ?? 0)).toBe(1_500);
   expect(
-    (await open(brand, 'GET', '/wallet/transactions')).items.map(({ type }: { type: string }) => type),
+    (await expectOk(brand, 'GET', '/wallet/transactions')).items.map(({ type }: { type: string }) => type),
   ).toEqual(['dispute_reinstated', 'dispute', 'top_up']);
   expect(sessionId).toMatch(/^cs_/);
 });
@@ -93,15 +93,15 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   expect(await balanceOf(brand)).toBe(-14_400);
   // Its brand learns why, and nobody else does.
   const waits = { status: 'paused', pausedFor: 'debt' };
-  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject(waits);
-  expect((await open(brand, 'GET', '/campaigns')).items[0]).toMatchObject(waits);
-  expect(await open(creator, 'GET', `/open-campaigns/${campaignId}`)).not.toHaveProperty('pausedFor');
+  expect(await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject(waits);
+  expect((await expectOk(brand, 'GET', '/campaigns')).items[0]).toMatchObject(waits);
+  expect(await expectOk(creator, 'GET', `/open-campaigns/${campaignId}`)).not.toHaveProperty('pausedFor');
   await checkLedger();
   await close(id, 'lost');
   await untilDone();
   expect(await balanceOf(brand)).toBe(-14_400);
   expect(types(await toldTo(brand))).toEqual(['wallet_negative', 'dispute_opened', 'dispute_lost']);
-  expect((await open(operator, 'GET', '/operator/disputes?open=false')).items[0]).toMatchObject({
+  expect((await expectOk(operator, 'GET', '/operator/disputes?open=false')).items[0]).toMatchObject({
     stripeDisputeId: id,
     status: 'lost',
     purpose: 'wallet_topup',
@@ -109,22 +109,22 @@ test('a dispute of money that is spent leaves a debt that blocks spending; lost,
   });
 
   const inDebt = async () =>
-    (await open(operator, 'GET', '/operator/people?debt=true')).items.map(
+    (await expectOk(operator, 'GET', '/operator/people?debt=true')).items.map(
       ({ id, walletCents }: { id: string; walletCents: number }) => [id, walletCents],
     );
   expect(await inDebt()).toEqual([[brand.userId, -14_400]]);
   const writeOff = (debtCents: number, brandId = brand.workspaceId) =>
-    knock(operator, 'POST', `/operator/wallets/${brandId}/write-off`, {
+    request(operator, 'POST', `/operator/wallets/${brandId}/write-off`, {
       debtCents,
       reason: 'Gone for good.',
     });
-  expect(refusal(await writeOff(14_400, 'usr_nobody'))).toEqual([404, 'errors.notFound']);
-  expect(refusal(await writeOff(14_399))).toEqual([409, 'wallet.errors.balanceChanged']);
+  expect(problemOf(await writeOff(14_400, 'usr_nobody'))).toEqual([404, 'errors.notFound']);
+  expect(problemOf(await writeOff(14_399))).toEqual([409, 'wallet.errors.balanceChanged']);
   const clicks = await Promise.all([writeOff(14_400), writeOff(14_400)]);
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await inDebt()).toEqual([]);
   expect(await balanceOf(brand)).toBe(0);
-  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
+  expect(await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
     status: 'active',
     pausedFor: null,
   });
@@ -160,7 +160,7 @@ test('a dispute that is lost before its payment is heard of is told of, and so i
   const brand = await createBrand();
   await stopWorker();
   await admin('POST', '/webhooks', { mode: 'drop' });
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await admin('POST', `/pay/${sessionId}`, { card: '4000000000000259' });
   const { data } = await stripe.disputes.list({ charge: await chargeOf(sessionId) });
   await close(data[0]!.id, 'lost');
@@ -192,7 +192,7 @@ test('an inquiry takes nothing and is not told', async () => {
 
 const feeOf = async (campaignId: string) =>
   (await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId)))[0]!;
-const receiptOf = async (brand: Person) => (await open(brand, 'GET', '/receipts')).items[0];
+const receiptOf = async (brand: Person) => (await expectOk(brand, 'GET', '/receipts')).items[0];
 
 test('a disputed publishing fee is our loss and unpaid: its campaign goes offline, and is back when the bank decides for us', async () => {
   const brand = await createBrand();
@@ -205,14 +205,14 @@ test('a disputed publishing fee is our loss and unpaid: its campaign goes offlin
   expect(await balanceOf(brand)).toBe(0);
   expect(await change('rev_campaign_fee')).toBe(29_900);
   expect(await change('exp_dispute')).toBe(1_500);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
   expect(await receiptOf(brand)).toMatchObject({ state: 'disputed' });
   await checkLedger();
   await close(id, 'won');
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
   expect(await change('rev_campaign_fee')).toBe(0);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   expect(await receiptOf(brand)).toMatchObject({ state: null });
   expect((await toldTo(brand)).filter(({ type }) => /dispute|wallet/.test(type))).toMatchObject([
     { type: 'dispute_opened', effect: 'unpublished', receipt_id: expect.stringMatching(/^rcp_/) },
@@ -228,11 +228,11 @@ test('a publishing fee that a bank gave back for good can be paid again, and is 
   await close(id, 'lost');
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
   expect(await receiptOf(brand)).toMatchObject({ state: 'dispute_lost' });
   await topUpBy(brand, 'basic');
-  await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await checkLedger();
 });
 
@@ -242,12 +242,12 @@ test('a fee that a bank gives back after another one was paid lands in the walle
   const id = await dispute((await feeOf(campaignId)).stripeSessionId!);
   await untilDone();
   await topUpBy(brand, 'basic');
-  await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
+  await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
   await close(id, 'won');
   await untilDone();
   expect(await balanceOf(brand)).toBe(50_000);
   expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'dispute_won', effect: 'wallet' });
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await checkLedger();
 });
 
@@ -257,7 +257,7 @@ test('a part of a fee that is disputed leaves its campaign online', async () => 
   await dispute((await feeOf(campaignId)).stripeSessionId!, { amount: 10_000 });
   await untilDone();
   expect(await balanceOf(brand)).toBe(0);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await checkLedger();
 });
 
@@ -278,11 +278,11 @@ test('approvals, a dispute and a top-up of one brand at once leave the right bal
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   const balance = await balanceOf(brand);
   expect(balance).toBe(10_000 - approved * 14_400);
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe(
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe(
     balance < 0 ? 'paused' : 'active',
   );
   await topUpBy(brand, 'basic');
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await checkLedger();
 });
 
@@ -304,7 +304,7 @@ test('a subscription that is refunded or disputed at Stripe takes back what was 
     await untilDone();
     expect(await change('rev_subscription')).toBe(invoice!.amountCents);
     expect(await change('exp_dispute')).toBe(1_500);
-    expect((await open(operator, 'GET', '/operator/disputes?open=true')).items[0]).toMatchObject({
+    expect((await expectOk(operator, 'GET', '/operator/disputes?open=true')).items[0]).toMatchObject({
       stripeDisputeId: id,
       purpose: 'subscription',
       subscriptionStatus: 'active',
@@ -315,10 +315,10 @@ test('a subscription that is refunded or disputed at Stripe takes back what was 
     expect(await change('rev_subscription')).toBe(outcome === 'won' ? 900 : invoice!.amountCents);
     expect(await change('exp_dispute')).toBe(1_500);
     expect(await balanceOf(brand)).toBe(0);
-    expect((await open(brand, 'GET', '/subscription')).subscriptionStatus).toBe('active');
+    expect((await expectOk(brand, 'GET', '/subscription')).subscriptionStatus).toBe('active');
     const receipt = await receiptOf(brand);
     expect(receipt.state).toBe(outcome === 'won' ? 'partly_refunded' : 'dispute_lost');
-    const paper = await open(brand, 'GET', `/receipts/${receipt.id}`);
+    const paper = await expectOk(brand, 'GET', `/receipts/${receipt.id}`);
     expect(paper.refunds.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([900]);
     expect(paper.disputes).toEqual(
       outcome === 'won'
@@ -344,7 +344,7 @@ test('a publishing fee that is refunded at Stripe is told to its brand, in part 
   const charge = await chargeOf((await feeOf(campaignId)).stripeSessionId!);
   await admin('POST', `/charges/${charge}/refund`, { amount: 9_900 });
   await untilDone();
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('active');
   await admin('POST', `/charges/${charge}/refund`, {});
   await untilDone();
   expect((await toldTo(brand)).filter(({ type }) => type === 'charge_refunded')).toMatchObject([
@@ -358,13 +358,13 @@ test('a publishing fee that is refunded at Stripe is told to its brand, in part 
   await untilDone();
   expect(await balanceOf(brand)).toBe(20_000);
   expect((await toldTo(brand)).at(-1)).toMatchObject({ type: 'wallet_refund_failed', amount_cents: 20_000 });
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('pending');
   await checkLedger();
 });
 
 test('what the console says was earned is what the ledger kept of it, after all refunds and disputes', async () => {
   await untilDone();
-  const { total } = await open(operator, 'GET', '/operator/fees');
+  const { total } = await expectOk(operator, 'GET', '/operator/fees');
   const trial = await trialBalance();
   expect(total).toMatchObject({
     publishingFeeCents: -trial.rev_campaign_fee!,

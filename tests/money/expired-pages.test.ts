@@ -11,9 +11,9 @@ import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   admin,
   balanceOf,
-  knock,
-  open,
+  expectOk,
   payCard,
+  request,
   sessionOf,
   startWorker,
   topUp,
@@ -33,7 +33,9 @@ const payTooLate = async (sessionId: string) =>
 const statusOf = async (sessionId: string) =>
   (await db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]!.status;
 const publishByCard = async (brand: Person, campaignId: string): Promise<string> =>
-  sessionOf((await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' })).checkoutUrl);
+  sessionOf(
+    (await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' })).checkoutUrl,
+  );
 
 test.each([
   ['the message comes', 'normal', async () => {}],
@@ -42,7 +44,7 @@ test.each([
   'a page of the publishing fee that expired leaves the campaign unpublished, and the fee is paid anew (%s)',
   async (_, mode, push) => {
     const brand = await createBrand();
-    const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+    const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
     const old = await publishByCard(brand, id);
     await admin('POST', '/webhooks', { mode });
     await expire(old);
@@ -56,20 +58,20 @@ test.each([
     await admin('POST', '/webhooks', { mode: 'normal' });
     await payTooLate(old);
     expect(
-      await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${old}`),
+      await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${old}`),
     ).toMatchObject({ feePaid: false, payment: 'expired' });
     const anew = await publishByCard(brand, id);
     expect(anew).not.toBe(old);
     await payCard(anew);
     expect(
-      await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${anew}`),
+      await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${anew}`),
     ).toMatchObject({ feePaid: true, payment: 'paid' });
   },
 );
 
 test('whoever publishes before anybody heard that the page expired gets a new page at once', async () => {
   const brand = await createBrand();
-  const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+  const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   await admin('POST', '/webhooks', { mode: 'drop' });
   const old = await publishByCard(brand, id);
   await expire(old);
@@ -79,7 +81,7 @@ test('whoever publishes before anybody heard that the page expired gets a new pa
   expect(await statusOf(old)).toBe('expired');
   await payCard(anew);
   await until(
-    async () => (await open(brand, 'GET', `/campaigns/${id}`)).status,
+    async () => (await expectOk(brand, 'GET', `/campaigns/${id}`)).status,
     (status) => status === 'active',
   );
 });
@@ -87,24 +89,28 @@ test('whoever publishes before anybody heard that the page expired gets a new pa
 test('an expired top-up says so, credits nothing and does not stand in the way of the next one', async () => {
   const brand = await createBrand();
   const page = async () =>
-    sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+    sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   const old = await page();
   await expire(old);
-  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${old}`)).toMatchObject({ status: 'expired' });
+  expect(await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${old}`)).toMatchObject({
+    status: 'expired',
+  });
   await payTooLate(old);
   expect(await balanceOf(brand)).toBe(0);
   const anew = await page();
   await payCard(anew);
-  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${anew}`)).toMatchObject({ status: 'credited' });
+  expect(await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${anew}`)).toMatchObject({
+    status: 'credited',
+  });
   expect(await balanceOf(brand)).toBe(10_000);
-  expect((await knock(await createBrand(), 'GET', `/wallet/top-ups?sessionId=${old}`)).status).toBe(404);
+  expect((await request(await createBrand(), 'GET', `/wallet/top-ups?sessionId=${old}`)).status).toBe(404);
 });
 
 test('a failure that Stripe repeats for a day keeps nobody from paying for longer than two minutes', async () => {
   const brand = await createBrand();
-  const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+  const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const publish = async () =>
-    (await knock(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' })).status;
+    (await request(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' })).status;
   await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind: 'stored_500', times: 1 });
   expect([await publish(), await publish()]).toEqual([502, 502]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
@@ -112,7 +118,7 @@ test('a failure that Stripe repeats for a day keeps nobody from paying for longe
   vi.useRealTimers();
   await payCard(await publishByCard(brand, id));
   await until(
-    async () => (await open(brand, 'GET', `/campaigns/${id}`)).status,
+    async () => (await expectOk(brand, 'GET', `/campaigns/${id}`)).status,
     (status) => status === 'active',
   );
 });
@@ -120,7 +126,7 @@ test('a failure that Stripe repeats for a day keeps nobody from paying for longe
 // The last ones here: the sandbox's clock does not go back.
 test('a clock that does not agree with ours sells pages all the same', async () => {
   const brand = await createBrand();
-  const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+  const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   await admin('POST', '/clock/advance', { seconds: 40 * 60 });
   await topUp(brand, 'micro');
   const fee = await publishByCard(brand, id);
@@ -128,16 +134,16 @@ test('a clock that does not agree with ours sells pages all the same', async () 
   expect(await publishByCard(brand, id)).toBe(fee);
   await payCard(fee);
   await until(
-    async () => (await open(brand, 'GET', `/campaigns/${id}`)).status,
+    async () => (await expectOk(brand, 'GET', `/campaigns/${id}`)).status,
     (status) => status === 'active',
   );
 });
 
 test('pages that nobody paid are over after a day: no campaign is live, no wallet is fuller', async () => {
   const brand = await createBrand();
-  const { id } = await open(brand, 'POST', '/campaigns', campaignInput());
+  const { id } = await expectOk(brand, 'POST', '/campaigns', campaignInput());
   const fee = await publishByCard(brand, id);
-  const unpaid = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const unpaid = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await admin('POST', '/clock/advance', { seconds: 25 * 3600 });
   for (const sessionId of [fee, unpaid]) {
     await until(
@@ -146,11 +152,13 @@ test('pages that nobody paid are over after a day: no campaign is live, no walle
     );
     await payTooLate(sessionId);
   }
-  expect(await open(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${fee}`)).toMatchObject({
+  expect(
+    await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${id}&sessionId=${fee}`),
+  ).toMatchObject({
     feePaid: false,
     payment: 'expired',
   });
-  expect(await open(brand, 'GET', `/wallet/top-ups?sessionId=${unpaid}`)).toMatchObject({
+  expect(await expectOk(brand, 'GET', `/wallet/top-ups?sessionId=${unpaid}`)).toMatchObject({
     status: 'expired',
   });
   expect(await balanceOf(brand)).toBe(0);

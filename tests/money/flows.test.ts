@@ -17,15 +17,15 @@ import {
   approve,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payableCreator,
   payCard,
   paymentOf,
+  problemOf,
   readPayment,
-  refusal,
+  request,
   sessionOf,
   startWorker,
   submit,
@@ -69,21 +69,21 @@ test('a campaign from top-up to five paid videos moves exactly the cents of requ
   expect(await balanceOf(brand)).toBe(100_000);
   await resend((await latestEvent('checkout.session.completed', sessionId))!.id);
   expect(await balanceOf(brand)).toBe(100_000);
-  expect((await open(brand, 'GET', '/wallet/transactions')).items).toMatchObject([
+  expect((await expectOk(brand, 'GET', '/wallet/transactions')).items).toMatchObject([
     { type: 'top_up', amountCents: 100_000 },
   ]);
 
-  const { id: campaignId } = await open(brand, 'POST', '/campaigns', {
+  const { id: campaignId } = await expectOk(brand, 'POST', '/campaigns', {
     ...campaignInput({ budgetCents: 14_400, maxSubmissions: 5 }),
     intake: 'open_call',
   });
-  const { status, checkoutUrl } = await open(brand, 'POST', `/campaigns/${campaignId}/publish`, {
+  const { status, checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, {
     payWith: 'card',
   });
   expect(status).toBe('pending');
   const feeSession = sessionOf(checkoutUrl);
   const returnScreen = () =>
-    open(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${feeSession}`);
+    expectOk(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${feeSession}`);
   expect(await returnScreen()).toMatchObject({ feePaid: false, payment: 'confirming' });
   await payCard(feeSession);
   expect(await returnScreen()).toMatchObject({
@@ -119,7 +119,7 @@ test('a campaign from top-up to five paid videos moves exactly the cents of requ
     expect(await balanceOf(brand)).toBe(left);
     paid.push(await untilStatus(id, 'completed'));
   }
-  expect((await open(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('completed');
+  expect((await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe('completed');
   expect(paid.reduce((sum, { creatorPayoutCents }) => sum + creatorPayoutCents, 0)).toBe(61_200);
   const trial = await readTrialBalance();
   expect(trial.find(({ id }) => id === 'rev_platform_fee')?.debitCents).toBe(-10_800);
@@ -138,7 +138,7 @@ test('a campaign from top-up to five paid videos moves exactly the cents of requ
 test('a creator without a payout account cannot be promised money: nothing changes (4.3, 6)', async () => {
   const brand = await fundedBrand('basic');
   const submissionId = await submit(await createCreator(), await liveCampaign(brand));
-  expect(refusal(await approve(brand, submissionId))).toEqual([409, 'transfers.errors.creatorNotPayable']);
+  expect(problemOf(await approve(brand, submissionId))).toEqual([409, 'transfers.errors.creatorNotPayable']);
   expect(await paymentOf(submissionId)).toBeUndefined();
   expect(await balanceOf(brand)).toBe(50_000);
 });
@@ -153,17 +153,19 @@ test('a payout refused for good stays owed, both sides see it, and a retry pays 
   await untilStatus(paymentId, 'failed');
   expect(await balanceOf(brand)).toBe(35_600);
   const seen = { status: 'failed', amountCents: 14_400, creatorPayoutCents: 12_240 };
-  expect((await open(brand, 'GET', `/reviews?campaignId=${campaignId}`)).items).toMatchObject([
+  expect((await expectOk(brand, 'GET', `/reviews?campaignId=${campaignId}`)).items).toMatchObject([
     { status: 'approved', payment: seen },
   ]);
-  expect((await open(creator, 'GET', '/earnings')).items).toMatchObject([seen]);
-  expect(refusal(await knock(creator, 'POST', `/payments/${paymentId}/retry`))).toEqual([
+  expect((await expectOk(creator, 'GET', '/earnings')).items).toMatchObject([seen]);
+  expect(problemOf(await request(creator, 'POST', `/payments/${paymentId}/retry`))).toEqual([
     403,
     'errors.forbidden',
   ]);
-  expect((await knock(await createBrand(), 'POST', `/payments/${paymentId}/retry`)).status).toBe(404);
+  expect((await request(await createBrand(), 'POST', `/payments/${paymentId}/retry`)).status).toBe(404);
 
-  const clicks = await Promise.all([1, 2, 3].map(() => knock(brand, 'POST', `/payments/${paymentId}/retry`)));
+  const clicks = await Promise.all(
+    [1, 2, 3].map(() => request(brand, 'POST', `/payments/${paymentId}/retry`)),
+  );
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   resume();
   await untilStatus(paymentId, 'completed');
@@ -204,7 +206,7 @@ test('a transfer that comes back is owed again, told once however often Stripe t
   expect(await balanceOf(brand)).toBe(35_600);
   await checkLedger();
 
-  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
   const again = await untilStatus(paymentId, 'completed');
   expect(again.stripeTransferId).not.toBe(stripeTransferId);
   expect((await transfersOf(paymentId)).map(({ reversed }) => reversed).sort()).toEqual([false, true]);
@@ -218,7 +220,7 @@ test('old news of a returned transfer does not disturb the retry that is under w
   await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
   await untilStatus(paymentId, 'failed');
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'latency', times: 1, delayMs: 1500 });
-  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
   await until(
     () => readPayment(paymentId),
     ({ attemptStartedAt }) => attemptStartedAt !== null,
@@ -246,7 +248,7 @@ test('a transfer that stands although we took the payment for failed completes i
   });
   resume();
   await untilStatus(paymentId, 'completed');
-  expect(refusal(await knock(brand, 'POST', `/payments/${paymentId}/retry`))).toEqual([
+  expect(problemOf(await request(brand, 'POST', `/payments/${paymentId}/retry`))).toEqual([
     409,
     'transfers.errors.notFailed',
   ]);

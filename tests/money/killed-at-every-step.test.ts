@@ -23,9 +23,9 @@ import {
   admin,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
   liveCampaign,
-  open,
   payableCreator,
   payCard,
   paymentOf,
@@ -148,13 +148,13 @@ const standing = async (paymentId: string) =>
 /** A brand of its own that has paid a top-up, of which no message has had its effect yet. */
 async function paidPage(card?: string): Promise<{ payer: Person; sessionId: string }> {
   const payer = await createBrand();
-  const sessionId = sessionOf((await open(payer, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(payer, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await admin('POST', `/pay/${sessionId}`, card ? { card } : {});
   return { payer, sessionId };
 }
 async function toppedUp(): Promise<{ payer: Person; sessionId: string }> {
   const paid = await paidPage();
-  await open(paid.payer, 'GET', `/wallet/top-ups?sessionId=${paid.sessionId}`);
+  await expectOk(paid.payer, 'GET', `/wallet/top-ups?sessionId=${paid.sessionId}`);
   await untilStored();
   await db.execute(sql`UPDATE stripe_events SET status = 'processed'`);
   return paid;
@@ -335,7 +335,7 @@ const REQUESTS: Record<string, Request> = {
         endsWell: async () => {
           expect(await balanceOf(brand)).toBe(before);
           expect(await paymentOf(submissionId)).toBeUndefined();
-          await open(brand, 'POST', path, { amountCents: PRICE });
+          await expectOk(brand, 'POST', path, { amountCents: PRICE });
           await restart();
           expect(await paymentOf(submissionId)).toMatchObject({ status: 'completed' });
           expect(await balanceOf(brand)).toBe(before - PRICE);
@@ -412,7 +412,7 @@ const REQUESTS: Record<string, Request> = {
         ask: asking(operator, 'POST', path, { reason }),
         endsWell: async () => {
           expect(await readPayment(id)).toMatchObject({ status: 'completed' });
-          await open(operator, 'POST', path, { reason });
+          await expectOk(operator, 'POST', path, { reason });
           await restart();
           expect(await readPayment(id)).toMatchObject({ status: 'refunded' });
           expect(await standing(id)).toEqual([[12_240, 12_240]]);
@@ -429,7 +429,7 @@ const REQUESTS: Record<string, Request> = {
         ask: asking(operator, 'POST', '/operator/wallet-refunds', order),
         endsWell: async () => {
           expect(await balanceOf(payer)).toBe(10_000);
-          await open(operator, 'POST', '/operator/wallet-refunds', order);
+          await expectOk(operator, 'POST', '/operator/wallet-refunds', order);
           await restart();
           expect(await refundsOf(sessionId)).toEqual([[4_000, 'succeeded']]);
           expect(await balanceOf(payer)).toBe(6_000);

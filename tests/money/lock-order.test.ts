@@ -20,13 +20,13 @@ import {
   approve,
   approvedVideo,
   balanceOf,
-  knock,
+  expectOk,
   liveCampaign,
-  open,
   payableCreator,
   payCard,
   paymentOf,
   readPayment,
+  request,
   sessionOf,
   submit,
   until,
@@ -90,9 +90,9 @@ test('a debt that comes up while its brand approves, publishes or resumes comes 
     const sessionId = await topUpBy(brand, 'basic');
     const campaignId = await liveCampaign(brand, { maxSubmissions: 9 });
     const paused = await liveCampaign(brand);
-    await open(brand, 'POST', `/campaigns/${paused}/pause`);
+    await expectOk(brand, 'POST', `/campaigns/${paused}/pause`);
     const unpaid = (
-      await open(brand, 'POST', `/campaigns/${await draftOf(brand)}/publish`, { payWith: 'card' })
+      await expectOk(brand, 'POST', `/campaigns/${await draftOf(brand)}/publish`, { payWith: 'card' })
     ).checkoutUrl;
     await payCard(sessionOf(unpaid));
     await approvedVideo(brand, campaignId);
@@ -100,7 +100,7 @@ test('a debt that comes up while its brand approves, publishes or resumes comes 
     const disputeId = await disputeOf(sessionId);
     const works = [
       () => approve(brand, submissionId),
-      () => knock(brand, 'POST', `/campaigns/${paused}/activate`),
+      () => request(brand, 'POST', `/campaigns/${paused}/activate`),
       () => fulfilCheckout(sessionOf(unpaid)),
     ];
     const debt = () => settleDispute(disputeId);
@@ -112,14 +112,14 @@ test('a debt that comes up while its brand approves, publishes or resumes comes 
 });
 
 async function draftOf(brand: Person): Promise<string> {
-  const live = await open(brand, 'GET', `/campaigns?limit=1`);
-  const { title, description, requirements, budgetCents, deadline } = await open(
+  const live = await expectOk(brand, 'GET', `/campaigns?limit=1`);
+  const { title, description, requirements, budgetCents, deadline } = await expectOk(
     brand,
     'GET',
     `/campaigns/${live.items[0].id}`,
   );
   const draft = { title, description, requirements, budgetCents, deadline };
-  return (await open(brand, 'POST', '/campaigns', draft)).id;
+  return (await expectOk(brand, 'POST', '/campaigns', draft)).id;
 }
 
 test('a payout that is given up while the same creator’s next video is approved waits for it, or it for that', async () => {
@@ -131,7 +131,7 @@ test('a payout that is given up while the same creator’s next video is approve
   const paymentId = await approvedVideo(brand, first, creator);
   const submissionId = await submit(creator, second);
   await meetAtTheWallet<unknown>(brand, [
-    () => knock(operator, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Withdrawn.' }),
+    () => request(operator, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Withdrawn.' }),
     () => approve(brand, submissionId),
   ]);
   expect(await balanceOf(brand)).toBe(50_000 - 14_400);
@@ -166,10 +166,10 @@ test('a campaign that is deleted while its fee comes or goes back leaves its fee
     await admin('POST', `/charges/${charge}/refund`, {});
     await Promise.all([
       times(3, () => settleRefundsOf(charge)),
-      knock(brand, 'DELETE', `/campaigns/${campaignId}`),
+      request(brand, 'DELETE', `/campaigns/${campaignId}`),
       fulfilCheckout(checkout!.stripeSessionId!),
     ]);
-    expect((await knock(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe(404);
+    expect((await request(brand, 'GET', `/campaigns/${campaignId}`)).status).toBe(404);
   }
 });
 
@@ -188,10 +188,10 @@ test('everything at once on one brand needs no second try', async () => {
   await Promise.all([
     ...submissions.map((id) => approve(brand, id)),
     ...paid.map((id) =>
-      knock(operator, 'POST', `/operator/payments/${id}/release`, { reason: 'Withdrawn.' }),
+      request(operator, 'POST', `/operator/payments/${id}/release`, { reason: 'Withdrawn.' }),
     ),
-    ...campaigns.map((id) => knock(brand, 'POST', `/campaigns/${id}/pause`)),
-    ...campaigns.map((id) => knock(brand, 'POST', `/campaigns/${id}/activate`)),
+    ...campaigns.map((id) => request(brand, 'POST', `/campaigns/${id}/pause`)),
+    ...campaigns.map((id) => request(brand, 'POST', `/campaigns/${id}/activate`)),
     settleDispute(disputed),
     settleRefundsOf(charges[0]!),
     settleDispute(disputed),
@@ -251,8 +251,8 @@ test.each(['brand', 'creator'] as const)(
 const EXPECTED = new Set([
   'done',
   'accounts.errors.accountSuspended',
-  'payments.errors.outcomeUnknown',
-  'payments.errors.nothingOwed',
+  'transfers.errors.outcomeUnknown',
+  'transfers.errors.nothingOwed',
 ]);
 
 test('people who are suspended and let in again while their work is approved, sent and given up need no second try', async () => {

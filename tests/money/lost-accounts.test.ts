@@ -14,13 +14,13 @@ import {
   admin,
   approve,
   approvedVideo,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payableCreator,
+  problemOf,
   readPayment,
-  refusal,
+  request,
   startWorker,
   stopWorker,
   submit,
@@ -41,7 +41,7 @@ const toldBlocked = (creator: Creator) =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'payout_blocked')));
-const accountOf = (creator: Creator) => open(creator, 'GET', '/payout-account');
+const accountOf = (creator: Creator) => expectOk(creator, 'GET', '/payout-account');
 const setTransfers = (creator: Creator, transfers: string) =>
   admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers });
 
@@ -77,12 +77,15 @@ test.each(LOSSES)(
       { data: { payment_id: first, payout_cents: 8_500, reason: 'account' } },
     ]);
     const third = await submit(creator, await liveCampaign(brand, { budgetCents: 10_000 }));
-    expect(refusal(await approve(brand, third, 10_000))).toEqual([409, 'transfers.errors.creatorNotPayable']);
-    expect((await open(operator, 'GET', `/operator/payments/${first}`)).nextAction).toBe('wait');
+    expect(problemOf(await approve(brand, third, 10_000))).toEqual([
+      409,
+      'transfers.errors.creatorNotPayable',
+    ]);
+    expect((await expectOk(operator, 'GET', `/operator/payments/${first}`)).nextAction).toBe('wait');
     await checkLedger();
     for (const id of [first, second]) {
       expect(
-        (await knock(operator, 'POST', `/operator/payments/${id}/release`, { reason: 'Gone.' })).status,
+        (await request(operator, 'POST', `/operator/payments/${id}/release`, { reason: 'Gone.' })).status,
       ).toBe(200);
     }
   },
@@ -141,7 +144,7 @@ test.each(['close', 'deauthorize'])(
     const id = await owed(creator);
     await admin('POST', `/accounts/${creator.stripeAccountId}/${how}`);
     await refreshPayoutAccount(creator.stripeAccountId);
-    await Promise.all([1, 2, 3].map(() => open(creator, 'POST', '/payout-account/onboarding', {})));
+    await Promise.all([1, 2, 3].map(() => expectOk(creator, 'POST', '/payout-account/onboarding', {})));
     const [row] = await db
       .select()
       .from(payoutAccounts)
@@ -168,7 +171,7 @@ test('an attempt whose answer was lost keeps its destination, though the creator
   await admin('DELETE', '/faults');
   await admin('POST', `/accounts/${creator.stripeAccountId}/close`);
   await refreshPayoutAccount(creator.stripeAccountId);
-  await open(creator, 'POST', '/payout-account/onboarding', {});
+  await expectOk(creator, 'POST', '/payout-account/onboarding', {});
   expect(await readPayment(id)).toMatchObject({ status: 'pending', waitingFor: 'answer', attempt: 1 });
   await sendTransfer(id);
   expect(await transfersOf(id)).toMatchObject([{ destination: creator.stripeAccountId }]);

@@ -14,13 +14,13 @@ import {
   admin,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payCard,
+  problemOf,
   readPayment,
-  refusal,
+  request,
   sessionOf,
   startWorker,
   transfersOf,
@@ -33,7 +33,7 @@ const campaignId = await liveCampaign(brand, { maxSubmissions: 50, budgetCents: 
 const owed = () => approvedVideo(brand, campaignId, undefined, 10_000);
 const fault = (kind: string, times = 1) =>
   admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
-const list = (query: string) => open(operator, 'GET', `/operator/payments?${query}`);
+const list = (query: string) => expectOk(operator, 'GET', `/operator/payments?${query}`);
 const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
 
 // Nobody works the queue off until the end: each test is the only worker.
@@ -101,7 +101,7 @@ test('the payments that need a person are listed oldest first, each with why and
     owedCents: 10,
     sentCents: 8_490,
   });
-  const attention = await open(operator, 'GET', '/operator/attention');
+  const attention = await expectOk(operator, 'GET', '/operator/attention');
   const counts = attention.payments
     .map(({ reason, count }: { reason: string; count: number }) => [reason, count])
     .sort();
@@ -129,12 +129,12 @@ test('the payments that need a person are listed oldest first, each with why and
   expect(idsOf(await list('brandId=usr_nobody'))).toEqual([]);
 
   // What to do about them, done.
-  await open(operator, 'POST', `/operator/payments/${unconfirmed}/check`);
+  await expectOk(operator, 'POST', `/operator/payments/${unconfirmed}/check`);
   expect(await readPayment(unconfirmed)).toMatchObject({ status: 'completed' });
-  await open(operator, 'POST', `/operator/payments/${back}/retry`);
-  await open(operator, 'POST', `/operator/payments/${part}/resend`);
+  await expectOk(operator, 'POST', `/operator/payments/${back}/retry`);
+  await expectOk(operator, 'POST', `/operator/payments/${part}/resend`);
   for (const id of [unknown, forgotten, back, part, short]) {
-    await open(operator, 'POST', `/operator/payments/${id}/check`);
+    await expectOk(operator, 'POST', `/operator/payments/${id}/check`);
     await sendTransfer(id);
     await settleTransfer((await readPayment(id)).stripeTransferId!);
   }
@@ -144,24 +144,24 @@ test('the payments that need a person are listed oldest first, each with why and
 test('what an operator may not do now is refused with its reason, and leaves no trace', async () => {
   const id = await paid();
   const post = (what: string, body?: object) =>
-    knock(operator, 'POST', `/operator/payments/${id}/${what}`, body);
-  expect(refusal(await post('retry'))).toEqual([409, 'transfers.errors.notFailed']);
-  expect(refusal(await post('resend'))).toEqual([409, 'transfers.errors.nothingOwed']);
-  expect(refusal(await post('release', { reason: 'Because.' }))).toEqual([
+    request(operator, 'POST', `/operator/payments/${id}/${what}`, body);
+  expect(problemOf(await post('retry'))).toEqual([409, 'transfers.errors.notFailed']);
+  expect(problemOf(await post('resend'))).toEqual([409, 'transfers.errors.nothingOwed']);
+  expect(problemOf(await post('release', { reason: 'Because.' }))).toEqual([
     409,
     'transfers.errors.nothingOwed',
   ]);
-  expect((await knock(operator, 'GET', '/operator/payments/pay_of_nobody')).status).toBe(404);
+  expect((await request(operator, 'GET', '/operator/payments/pay_of_nobody')).status).toBe(404);
   const [fee] = await db.select().from(payments).where(eq(payments.kind, 'publishing_fee'));
   for (const what of ['retry', 'resend', 'check'])
-    expect((await knock(operator, 'POST', `/operator/payments/${fee!.id}/${what}`)).status).toBe(404);
+    expect((await request(operator, 'POST', `/operator/payments/${fee!.id}/${what}`)).status).toBe(404);
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toEqual([]);
-  expect((await knock(brand, 'GET', `/operator/payments/${id}`)).status).toBe(403);
+  expect((await request(brand, 'GET', `/operator/payments/${id}`)).status).toBe(403);
 });
 
 test('an event that was given up has its effect when it is replayed, and a replay of the rest changes nothing', async () => {
   await admin('POST', '/webhooks', { mode: 'drop' });
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   await admin('POST', '/webhooks', { mode: 'normal' });
   const before = await balanceOf(brand);
@@ -180,13 +180,13 @@ test('an event that was given up has its effect when it is replayed, and a repla
     });
     await processEvent('evt_given_up').catch(() => undefined);
   }
-  expect((await open(operator, 'GET', '/operator/attention')).deadEvents).toBe(1);
-  const dead = await open(operator, 'GET', '/operator/events?status=dead');
+  expect((await expectOk(operator, 'GET', '/operator/attention')).deadEvents).toBe(1);
+  const dead = await expectOk(operator, 'GET', '/operator/events?status=dead');
   expect(dead.items).toMatchObject([
     { id: 'evt_given_up', objectId: sessionId, attempts: 8, lastError: expect.stringMatching(/./) },
   ]);
-  const replay = (id: string) => knock(operator, 'POST', `/operator/events/${id}/replay`);
-  expect((await knock(brand, 'POST', '/operator/events/evt_given_up/replay')).status).toBe(403);
+  const replay = (id: string) => request(operator, 'POST', `/operator/events/${id}/replay`);
+  expect((await request(brand, 'POST', '/operator/events/evt_given_up/replay')).status).toBe(403);
   expect((await replay('evt_of_nobody')).status).toBe(404);
   expect((await replay('evt_given_up')).status).toBe(200);
   await processEvent('evt_given_up');
@@ -219,7 +219,7 @@ test('the log of events is walked without gaps or repeats, though many came at o
   const walk = async (query: string) => {
     const ids: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: { items: { id: string }[]; nextCursor: string | null } = await open(
+      const page: { items: { id: string }[]; nextCursor: string | null } = await expectOk(
         operator,
         'GET',
         `/operator/events?limit=4${query}${cursor && `&cursor=${cursor}`}`,

@@ -11,13 +11,13 @@ import {
   BANK,
   checker,
   confirmedBatch,
-  knock,
+  expectOk,
   makeBatch,
   maker,
-  open,
+  problemOf,
   queued,
   readPayment,
-  refusal,
+  request,
   statusOf,
 } from './payout-world.ts';
 
@@ -38,29 +38,29 @@ test('two operators who take the same payments at once: one of them gets them', 
   for (let round = 0; round < ROUNDS; round++) {
     const [a, b, c] = [await queued('paypal'), await queued('paypal'), await queued('paypal')];
     const answers = await Promise.all([
-      knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [a.paymentId, b.paymentId] }),
-      knock(checker, 'POST', batches, { rail: 'paypal', paymentIds: [c.paymentId, b.paymentId] }),
+      request(maker, 'POST', batches, { rail: 'paypal', paymentIds: [a.paymentId, b.paymentId] }),
+      request(checker, 'POST', batches, { rail: 'paypal', paymentIds: [c.paymentId, b.paymentId] }),
     ]);
     expect(opened(answers)).toHaveLength(1);
-    expect(refusal(answers.find(({ status }) => status !== 200)!)).toEqual([
+    expect(problemOf(answers.find(({ status }) => status !== 200)!)).toEqual([
       409,
       'payoutBatches.errors.notQueued',
     ]);
     expect(await liveLines([b.paymentId])).toHaveLength(1);
-    await open(maker, 'POST', `${batches}/${opened(answers)[0]!.body.id}/discard`);
+    await expectOk(maker, 'POST', `${batches}/${opened(answers)[0]!.body.id}/discard`);
     expect(await liveLines([a.paymentId, b.paymentId, c.paymentId])).toHaveLength(0);
   }
 });
 
 test('two operators who take whatever waits at once never share a payment', async () => {
-  const { items } = await open(maker, 'GET', '/operator/payout-queue?rail=paypal&limit=100');
+  const { items } = await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal&limit=100');
   const ids = items.map(({ paymentId }: { paymentId: string }) => paymentId);
   const answers = await Promise.all([
-    knock(maker, 'POST', batches, { rail: 'paypal' }),
-    knock(checker, 'POST', batches, { rail: 'paypal' }),
+    request(maker, 'POST', batches, { rail: 'paypal' }),
+    request(checker, 'POST', batches, { rail: 'paypal' }),
   ]);
   expect(await liveLines(ids)).toHaveLength(ids.length);
-  for (const { body } of opened(answers)) await open(maker, 'POST', `${batches}/${body.id}/discard`);
+  for (const { body } of opened(answers)) await expectOk(maker, 'POST', `${batches}/${body.id}/discard`);
 });
 
 test('a draft that is confirmed and discarded at once is one of both, all of it', async () => {
@@ -68,8 +68,8 @@ test('a draft that is confirmed and discarded at once is one of both, all of it'
     const { paymentId } = await queued('wise');
     const id = await makeBatch('wise', [paymentId]);
     const answers = await Promise.all([
-      knock(checker, 'POST', `${batches}/${id}/confirm`),
-      knock(maker, 'POST', `${batches}/${id}/discard`),
+      request(checker, 'POST', `${batches}/${id}/confirm`),
+      request(maker, 'POST', `${batches}/${id}/discard`),
     ]);
     expect(opened(answers)).toHaveLength(1);
     const isConfirmed = answers[0].status === 200;
@@ -82,8 +82,8 @@ test('a payment that is released and put into a batch at once goes one way only'
   for (let round = 0; round < ROUNDS; round++) {
     const { paymentId } = await queued('paypal');
     const [made, released] = await Promise.all([
-      knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] }),
-      knock(checker, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Creator left' }),
+      request(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] }),
+      request(checker, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Creator left' }),
     ]);
     expect(opened([made, released])).toHaveLength(1);
     expect(await liveLines([paymentId])).toHaveLength(made.status === 200 ? 1 : 0);
@@ -95,16 +95,16 @@ test('a creator who corrects the details while the payout is put into a batch is
   for (let round = 0; round < ROUNDS; round++) {
     const { paymentId, creator } = await queued('paypal');
     const first = await confirmedBatch('paypal', [paymentId]);
-    await open(maker, 'POST', `/operator/payout-lines/${first.lines[0]!.id}/fail`, {
+    await expectOk(maker, 'POST', `/operator/payout-lines/${first.lines[0]!.id}/fail`, {
       reason: 'details_wrong',
     });
     const [made] = await Promise.all([
-      knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] }),
+      request(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] }),
       saveBank(creator, BANK),
     ]);
     const { payoutMethod } = await readPayment(paymentId);
     expect([made.status, payoutMethod]).toEqual(made.status === 200 ? [200, 'paypal'] : [409, 'wise']);
-    if (made.status === 200) await open(maker, 'POST', `${batches}/${made.body.id}/discard`);
+    if (made.status === 200) await expectOk(maker, 'POST', `${batches}/${made.body.id}/discard`);
     expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'wise', waitingFor: 'operator' });
   }
 });
@@ -115,14 +115,14 @@ test('a line that is completed many times at once is paid once', async () => {
   const before = await readBalance(PLATFORM_BANK);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      knock(index % 2 ? maker : checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, {
+      request(index % 2 ? maker : checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, {
         reference: `ONCE-${index}`,
       }),
     ),
   );
   expect(opened(answers)).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(refusal(answer)).toEqual([409, 'payoutBatches.errors.lineSettled']);
+    expect(problemOf(answer)).toEqual([409, 'payoutBatches.errors.lineSettled']);
   }
   expect(await readBalance(PLATFORM_BANK)).toBe(before - 11_815);
   expect(await readBalance(payableTo(creator.workspaceId))).toBe(0);
@@ -134,8 +134,8 @@ test('a line that is completed and failed at once is one of both', async () => {
     const { id, lines } = await confirmedBatch('paypal', [paymentId]);
     const line = `/operator/payout-lines/${lines[0]!.id}`;
     const answers = await Promise.all([
-      knock(maker, 'POST', `${line}/complete`, { reference: `BOTH-${round}` }),
-      knock(checker, 'POST', `${line}/fail`, { reason: 'provider_refused' }),
+      request(maker, 'POST', `${line}/complete`, { reference: `BOTH-${round}` }),
+      request(checker, 'POST', `${line}/fail`, { reason: 'provider_refused' }),
     ]);
     expect(opened(answers)).toHaveLength(1);
     const isPaid = answers[0].status === 200;
@@ -149,9 +149,11 @@ test('a return that is marked many times at once gives back once', async () => {
   const { paymentId, creator } = await queued('wise');
   const { lines } = await confirmedBatch('wise', [paymentId]);
   const line = `/operator/payout-lines/${lines[0]!.id}`;
-  await open(maker, 'POST', `${line}/complete`, { reference: 'RETURNED' });
+  await expectOk(maker, 'POST', `${line}/complete`, { reference: 'RETURNED' });
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => knock(checker, 'POST', `${line}/return`, { reason: 'provider_refused' })),
+    Array.from({ length: 6 }, () =>
+      request(checker, 'POST', `${line}/return`, { reason: 'provider_refused' }),
+    ),
   );
   expect(opened(answers)).toHaveLength(1);
   expect(await readBalance(payableTo(creator.workspaceId))).toBe(11_815);
@@ -165,7 +167,7 @@ test('a batch closes however its last lines are settled at once', async () => {
   );
   await Promise.all(
     lines.map((line, index) =>
-      open(maker, 'POST', `/operator/payout-lines/${line.id}/complete`, { reference: `CLOSE-${index}` }),
+      expectOk(maker, 'POST', `/operator/payout-lines/${line.id}/complete`, { reference: `CLOSE-${index}` }),
     ),
   );
   expect(await statusOf(id)).toBe('closed');
@@ -177,8 +179,8 @@ test('a table and a person who settle the same line at once settle it once', asy
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lines[0]!.id));
   const csv = `id,reference,status\n${lines.map(({ id }) => `${id},T-${id.slice(-5)},paid`).join('\n')}`;
   const answers = await Promise.all([
-    knock(maker, 'POST', `${batches}/${line!.batchId}/results`, { csv }),
-    knock(checker, 'POST', `/operator/payout-lines/${line!.id}/complete`, { reference: 'BY-HAND' }),
+    request(maker, 'POST', `${batches}/${line!.batchId}/results`, { csv }),
+    request(checker, 'POST', `/operator/payout-lines/${line!.id}/complete`, { reference: 'BY-HAND' }),
   ]);
   expect(opened(answers)).toHaveLength(1);
   const isByTable = answers[0].status === 200;

@@ -25,16 +25,16 @@ import {
   checker,
   confirmedBatch,
   dayLater,
-  knock,
+  expectOk,
   linesOf,
   makeBatch,
   maker,
-  open,
+  problemOf,
   queued,
   readPayment,
-  refusal,
+  request,
   statusOf,
-  storyOf,
+  timelineOf,
 } from './payout-world.ts';
 
 afterEach(() => checkLedger());
@@ -69,13 +69,13 @@ const actsOn = async (subject: string) =>
 test('whoever made a batch cannot confirm it; another operator can, once', async () => {
   const { paymentId } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
-  expect(refusal(await knock(maker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+  expect(problemOf(await request(maker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
     'payoutBatches.errors.ownBatch',
   ]);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'operator' });
-  await open(checker, 'POST', `${batches}/${id}/confirm`);
-  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+  await expectOk(checker, 'POST', `${batches}/${id}/confirm`);
+  expect(problemOf(await request(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
     'payoutBatches.errors.batchNotDraft',
   ]);
@@ -91,17 +91,17 @@ test('brands and creators have no part in it, and what is not there is not found
       `${batches}/${id}/export`,
       `/operator/payout-lines/${line!.id}/complete`,
     ]) {
-      expect((await knock(person, 'POST', path, { reference: 'X1' })).status).toBe(403);
+      expect((await request(person, 'POST', path, { reference: 'X1' })).status).toBe(403);
     }
-    expect((await knock(person, 'GET', `${batches}/${id}`)).status).toBe(403);
+    expect((await request(person, 'GET', `${batches}/${id}`)).status).toBe(403);
   }
   for (const path of ['bat_0', 'bat_0/lines']) {
-    expect((await knock(maker, 'GET', `${batches}/${path}`)).status).toBe(404);
+    expect((await request(maker, 'GET', `${batches}/${path}`)).status).toBe(404);
   }
   for (const path of ['confirm', 'discard', 'export']) {
-    expect((await knock(maker, 'POST', `${batches}/bat_0/${path}`)).status).toBe(404);
+    expect((await request(maker, 'POST', `${batches}/bat_0/${path}`)).status).toBe(404);
   }
-  const lost = await knock(maker, 'POST', '/operator/payout-lines/lin_0/complete', { reference: 'X1' });
+  const lost = await request(maker, 'POST', '/operator/payout-lines/lin_0/complete', { reference: 'X1' });
   expect(lost.status).toBe(404);
 });
 
@@ -109,21 +109,21 @@ test('a payment that is in a batch, belongs to the other rail or is not owed any
   const [a, b, bank] = [await queued('paypal'), await queued('paypal'), await queued('wise')];
   await makeBatch('paypal', [a.paymentId]);
   for (const paymentIds of [[a.paymentId, b.paymentId], [b.paymentId, bank.paymentId], ['pay_0']]) {
-    expect(refusal(await knock(checker, 'POST', batches, { rail: 'paypal', paymentIds }))).toEqual([
+    expect(problemOf(await request(checker, 'POST', batches, { rail: 'paypal', paymentIds }))).toEqual([
       409,
       'payoutBatches.errors.notQueued',
     ]);
   }
   await makeBatch('paypal', [b.paymentId]);
-  const nothing = await knock(maker, 'POST', batches, { rail: 'paypal' });
-  expect(refusal(nothing)).toEqual([409, 'payoutBatches.errors.nothingQueued']);
+  const nothing = await request(maker, 'POST', batches, { rail: 'paypal' });
+  expect(problemOf(nothing)).toEqual([409, 'payoutBatches.errors.nothingQueued']);
 });
 
 test('a batch without names takes everything that waits on its rail, oldest first', async () => {
   const paid = [await queued('paypal', 10_100), await queued('paypal', 10_000)];
-  const summary = await open(maker, 'GET', '/operator/payout-queue/summary');
+  const summary = await expectOk(maker, 'GET', '/operator/payout-queue/summary');
   expect(summary.rails[0]).toMatchObject({ rail: 'paypal', count: 2, totalCents: 8585 + 8500 });
-  const waiting = await open(maker, 'GET', '/operator/payout-queue?rail=paypal');
+  const waiting = await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal');
   expect(waiting.items).toMatchObject(
     paid.map(({ paymentId, creator }) => ({
       paymentId,
@@ -131,9 +131,9 @@ test('a batch without names takes everything that waits on its rail, oldest firs
       lastFailure: null,
     })),
   );
-  const { id } = await open(maker, 'POST', batches, { rail: 'paypal' });
+  const { id } = await expectOk(maker, 'POST', batches, { rail: 'paypal' });
   expect(await linesOf(id)).toMatchObject(paid.map(({ paymentId }) => ({ paymentId, status: 'queued' })));
-  expect(await open(maker, 'GET', `${batches}/${id}`)).toMatchObject({
+  expect(await expectOk(maker, 'GET', `${batches}/${id}`)).toMatchObject({
     status: 'draft',
     isOwn: true,
     lineCount: 2,
@@ -141,29 +141,29 @@ test('a batch without names takes everything that waits on its rail, oldest firs
     changedCount: 0,
     exports: 0,
   });
-  expect((await open(maker, 'GET', '/operator/payout-queue?rail=paypal')).items).toEqual([]);
+  expect((await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal')).items).toEqual([]);
 });
 
 test('a discarded draft gives its payments back, and its name is on it', async () => {
   const { paymentId } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
-  await open(checker, 'POST', `${batches}/${id}/discard`);
+  await expectOk(checker, 'POST', `${batches}/${id}/discard`);
   expect(await statusOf(id)).toBe('discarded');
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', waitingFor: 'operator' });
-  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+  expect(problemOf(await request(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
     'payoutBatches.errors.batchNotDraft',
   ]);
   expect(await actsOn(id)).toEqual(['maker payout-batch.make', 'checker payout-batch.discard']);
   const { lines } = await confirmedBatch('paypal', [paymentId]);
   expect(lines).toMatchObject([{ paymentId, status: 'processing' }]);
-  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/discard`))).toEqual([
+  expect(problemOf(await request(checker, 'POST', `${batches}/${id}/discard`))).toEqual([
     409,
     'payoutBatches.errors.batchNotDraft',
   ]);
 });
 
-test('a paid line settles to the cent, outside Stripe, and everybody reads the same story', async () => {
+test('a paid line settles to the cent, outside Stripe, and everybody reads the same timeline', async () => {
   const { paymentId, creator, brand } = await queued('paypal', 10_100);
   const before = await books();
   const { id, lines } = await confirmedBatch('paypal', [paymentId]);
@@ -174,7 +174,7 @@ test('a paid line settles to the cent, outside Stripe, and everybody reads the s
   });
   expect(await books()).toEqual(before);
 
-  await open(maker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, { reference: ' 7XK91 ' });
+  await expectOk(maker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, { reference: ' 7XK91 ' });
   expect(await readPayment(paymentId)).toMatchObject({
     status: 'completed',
     payoutStatus: 'completed',
@@ -188,27 +188,30 @@ test('a paid line settles to the cent, outside Stripe, and everybody reads the s
     stripe: before.stripe,
   });
   expect(await readBalance(payableTo(creator.workspaceId))).toBe(0);
-  expect(await storyOf(paymentId)).toEqual(['secured', 'waiting operator', 'sent', 'paid']);
+  expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting operator', 'sent', 'paid']);
   expect(await statusOf(id)).toBe('closed');
   expect(await actsOn(id)).toEqual([
     'maker payout-batch.make',
     'checker payout-batch.confirm',
     'maker payout-line.complete',
   ]);
-  expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({ paidCents: 8585, pendingCents: 0 });
-  expect(await open(creator, 'GET', '/earnings')).toMatchObject({
+  expect(await expectOk(creator, 'GET', '/earnings/summary')).toMatchObject({
+    paidCents: 8585,
+    pendingCents: 0,
+  });
+  expect(await expectOk(creator, 'GET', '/earnings')).toMatchObject({
     items: [{ status: 'completed', payoutMethod: 'paypal', reference: '7XK91' }],
   });
-  expect(await open(brand, 'GET', '/wallet')).toMatchObject({ heldCents: 0 });
+  expect(await expectOk(brand, 'GET', '/wallet')).toMatchObject({ heldCents: 0 });
 });
 
 test('a failed line is owed as before, back in the queue with its reason, and only its creator is asked to mend it', async () => {
   const [wrong, late] = [await queued('paypal'), await queued('paypal')];
   const before = await books();
   const { id, lines } = await confirmedBatch('paypal', [wrong.paymentId, late.paymentId]);
-  await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
+  await expectOk(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
   expect(await statusOf(id)).toBe('confirmed');
-  await open(checker, 'POST', `/operator/payout-lines/${lines[1]!.id}/fail`, { reason: 'not_sent' });
+  await expectOk(checker, 'POST', `/operator/payout-lines/${lines[1]!.id}/fail`, { reason: 'not_sent' });
   expect(await statusOf(id)).toBe('closed');
   expect(await books()).toEqual(before);
   expect(await readPayment(wrong.paymentId)).toMatchObject({
@@ -218,7 +221,7 @@ test('a failed line is owed as before, back in the queue with its reason, and on
     failureCode: 'details_wrong',
     payoutReference: null,
   });
-  expect(await storyOf(wrong.paymentId)).toEqual([
+  expect(await timelineOf(wrong.paymentId)).toEqual([
     'secured',
     'waiting operator',
     'sent',
@@ -234,16 +237,16 @@ test('a failed line is owed as before, back in the queue with its reason, and on
   expect(await told(late.creator.userId)).toEqual([]);
 
   const failure = async () =>
-    (await open(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
+    (await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal')).items[0].lastFailure;
   expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: false });
   await savePaypal(wrong.creator, 'corrected@paypal.example');
   expect(await failure()).toMatchObject({ reason: 'details_wrong', isCorrected: true });
   await dayLater(wrong.creator);
   const again = await confirmedBatch('paypal', [wrong.paymentId, late.paymentId]);
   for (const [index, { id: line }] of again.lines.entries()) {
-    await open(maker, 'POST', `/operator/payout-lines/${line}/complete`, { reference: `AGAIN-${index}` });
+    await expectOk(maker, 'POST', `/operator/payout-lines/${line}/complete`, { reference: `AGAIN-${index}` });
   }
-  expect(await storyOf(wrong.paymentId)).toContain('paid');
+  expect(await timelineOf(wrong.paymentId)).toContain('paid');
 });
 
 test('a payout that came back is undone to the cent, and the creator is owed and told', async () => {
@@ -251,13 +254,13 @@ test('a payout that came back is undone to the cent, and the creator is owed and
   const before = await books();
   const { lines } = await confirmedBatch('wise', [paymentId]);
   const line = `/operator/payout-lines/${lines[0]!.id}`;
-  expect(refusal(await knock(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
+  expect(problemOf(await request(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
     409,
     'payoutBatches.errors.lineNotPaid',
   ]);
-  await open(maker, 'POST', `${line}/complete`, { reference: 'WIRE 1' });
-  await open(checker, 'POST', `${line}/return`, { reason: 'account_closed' });
-  expect(refusal(await knock(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
+  await expectOk(maker, 'POST', `${line}/complete`, { reference: 'WIRE 1' });
+  await expectOk(checker, 'POST', `${line}/return`, { reason: 'account_closed' });
+  expect(problemOf(await request(maker, 'POST', `${line}/return`, { reason: 'account_closed' }))).toEqual([
     409,
     'payoutBatches.errors.lineNotPaid',
   ]);
@@ -269,7 +272,7 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     payoutProcessedAt: null,
     failureCode: 'account_closed',
   });
-  expect(await storyOf(paymentId)).toEqual([
+  expect(await timelineOf(paymentId)).toEqual([
     'secured',
     'waiting operator',
     'sent',
@@ -283,27 +286,29 @@ test('a payout that came back is undone to the cent, and the creator is owed and
     { type: 'payout_blocked', data: { reason: 'details' } },
   ]);
   const again = await confirmedBatch('wise', [paymentId]);
-  await open(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, { reference: 'WIRE 2' });
+  await expectOk(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, {
+    reference: 'WIRE 2',
+  });
   expect(await readBalance(PLATFORM_BANK)).toBe(before.outside - 11_815);
 });
 
 test('a changed destination waits a day before it is sent to by hand, and both sides are told; the first one does not', async () => {
   const [held, other] = [await queued('paypal'), await queued('paypal')];
-  expect(await open(held.creator, 'GET', '/payout-account')).toMatchObject({ heldUntil: null });
-  await open(held.creator, 'PUT', '/payout-account/paypal', { email: 'new@paypal.example' });
-  const { heldUntil } = await open(held.creator, 'GET', '/payout-account');
+  expect(await expectOk(held.creator, 'GET', '/payout-account')).toMatchObject({ heldUntil: null });
+  await expectOk(held.creator, 'PUT', '/payout-account/paypal', { email: 'new@paypal.example' });
+  const { heldUntil } = await expectOk(held.creator, 'GET', '/payout-account');
   expect(Math.round((Date.parse(heldUntil) - Date.now()) / 3_600_000)).toBe(24);
-  const { items } = await open(maker, 'GET', '/operator/payout-queue?rail=paypal&limit=100');
+  const { items } = await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal&limit=100');
   const shown = (paymentId: string) =>
     items.find((item: { paymentId: string }) => item.paymentId === paymentId).heldUntil;
   expect([shown(held.paymentId), shown(other.paymentId)]).toEqual([heldUntil, null]);
 
   const both = { rail: 'paypal', paymentIds: [held.paymentId, other.paymentId] };
-  expect(refusal(await knock(maker, 'POST', '/operator/payout-batches', both))).toEqual([
+  expect(problemOf(await request(maker, 'POST', '/operator/payout-batches', both))).toEqual([
     409,
     'payoutBatches.errors.destinationHeld',
   ]);
-  const { id } = await open(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' });
+  const { id } = await expectOk(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' });
   const inBatch = (await linesOf(id)).map(({ paymentId }) => paymentId);
   expect(inBatch).toContain(other.paymentId);
   expect(inBatch).not.toContain(held.paymentId);
@@ -319,7 +324,7 @@ test('a draft to a destination that its owner took back is not confirmed', async
   await inTransaction((tx) =>
     emit(tx, changeDisowned, { userId: creator.userId, kind: 'payout-destination-changed' }),
   );
-  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+  expect(problemOf(await request(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
     'payoutBatches.errors.destinationHeld',
   ]);
@@ -328,11 +333,11 @@ test('a draft to a destination that its owner took back is not confirmed', async
 test('one reference never stands under two payouts', async () => {
   const [a, b] = [await queued('paypal'), await queued('paypal')];
   const { lines } = await confirmedBatch('paypal', [a.paymentId, b.paymentId]);
-  await open(maker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, { reference: 'SAME' });
-  const second = await knock(maker, 'POST', `/operator/payout-lines/${lines[1]!.id}/complete`, {
+  await expectOk(maker, 'POST', `/operator/payout-lines/${lines[0]!.id}/complete`, { reference: 'SAME' });
+  const second = await request(maker, 'POST', `/operator/payout-lines/${lines[1]!.id}/complete`, {
     reference: 'SAME',
   });
-  expect(refusal(second)).toEqual([409, 'payoutBatches.errors.referenceUsed']);
+  expect(problemOf(second)).toEqual([409, 'payoutBatches.errors.referenceUsed']);
   expect(await readPayment(b.paymentId)).toMatchObject({ status: 'processing' });
 });
 
@@ -340,26 +345,28 @@ test('details that changed after the draft are shown, and what is confirmed is t
   const { paymentId, creator } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   await savePaypal(creator, 'newer@paypal.example');
-  expect(await open(checker, 'GET', `${batches}/${id}`)).toMatchObject({ changedCount: 1, isOwn: false });
+  expect(await expectOk(checker, 'GET', `${batches}/${id}`)).toMatchObject({ changedCount: 1, isOwn: false });
   expect(await linesOf(id)).toMatchObject([{ isChanged: true }]);
-  expect(refusal(await knock(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
+  expect(problemOf(await request(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
     'payoutBatches.errors.destinationHeld',
   ]);
   await dayLater(creator);
-  await open(checker, 'POST', `${batches}/${id}/confirm`);
+  await expectOk(checker, 'POST', `${batches}/${id}/confirm`);
   expect(await linesOf(id)).toMatchObject([{ isChanged: false, destination: 'n•••@paypal.example' }]);
   await savePaypal(creator, 'newest@paypal.example');
   expect(await linesOf(id)).toMatchObject([{ isChanged: true, destination: 'n•••@paypal.example' }]);
-  const { csv } = await open(maker, 'POST', `${batches}/${id}/export`);
+  const { csv } = await expectOk(maker, 'POST', `${batches}/${id}/export`);
   expect(csv).toContain('newer@paypal.example');
 });
 
 test('what failed for its details follows its creator to the way of being paid that they set up since', async () => {
   const { paymentId, creator } = await queued('paypal');
   const { lines } = await confirmedBatch('paypal', [paymentId]);
-  await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'account_closed' });
-  expect(await open(creator, 'GET', '/earnings')).toMatchObject({
+  await expectOk(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, {
+    reason: 'account_closed',
+  });
+  expect(await expectOk(creator, 'GET', '/earnings')).toMatchObject({
     items: [{ status: 'pending', waitingFor: 'operator', failureCode: 'account_closed' }],
   });
   await saveBank(creator, BANK);
@@ -372,7 +379,7 @@ test('what failed for its details follows its creator to the way of being paid t
   await dayLater(creator);
   const again = await confirmedBatch('wise', [paymentId]);
   expect(again.lines).toMatchObject([{ destination: '•••• 7519' }]);
-  await open(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, {
+  await expectOk(maker, 'POST', `/operator/payout-lines/${again.lines[0]!.id}/complete`, {
     reference: 'FOLLOWED',
   });
 });
@@ -382,7 +389,7 @@ test('details that were corrected while the payout was under way are used at onc
   const { lines } = await confirmedBatch('paypal', [paymentId]);
   await saveBank(creator, BANK);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'processing', payoutMethod: 'paypal' });
-  await open(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
+  await expectOk(checker, 'POST', `/operator/payout-lines/${lines[0]!.id}/fail`, { reason: 'details_wrong' });
   expect(await readPayment(paymentId)).toMatchObject({ status: 'pending', payoutMethod: 'wise' });
   expect(await told(creator.userId)).toEqual([]);
 });
@@ -406,19 +413,19 @@ test('what stands in a draft is not given back to the wallet; discarded, it can 
   const { paymentId, brand } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
   const release = () =>
-    knock(maker, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Creator left' });
-  expect(refusal(await release())).toEqual([409, 'transfers.errors.inBatch']);
-  await open(maker, 'POST', `${batches}/${id}/discard`);
+    request(maker, 'POST', `/operator/payments/${paymentId}/release`, { reason: 'Creator left' });
+  expect(problemOf(await release())).toEqual([409, 'transfers.errors.inBatch']);
+  await expectOk(maker, 'POST', `${batches}/${id}/discard`);
   expect((await release()).status).toBe(200);
   expect(await readPayment(paymentId)).toMatchObject({ status: 'refunded' });
-  expect((await open(brand, 'GET', '/wallet')).balanceCents).toBe(13_900);
-  const late = await knock(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] });
-  expect(refusal(late)).toEqual([409, 'payoutBatches.errors.notQueued']);
+  expect((await expectOk(brand, 'GET', '/wallet')).balanceCents).toBe(13_900);
+  const late = await request(maker, 'POST', batches, { rail: 'paypal', paymentIds: [paymentId] });
+  expect(problemOf(late)).toEqual([409, 'payoutBatches.errors.notQueued']);
 });
 
 test('signed in as nobody of the console, nothing of it answers', async () => {
   for (const person of [await createBrand(), await createCreator()]) {
-    expect((await knock(person, 'GET', '/operator/payout-queue?rail=paypal')).status).toBe(403);
-    expect((await knock(person, 'POST', batches, { rail: 'paypal' })).status).toBe(403);
+    expect((await request(person, 'GET', '/operator/payout-queue?rail=paypal')).status).toBe(403);
+    expect((await request(person, 'POST', batches, { rail: 'paypal' })).status).toBe(403);
   }
 });

@@ -10,13 +10,13 @@ import { checkLedger } from '../harness/invariants.ts';
 import {
   BANK,
   confirmedBatch,
-  knock,
+  expectOk,
   linesOf,
   makeBatch,
   maker,
-  open,
+  problemOf,
   queued,
-  refusal,
+  request,
   statusOf,
 } from './payout-world.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => checkLedger());
 
 const batches = '/operator/payout-batches';
 const importing = (batchId: string, csv: string) =>
-  knock(maker, 'POST', `${batches}/${batchId}/results`, { csv });
+  request(maker, 'POST', `${batches}/${batchId}/results`, { csv });
 
 test('the file for PayPal begins with the first recipient, and its amounts are exact', () => {
   const file = paypalFile([
@@ -74,13 +74,15 @@ test('an export holds what is still to be sent, to the cent, and each one is wri
   const payouts = [await queued('wise', 10_100), await queued('wise', 10_000), await queued('wise', 9999)];
   const ids = payouts.map(({ paymentId }) => paymentId);
   const draft = await makeBatch('wise', ids);
-  const early = await knock(maker, 'POST', `${batches}/${draft}/export`);
-  expect(refusal(early)).toEqual([409, 'payoutBatches.errors.nothingToSend']);
-  await open(maker, 'POST', `${batches}/${draft}/discard`);
+  const early = await request(maker, 'POST', `${batches}/${draft}/export`);
+  expect(problemOf(early)).toEqual([409, 'payoutBatches.errors.nothingToSend']);
+  await expectOk(maker, 'POST', `${batches}/${draft}/discard`);
 
   const { id, lines } = await confirmedBatch('wise', ids);
-  await open(maker, 'POST', `/operator/payout-lines/${lines[1]!.id}/complete`, { reference: 'SENT BY HAND' });
-  const { fileName, csv } = await open(maker, 'POST', `${batches}/${id}/export`);
+  await expectOk(maker, 'POST', `/operator/payout-lines/${lines[1]!.id}/complete`, {
+    reference: 'SENT BY HAND',
+  });
+  const { fileName, csv } = await expectOk(maker, 'POST', `${batches}/${id}/export`);
   expect(fileName).toBe(`laqta-wise-${id}.csv`);
   const cents = (csv as string)
     .trim()
@@ -96,14 +98,16 @@ test('an export holds what is still to be sent, to the cent, and each one is wri
     { actorId: maker.userId, details: { lines: 2, totalCents: 17_084 } },
   ]);
   expect(JSON.stringify(acts)).not.toContain('6080');
-  expect(await open(maker, 'GET', `${batches}/${id}`)).toMatchObject({ exports: 1 });
+  expect(await expectOk(maker, 'GET', `${batches}/${id}`)).toMatchObject({ exports: 1 });
 });
 
 test('what is exported is what was confirmed, whatever the creator saves afterwards', async () => {
   const { paymentId, creator } = await queued('wise');
   const { id } = await confirmedBatch('wise', [paymentId]);
   await saveBank(creator, { ...BANK, iban: 'GB29 NWBK 6016 1331 9268 19' });
-  expect((await open(maker, 'POST', `${batches}/${id}/export`)).csv).toContain('SA0380000000608010167519');
+  expect((await expectOk(maker, 'POST', `${batches}/${id}/export`)).csv).toContain(
+    'SA0380000000608010167519',
+  );
 });
 
 test('a table settles a batch, as a spreadsheet saved it', async () => {
@@ -172,7 +176,7 @@ test('a table with wrong rows names each of them and applies nothing', async () 
   );
   const other = await queued('paypal');
   const foreign = (await confirmedBatch('paypal', [other.paymentId])).lines[0]!;
-  await open(maker, 'POST', `/operator/payout-lines/${lines[5]!.id}/complete`, { reference: 'KNOWN' });
+  await expectOk(maker, 'POST', `/operator/payout-lines/${lines[5]!.id}/complete`, { reference: 'KNOWN' });
   const csv = [
     'id,reference,status,reason',
     `${lines[0]!.id},R-0,paid,`,
@@ -187,7 +191,7 @@ test('a table with wrong rows names each of them and applies nothing', async () 
     'lin_0,,sent,',
   ].join('\n');
   const answer = await importing(id, csv);
-  expect(refusal(answer)).toEqual([400, 'payoutBatches.errors.resultsRefused']);
+  expect(problemOf(answer)).toEqual([400, 'payoutBatches.errors.resultsRefused']);
   expect(answer.body.params).toEqual({ count: 9 });
   const fields = Object.entries<{ code: string }>(answer.body.fields);
   expect(Object.fromEntries(fields.map(([row, { code }]) => [row, code.split('.').at(-1)]))).toEqual({
@@ -213,5 +217,5 @@ test.each([
 ])('%j is no table of results', async (csv, code) => {
   const { paymentId } = await queued('paypal');
   const { id } = await confirmedBatch('paypal', [paymentId]);
-  expect(refusal(await importing(id, csv))).toEqual([400, code]);
+  expect(problemOf(await importing(id, csv))).toEqual([400, code]);
 });

@@ -24,11 +24,11 @@ export const BANK = {
   country: 'SA',
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: each door answers its own shape, and tests read what they know.
+// biome-ignore lint/suspicious/noExplicitAny: each endpoint answers its own shape, and tests read what they know.
 type Answer = { status: number; body: any };
 const cookies = new Map<string, Promise<string>>();
 
-export async function knock(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
+export async function request(person: Person, method: string, path: string, body?: unknown): Promise<Answer> {
   if (!cookies.has(person.userId)) cookies.set(person.userId, createSessionCookie(person));
   const answer = await app.request(`/api${path}`, {
     method,
@@ -38,14 +38,14 @@ export async function knock(person: Person, method: string, path: string, body?:
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The same, and it must open. */
-export async function open(person: Person, method: string, path: string, body?: unknown) {
-  const answer = await knock(person, method, path, body);
+/** The same, and it must succeed. */
+export async function expectOk(person: Person, method: string, path: string, body?: unknown) {
+  const answer = await request(person, method, path, body);
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   return answer.body;
 }
 
-export const refusal = ({ status, body }: Answer) => [status, body.code];
+export const problemOf = ({ status, body }: Answer) => [status, body.code];
 
 export const maker = await createOperator({ name: 'Omar Saleh' });
 export const checker = await createOperator({ name: 'Huda Nasser' });
@@ -65,28 +65,28 @@ export const dayLater = (creator: Person) =>
   db.execute(sql`UPDATE payout_accounts SET held_until = now() WHERE user_id = ${creator.workspaceId}`);
 
 export const makeBatch = async (rail: 'paypal' | 'wise', paymentIds: string[]): Promise<string> =>
-  (await open(maker, 'POST', '/operator/payout-batches', { rail, paymentIds })).id;
+  (await expectOk(maker, 'POST', '/operator/payout-batches', { rail, paymentIds })).id;
 
 /** A batch that was confirmed, with its lines in the order of the payments. */
 export async function confirmedBatch(rail: 'paypal' | 'wise', paymentIds: string[]) {
   const id = await makeBatch(rail, paymentIds);
-  await open(checker, 'POST', `/operator/payout-batches/${id}/confirm`);
+  await expectOk(checker, 'POST', `/operator/payout-batches/${id}/confirm`);
   return { id, lines: await linesOf(id) };
 }
 
 export const linesOf = async (batchId: string): Promise<PayoutLine[]> =>
-  (await open(maker, 'GET', `/operator/payout-batches/${batchId}/lines`)).items;
+  (await expectOk(maker, 'GET', `/operator/payout-batches/${batchId}/lines`)).items;
 
 export const statusOf = async (batchId: string) =>
-  (await open(maker, 'GET', `/operator/payout-batches/${batchId}`)).status;
+  (await expectOk(maker, 'GET', `/operator/payout-batches/${batchId}`)).status;
 
 export async function readPayment(paymentId: string) {
   const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
   return row!;
 }
 
-/** The steps of a payment's story, oldest first. */
-export async function storyOf(paymentId: string) {
+/** The steps of a payment's timeline, oldest first. */
+export async function timelineOf(paymentId: string) {
   const steps = await db
     .select()
     .from(paymentHistory)

@@ -17,13 +17,13 @@ import {
   admin,
   approve,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payableCreator,
   payCard,
-  refusal,
+  problemOf,
+  request,
   sessionOf,
   startWorker,
   stopWorker,
@@ -62,7 +62,7 @@ test.each([2, 20])('%i approvals of one submission at once are one payment and o
   const answers = await times(count, () => approve(brand, submissionId!));
   expect(opened(answers)).toBe(1);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(refusal(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
+    expect(problemOf(answer)).toEqual([409, 'submissions.errors.alreadyReviewed']);
   }
   expect(await paymentsOf(campaignId)).toHaveLength(1);
   expect(await balanceOf(brand)).toBe(50_000 - 14_400);
@@ -75,7 +75,7 @@ test('50 approvals at once on a wallet that covers 10 approve exactly 10', async
   const answers = await times(50, (index) => approve(brand, waiting[index]!, 10_000));
   expect(opened(answers)).toBe(10);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(refusal(answer)).toEqual([409, 'wallet.errors.insufficient']);
+    expect(problemOf(answer)).toEqual([409, 'wallet.errors.insufficient']);
   }
   expect(await balanceOf(brand)).toBe(0);
 });
@@ -87,19 +87,19 @@ test('a campaign of two videos never approves a third, however many are approved
   const answers = await times(6, (index) => approve(brand, waiting[index]!));
   expect(opened(answers)).toBe(2);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(refusal(answer)).toEqual([409, 'submissions.errors.slotsFilled']);
+    expect(problemOf(answer)).toEqual([409, 'submissions.errors.slotsFilled']);
   }
-  expect(await open(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
+  expect(await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).toMatchObject({
     status: 'completed',
     approvedCount: 2,
   });
   expect(await balanceOf(brand)).toBe(100_000 - 2 * 14_400);
 });
 
-const unpaid = async (brand: Parameters<typeof open>[0]): Promise<string> =>
-  (await open(brand, 'POST', '/campaigns', campaignInput())).id;
-const publish = (brand: Parameters<typeof open>[0], campaignId: string, payWith: 'card' | 'wallet') =>
-  knock(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith });
+const unpaid = async (brand: Parameters<typeof expectOk>[0]): Promise<string> =>
+  (await expectOk(brand, 'POST', '/campaigns', campaignInput())).id;
+const publish = (brand: Parameters<typeof expectOk>[0], campaignId: string, payWith: 'card' | 'wallet') =>
+  request(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith });
 const checkoutsOf = (campaignId: string) =>
   db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
 
@@ -146,8 +146,10 @@ test('a fee paid by card and from the wallet at the same moment counts once, and
   expect(await readBalance(SUSPENSE)).toBe(0);
 });
 
-const fundBack = async (brand: Parameters<typeof open>[0]) => {
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url);
+const fundBack = async (brand: Parameters<typeof expectOk>[0]) => {
+  const sessionId = sessionOf(
+    (await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url,
+  );
   await payCard(sessionId);
   await fulfilCheckout(sessionId);
 };
@@ -183,7 +185,7 @@ test('a second fee is given back even when the job that should do it was lost', 
 
 test('twenty fulfilments of one session at once credit it once', async () => {
   const brand = await createBrand();
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   await times(20, () => fulfilCheckout(sessionId));
   expect(await balanceOf(brand)).toBe(10_000);
@@ -193,15 +195,15 @@ test('double clicks on apply and on submit are one application and one submissio
   const brand = await fundedBrand('basic');
   const casting = await liveCampaign(brand, { intake: 'casting' });
   const creator = await createCreator();
-  const applied = await times(10, () => knock(creator, 'POST', `/open-campaigns/${casting}/applications`));
+  const applied = await times(10, () => request(creator, 'POST', `/open-campaigns/${casting}/applications`));
   expect(applied.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const call = await liveCampaign(brand);
   const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
   const submitted = await times(10, () =>
-    knock(creator, 'POST', `/open-campaigns/${call}/submissions`, video),
+    request(creator, 'POST', `/open-campaigns/${call}/submissions`, video),
   );
   expect(submitted.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  expect(await open(brand, 'GET', `/campaigns/${call}`)).toMatchObject({
+  expect(await expectOk(brand, 'GET', `/campaigns/${call}`)).toMatchObject({
     submissionCount: 1,
     pendingReviewCount: 1,
   });
@@ -211,7 +213,7 @@ test('clicking for onboarding ten times at once makes one connected account', as
   const creator = await createCreator();
   const accounts = async () => Number((await admin('GET', '/state')).counts['v2.core.account']);
   const before = await accounts();
-  expect(opened(await times(10, () => knock(creator, 'POST', '/payout-account/onboarding', {})))).toBe(10);
+  expect(opened(await times(10, () => request(creator, 'POST', '/payout-account/onboarding', {})))).toBe(10);
   expect(await accounts()).toBe(before + 1);
 });
 

@@ -6,9 +6,9 @@ import { notificationMails, notifications } from '#features/notifications/tables
 import { db } from '#platform/db/db.server.ts';
 import {
   approvedVideo,
+  expectOk,
   fundedBrand,
   liveCampaign,
-  open,
   payableCreator,
   startWorker,
   stopWorker,
@@ -22,9 +22,9 @@ test('twenty fulfilments of one session write one receipt and mail it once', asy
   const brand = await fundedBrand();
   const sessionId = await topUp(brand, 'growth');
   await Promise.all(Array.from({ length: 20 }, () => fulfilCheckout(sessionId)));
-  const { items } = (await open(brand, 'GET', '/receipts')) as { items: Row[] };
+  const { items } = (await expectOk(brand, 'GET', '/receipts')) as { items: Row[] };
   expect(items).toHaveLength(1);
-  expect(await open(brand, 'GET', `/receipts/${items[0]!.id}`)).toMatchObject({
+  expect(await expectOk(brand, 'GET', `/receipts/${items[0]!.id}`)).toMatchObject({
     kind: 'top_up',
     paidWith: 'card',
     reference: expect.stringMatching(/^pi_/),
@@ -45,14 +45,14 @@ test('a paid video leaves its creator a statement that agrees with the transfer'
   await startWorker();
   const payment = await untilStatus(paymentId, 'completed');
   await stopWorker();
-  const { items } = (await open(creator, 'GET', '/receipts')) as { items: Row[] };
+  const { items } = (await expectOk(creator, 'GET', '/receipts')) as { items: Row[] };
   expect(items).toMatchObject([{ kind: 'payout', amountCents: 12_240 }]);
-  expect(await open(creator, 'GET', `/receipts/${items[0]!.id}`)).toMatchObject({
+  expect(await expectOk(creator, 'GET', `/receipts/${items[0]!.id}`)).toMatchObject({
     reference: payment.stripeTransferId,
     payout: { grossCents: 14_400, feeCents: 2_160, sentCents: 12_240, releasedCents: 0 },
   });
   // The fee was paid by card, the top-up too: each has its own number.
-  const paid = (await open(brand, 'GET', '/receipts')) as { items: Row[] };
+  const paid = (await expectOk(brand, 'GET', '/receipts')) as { items: Row[] };
   expect(paid.items.map(({ kind }) => kind).sort()).toEqual(['publishing_fee', 'top_up']);
   expect(new Set([...items, ...paid.items].map(({ number }) => number)).size).toBe(3);
 });

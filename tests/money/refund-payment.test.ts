@@ -22,13 +22,13 @@ import {
   admin,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payableCreator,
+  problemOf,
   readPayment,
-  refusal,
+  request,
   startWorker,
   transfersOf,
   UNKNOWN,
@@ -40,11 +40,11 @@ const brand = await fundedBrand('growth', 'growth');
 const campaignId = await liveCampaign(brand, { maxSubmissions: 90, budgetCents: 10_000 });
 const reason = 'The video was withdrawn.';
 const act = (what: string, id: string, body?: object) =>
-  knock(operator, 'POST', `/operator/payments/${id}/${what}`, body);
+  request(operator, 'POST', `/operator/payments/${id}/${what}`, body);
 const refund = (id: string) => act('refund', id, { reason });
 const resend = (id: string) => act('resend', id);
 const release = (id: string) => act('release', id, { reason });
-const look = (id: string) => open(operator, 'GET', `/operator/payments/${id}`);
+const look = (id: string) => expectOk(operator, 'GET', `/operator/payments/${id}`);
 const reverse = (transferId: string, amount?: number) =>
   admin('POST', `/transfers/${transferId}/reverse`, amount ? { amount } : {});
 const REVERSALS = 'POST /v1/transfers/{id}/reversals';
@@ -87,7 +87,7 @@ async function expectRefunded(id: string, before: number): Promise<void> {
   await checkLedger();
 }
 
-test('a refund takes the transfer back and gives the whole budget to the wallet, with a story that says so', async () => {
+test('a refund takes the transfer back and gives the whole budget to the wallet, with a timeline that says so', async () => {
   const creator = await payableCreator();
   const { id } = await paid(creator);
   const before = await balanceOf(brand);
@@ -128,20 +128,20 @@ test('a refund takes the transfer back and gives the whole budget to the wallet,
 
 test('what was not paid by Stripe, is not paid, or is being refunded already cannot be refunded', async () => {
   const pending = await approvedVideo(brand, campaignId, undefined, 10_000);
-  expect(refusal(await refund(pending))).toEqual([409, 'transfers.errors.notRefundable']);
-  expect(refusal(await refund('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
+  expect(problemOf(await refund(pending))).toEqual([409, 'transfers.errors.notRefundable']);
+  expect(problemOf(await refund('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
   const { id } = await paid();
   const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200))
-    expect(refusal(answer)).toEqual([409, 'transfers.errors.refundUnderWay']);
-  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
-  expect(refusal(await act('cancel-refund', id, { reason }))).toEqual([
+    expect(problemOf(answer)).toEqual([409, 'transfers.errors.refundUnderWay']);
+  expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
+  expect(problemOf(await act('cancel-refund', id, { reason }))).toEqual([
     409,
     'transfers.errors.noBlockedRefund',
   ]);
   await Promise.all([1, 2, 3, 4].map(() => takeBackPayment(id)));
-  expect(refusal(await refund(id))).toEqual([409, 'transfers.errors.notRefundable']);
+  expect(problemOf(await refund(id))).toEqual([409, 'transfers.errors.notRefundable']);
   await sendTransfer(pending);
 });
 
@@ -212,7 +212,7 @@ test('a refund that Stripe refuses is flagged, tried again under a new key, or c
   await takeBackPayment(id);
   await reconcile(0);
   expect(await refundsOf(id)).toMatchObject([{ status: 'blocked', attempt: 2 }]);
-  expect(refusal(await resend(id))).toEqual([409, 'transfers.errors.nothingOwed']);
+  expect(problemOf(await resend(id))).toEqual([409, 'transfers.errors.nothingOwed']);
 
   expect((await refund(id)).status).toBe(200);
   await fault('balance_insufficient', 1);
@@ -247,9 +247,9 @@ test('a creator who has spent the money cannot be made to give it back, and noth
   await refund(id);
   await fault('balance_insufficient', 99);
   await takeBackPayment(id);
-  const listed = await open(operator, 'GET', '/operator/payments?attention=refund');
+  const listed = await expectOk(operator, 'GET', '/operator/payments?attention=refund');
   expect(listed.items.map((item: { id: string }) => item.id)).toContain(id);
-  const { payments } = await open(operator, 'GET', '/operator/attention');
+  const { payments } = await expectOk(operator, 'GET', '/operator/attention');
   expect(payments).toContainEqual(expect.objectContaining({ reason: 'refund', count: listed.items.length }));
   expect(await balanceOf(brand)).toBe(before);
   await admin('DELETE', '/faults');
@@ -283,11 +283,11 @@ test('a part that comes back is owed again to the cent, told once, and the payme
     { userId: creator.userId, data: { amount_cents: 3_333, transfer_id: transferId } },
   ]);
   expect(await look(id)).toMatchObject({ attention: 'reversed', nextAction: 'resend', owedCents: 3_333 });
-  expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({
+  expect(await expectOk(creator, 'GET', '/earnings/summary')).toMatchObject({
     paidCents: 5_167,
     pendingCents: 0,
   });
-  expect(await open(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: before });
+  expect(await expectOk(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: before });
   await checkLedger();
 });
 
@@ -298,13 +298,13 @@ test('the part that came back is sent once more as a transfer of its own', async
   await settleTransfer(transferId);
   const clicks = await Promise.all([1, 2, 3].map(() => resend(id)));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await open(creator, 'GET', '/earnings/summary')).toMatchObject({
+  expect(await expectOk(creator, 'GET', '/earnings/summary')).toMatchObject({
     paidCents: 5_167,
     pendingCents: 3_333,
   });
   await fault('timeout_after', 3, 'POST /v1/transfers');
   await expect(sendTransfer(id)).rejects.toThrow();
-  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
+  expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   await admin('DELETE', '/faults');
   await Promise.all([sendTransfer(id), sendTransfer(id)]);
   const second = (await readPayment(id)).stripeTransferId!;
@@ -346,7 +346,7 @@ test('the part that came back is released instead, later another one: the parts 
     stripeTransferId: transferId,
   });
   expect(await balanceOf(brand)).toBe(before + 3_333 + 588);
-  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
+  expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
   await reverse(transferId, 1);
   await settleTransfer(transferId);
   expect((await release(id)).status).toBe(200);
@@ -388,7 +388,7 @@ test('a full reversal in parts, with the messages lost, shuffled and doubled, en
   await Promise.all(Array.from({ length: 5 }, () => settleTransfer(transferId)));
   expect(await toldOf(id, 'payout_reversed')).toHaveLength(5);
   await checkLedger();
-  await open(brand, 'POST', `/payments/${id}/retry`);
+  await expectOk(brand, 'POST', `/payments/${id}/retry`);
   await sendTransfer(id);
   await settleTransfer((await readPayment(id)).stripeTransferId!);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
@@ -452,11 +452,13 @@ test('a refund, a dashboard reversal, a resend and a release at the same moment 
   await checkAgainstStripe();
 });
 
-test('a person who is no operator finds none of these doors', async () => {
+test('a person who is no operator may use none of these endpoints', async () => {
   const { id } = await paid();
   for (const what of ['refund', 'resend', 'release', 'cancel-refund', 'check', 'retry']) {
     for (const person of [brand, await createCreator()]) {
-      expect((await knock(person, 'POST', `/operator/payments/${id}/${what}`, { reason })).status).toBe(403);
+      expect((await request(person, 'POST', `/operator/payments/${id}/${what}`, { reason })).status).toBe(
+        403,
+      );
     }
   }
 });

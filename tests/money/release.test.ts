@@ -20,13 +20,13 @@ import {
   admin,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payableCreator,
+  problemOf,
   readPayment,
-  refusal,
+  request,
   startWorker,
   stopWorker,
   transfersOf,
@@ -39,7 +39,7 @@ const campaignId = await liveCampaign(brand, { maxSubmissions: 60, budgetCents: 
 const owed = (creator?: Person) => approvedVideo(brand, campaignId, creator, 10_000);
 const reason = 'The creator left.';
 const release = (id: string, actor: Person = operator) =>
-  knock(actor, 'POST', `/operator/payments/${id}/release`, { reason });
+  request(actor, 'POST', `/operator/payments/${id}/release`, { reason });
 
 afterEach(() => admin('DELETE', '/faults'));
 // Nobody works the queue off until the end: each test is the only worker.
@@ -62,7 +62,7 @@ test('a failed payout that is given up is in the wallet again, whole and once, a
   const id = await failed(creator);
   const before = await balanceOf(brand);
   expect((await release(id)).status).toBe(200);
-  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
+  expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.nothingOwed']);
   expect(await balanceOf(brand)).toBe(before + 10_000);
   expect(await readPayment(id)).toMatchObject({ status: 'refunded', sentCents: 0, releasedCents: 8_500 });
   expect(
@@ -84,7 +84,7 @@ test('a failed payout that is given up is in the wallet again, whole and once, a
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
     { actorId: operator.userId, action: 'payment.release', details: { reason, owedCents: 8_500 } },
   ]);
-  expect((await open(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
+  expect((await expectOk(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
     type: 'release',
     amountCents: 10_000,
   });
@@ -98,8 +98,8 @@ test('only an operator gives up, and only what exists', async () => {
   expect((await release(id, brand)).status).toBe(403);
   expect((await release(id, await createBrand())).status).toBe(403);
   expect((await release(id, await createCreator())).status).toBe(403);
-  expect(refusal(await release('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
-  const short = await knock(operator, 'POST', `/operator/payments/${id}/release`, { reason: ' ' });
+  expect(problemOf(await release('pay_of_nobody'))).toEqual([404, 'transfers.errors.notFound']);
+  const short = await request(operator, 'POST', `/operator/payments/${id}/release`, { reason: ' ' });
   expect(short).toMatchObject({ status: 400, body: { fields: { reason: {} } } });
   expect(await readPayment(id)).toMatchObject({ status: 'failed' });
 });
@@ -114,10 +114,10 @@ test.each([
   const before = await balanceOf(brand);
   await admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
   await expect(sendTransfer(id)).rejects.toThrow();
-  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
+  expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   await admin('DELETE', '/faults');
   await sendTransfer(id);
-  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
+  expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   expect(await balanceOf(brand)).toBe(before);
 });
 
@@ -134,7 +134,7 @@ test('a transfer that stands although we took the payment for failed is found be
     metadata: { payment_id: id },
   });
   await admin('POST', '/webhooks', { mode: 'normal' });
-  expect(refusal(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
+  expect(problemOf(await release(id))).toEqual([409, 'transfers.errors.outcomeUnknown']);
   expect(await readPayment(id)).toMatchObject({ status: 'completed', sentCents: 8_500 });
   expect(await balanceOf(brand)).toBe(before);
   await checkLedger();
@@ -221,6 +221,6 @@ test('what was given back can be spent again, and the books of both sides agree'
   await untilQuiet();
   await stopWorker();
   expect(await readPayment(second)).toMatchObject({ status: 'completed', sentCents: 8_500 });
-  expect(await open(small, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, heldCents: 0 });
+  expect(await expectOk(small, 'GET', '/wallet')).toMatchObject({ balanceCents: 0, heldCents: 0 });
   await checkAgainstStripe();
 });

@@ -10,7 +10,7 @@ import { compareBooks, openRun } from '#features/reconciliation/compare-books.se
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
-import { balanceOf, knock, open, refusal, startWorker, until } from '../harness/money-world.ts';
+import { balanceOf, expectOk, problemOf, request, startWorker, until } from '../harness/money-world.ts';
 import { giveBack, intentOf, operator, topUpBy, untilDone } from './books-world.ts';
 
 await startWorker();
@@ -23,9 +23,9 @@ afterAll(async () => {
 const other = await createOperator();
 const third = await createOperator();
 const requests = '/operator/second-operator-requests';
-const waiting = async (person: Person) => (await open(person, 'GET', requests)).items;
+const waiting = async (person: Person) => (await expectOk(person, 'GET', requests)).items;
 const decide = (person: Person, id: string, decision: 'confirm' | 'discard') =>
-  knock(person, 'POST', `${requests}/${id}/${decision}`);
+  request(person, 'POST', `${requests}/${id}/${decision}`);
 const actionsOn = async (subject: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(auditLog.id)).map(
     ({ action, actorId }) => [action, actorId],
@@ -45,12 +45,12 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   const { body } = await giveBack(brand, 50_001, 100_000);
   expect(body).toMatchObject({ isWaiting: true });
   expect(await balanceOf(brand)).toBe(100_000);
-  expect(refusal(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'refunds.errors.alreadyRequested']);
+  expect(problemOf(await giveBack(brand, 60_000, 100_000))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await waiting(operator)).toMatchObject([{ id: body.id, isOwn: true, amountCents: 50_001 }]);
   expect(await waiting(other)).toMatchObject([
     { id: body.id, kind: 'wallet_refund', isOwn: false, reason: 'The brand asked for it.' },
   ]);
-  expect(refusal(await decide(operator, body.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
+  expect(problemOf(await decide(operator, body.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
   expect((await decide(brand, body.id, 'confirm')).status).toBe(403);
   expect(await balanceOf(brand)).toBe(100_000);
 
@@ -63,7 +63,7 @@ test('above the sum it moves nothing until another operator confirms it, once ho
   const done = clicks.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
   for (const click of clicks.filter(({ status }) => status !== 200))
-    expect(refusal(click)).toEqual([409, 'refunds.errors.requestDecided']);
+    expect(problemOf(click)).toEqual([409, 'refunds.errors.requestDecided']);
   if (clicks[3]!.status === 200) {
     expect(await balanceOf(brand)).toBe(100_000);
     return;
@@ -79,7 +79,7 @@ test('every other operator is notified, by mail too if they like, until it is de
   const shutOut = await createOperator({ suspendedAt: new Date() });
   await topUpBy(brand, 'starter');
   await chooseMails(third.userId, 'money', false);
-  const told = async (person: Person) => (await open(person, 'GET', '/notifications')).items;
+  const told = async (person: Person) => (await expectOk(person, 'GET', '/notifications')).items;
   const mailTo = async (person: Person) =>
     db
       .select({ status: notificationMails.status })
@@ -122,7 +122,10 @@ test('what was discarded moves nothing, whoever discards it, and may be asked fo
   for (const person of [operator, other]) {
     const { body } = await giveBack(brand, 90_000, 100_000);
     expect((await decide(person, body.id, 'discard')).status).toBe(200);
-    expect(refusal(await decide(third, body.id, 'confirm'))).toEqual([409, 'refunds.errors.requestDecided']);
+    expect(problemOf(await decide(third, body.id, 'confirm'))).toEqual([
+      409,
+      'refunds.errors.requestDecided',
+    ]);
   }
   expect(await balanceOf(brand)).toBe(100_000);
   expect(await actionsOn(brand.workspaceId)).toEqual([
@@ -138,7 +141,7 @@ test('a balance that has changed since refuses the confirmation and leaves the r
   await topUpBy(brand, 'starter');
   const { body } = await giveBack(brand, 90_000, 100_000);
   await topUpBy(brand, 'micro');
-  expect(refusal(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
+  expect(problemOf(await decide(other, body.id, 'confirm'))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect(await balanceOf(brand)).toBe(110_000);
   expect(await waiting(other)).toMatchObject([{ id: body.id }]);
   expect((await decide(other, body.id, 'discard')).status).toBe(200);
@@ -149,25 +152,25 @@ test('large money without a place is placed by two operators, small money by one
   // Money at Stripe that nobody's row explains: a payment that was made outside of us.
   const [large, small] = [await strange(60_000), await strange(20_000)];
   const place = (id: string) =>
-    knock(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
+    request(operator, 'POST', `/operator/unmatched-movements/${id}/resolve`, {
       action: 'credit',
       brandId: brand.workspaceId,
       reason: 'Found out by mail.',
     });
   expect((await place(small)).body).toEqual({ isWaiting: false });
   expect((await place(large)).body).toEqual({ isWaiting: true });
-  expect(refusal(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
+  expect(problemOf(await place(large))).toEqual([409, 'refunds.errors.alreadyRequested']);
   expect(await balanceOf(brand)).toBe(20_000);
-  const [request] = await waiting(other);
-  expect((await open(third, 'GET', '/notifications')).items).toMatchObject([
+  const [asked] = await waiting(other);
+  expect((await expectOk(third, 'GET', '/notifications')).items).toMatchObject([
     {
-      path: `/operator/reconciliation?tab=unmatched#${request.id}`,
+      path: `/operator/reconciliation?tab=unmatched#${asked.id}`,
       data: { action: 'credit', kind: 'movement' },
     },
   ]);
-  expect(request).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
-  expect(refusal(await decide(operator, request.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
-  const clicks = await Promise.all([other, third, other].map((one) => decide(one, request.id, 'confirm')));
+  expect(asked).toMatchObject({ kind: 'movement', subject: large, action: 'credit', amountCents: 60_000 });
+  expect(problemOf(await decide(operator, asked.id, 'confirm'))).toEqual([409, 'refunds.errors.ownRequest']);
+  const clicks = await Promise.all([other, third, other].map((one) => decide(one, asked.id, 'confirm')));
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await balanceOf(brand)).toBe(80_000);
   expect((await actionsOn(large)).map(([action]) => action)).toEqual(['movement.ask', 'movement.credit']);

@@ -14,12 +14,12 @@ import {
   admin,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payableCreator,
   readPayment,
+  request,
 } from '../harness/money-world.ts';
 
 const operator = await createOperator();
@@ -78,10 +78,10 @@ test('a transfer that only names a payment is put aside at once, whoever sees it
     await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'account_restricted', times: 1 });
     await sendTransfer(id);
     const { id: strayId } = await stray(creator, id, 10);
-    await open(operator, 'POST', `/operator/payments/${id}/retry`);
+    await expectOk(operator, 'POST', `/operator/payments/${id}/retry`);
     if (goOn === 'told first') await Promise.all([settleTransfer(strayId), settleTransfer(strayId)]);
     if (goOn === 'release') {
-      const answer = await knock(operator, 'POST', `/operator/payments/${id}/release`, {
+      const answer = await request(operator, 'POST', `/operator/payments/${id}/release`, {
         reason: 'Withdrawn.',
       });
       expect(answer.status).toBe(200);

@@ -22,9 +22,9 @@ import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   admin,
-  knock,
-  open,
-  refusal,
+  expectOk,
+  problemOf,
+  request,
   sessionOf,
   startWorker,
   until,
@@ -48,7 +48,7 @@ afterAll(async () => {
   await checkAgainstStripe();
 });
 
-const read = (brand: Parameters<typeof open>[0]) => open(brand, 'GET', '/subscription');
+const read = (brand: Parameters<typeof expectOk>[0]) => expectOk(brand, 'GET', '/subscription');
 const invoicesOf = (brand: { workspaceId: string }) =>
   db.select().from(subscriptionInvoices).where(eq(subscriptionInvoices.workspaceId, brand.workspaceId));
 const webhooks = (mode: string) => admin('POST', '/webhooks', { mode });
@@ -143,19 +143,21 @@ test('ten tabs that subscribe at once get one page, one customer and one subscri
   const brand = await createBrand();
   const tabs = await Promise.all(
     Array.from({ length: 10 }, () =>
-      knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }),
+      request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }),
     ),
   );
   // A tab whose request met another one at the provider may be told to try again; none gets a second page.
   const pages = new Set(tabs.filter(({ status }) => status === 200).map(({ body }) => sessionOf(body.url)));
   expect(pages.size).toBe(1);
   for (const tab of tabs.filter(({ status }) => status !== 200)) {
-    expect(refusal(tab)).toEqual([502, 'subscriptions.errors.checkoutFailed']);
+    expect(problemOf(tab)).toEqual([502, 'subscriptions.errors.checkoutFailed']);
   }
   const [sessionId] = [...pages];
   await pay(sessionId!);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)),
+    Array.from({ length: 10 }, () =>
+      expectOk(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`),
+    ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['started']));
   await untilQuiet();
@@ -170,10 +172,9 @@ test('who clicks again after paying, before we heard of it, is told of the subsc
   const brand = await createBrand();
   await webhooks('drop');
   await pay(await openPage(brand));
-  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }))).toEqual([
-    409,
-    'subscriptions.errors.alreadySubscribed',
-  ]);
+  expect(
+    problemOf(await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })),
+  ).toEqual([409, 'subscriptions.errors.alreadySubscribed']);
   await webhooks('normal');
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'active' });
   expect(await invoicesOf(brand)).toHaveLength(1);
@@ -184,9 +185,9 @@ test.each(['timeout_after', 'reset_after', 'truncated', 'stored_500', 'bad_gatew
   async (kind) => {
     const brand = await createBrand();
     await admin('POST', '/faults', { route: 'POST /v1/checkout/sessions', kind, times: 3, delayMs: 30 });
-    const first = await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
+    const first = await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
     await admin('DELETE', '/faults');
-    if (first.status !== 200) expect(refusal(first)).toEqual([502, 'subscriptions.errors.checkoutFailed']);
+    if (first.status !== 200) expect(problemOf(first)).toEqual([502, 'subscriptions.errors.checkoutFailed']);
     await db
       .update(subscriptionCheckouts)
       .set({ createdAt: new Date(Date.now() - 120_000) })

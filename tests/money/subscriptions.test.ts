@@ -12,9 +12,9 @@ import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
   admin,
   balanceOf,
-  knock,
-  open,
-  refusal,
+  expectOk,
+  problemOf,
+  request,
   startWorker,
   until,
   untilQuiet,
@@ -38,7 +38,7 @@ afterAll(async () => {
   await checkAgainstStripe();
 });
 
-const read = (brand: Parameters<typeof open>[0]) => open(brand, 'GET', '/subscription');
+const read = (brand: Parameters<typeof expectOk>[0]) => expectOk(brand, 'GET', '/subscription');
 const books = async () => ({
   stripe: await readBalance(STRIPE),
   revenue: await readBalance(REVENUE_SUBSCRIPTION),
@@ -49,15 +49,15 @@ test('a creator cannot subscribe, and without a subscription there is nothing to
   const creator = await createCreator();
   const brand = await createBrand();
   const body = { plan: 'analytics_pro' };
-  expect(refusal(await knock(creator, 'POST', '/subscription/checkouts', body))).toEqual([
+  expect(problemOf(await request(creator, 'POST', '/subscription/checkouts', body))).toEqual([
     403,
     'errors.forbidden',
   ]);
-  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'gold' }))).toEqual([
+  expect(problemOf(await request(brand, 'POST', '/subscription/checkouts', { plan: 'gold' }))).toEqual([
     400,
     'errors.invalidInput',
   ]);
-  expect(refusal(await knock(brand, 'POST', '/subscription/portal', {}))).toEqual([
+  expect(problemOf(await request(brand, 'POST', '/subscription/portal', {}))).toEqual([
     409,
     'subscriptions.errors.nothingToManage',
   ]);
@@ -70,7 +70,7 @@ test('what is not there is not sold, while whoever has it keeps, renews and ends
   const brand = await createBrand();
   expect(await read(brand)).toMatchObject({ isForSale: false, subscriptionStatus: 'not_started' });
   const body = { plan: 'analytics_pro' };
-  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', body))).toEqual([
+  expect(problemOf(await request(brand, 'POST', '/subscription/checkouts', body))).toEqual([
     409,
     'subscriptions.errors.notForSale',
   ]);
@@ -81,7 +81,7 @@ test('what is not there is not sold, while whoever has it keeps, renews and ends
     (now) => now.currentPeriodEnd > currentPeriodEnd,
   );
   expect(renewed).toMatchObject({ isForSale: false, subscriptionStatus: 'active' });
-  expect((await open(subscriber, 'POST', '/subscription/portal', {})).url).toMatch(/^http/);
+  expect((await expectOk(subscriber, 'POST', '/subscription/portal', {})).url).toMatch(/^http/);
   await stripe.subscriptions.cancel(subscriber.subscription);
   await until(
     () => read(subscriber),
@@ -96,13 +96,13 @@ test('a paid checkout starts the subscription, is earned to the cent, and says s
   const before = await books();
   const brand = await createBrand();
   const sessionId = await openPage(brand);
-  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+  expect(await expectOk(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
     status: 'confirming',
   });
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'not_started', currentPeriodEnd: null });
 
   await pay(sessionId);
-  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+  expect(await expectOk(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
     status: 'started',
   });
   await untilQuiet();
@@ -126,17 +126,16 @@ test('a paid checkout starts the subscription, is earned to the cent, and says s
   expect(feeCents).toBe(317);
   expect(after.revenue - before.revenue).toBe(PRICE_CENTS);
   expect(after.stripe - before.stripe).toBe(PRICE_CENTS - feeCents);
-  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }))).toEqual([
-    409,
-    'subscriptions.errors.alreadySubscribed',
-  ]);
+  expect(
+    problemOf(await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })),
+  ).toEqual([409, 'subscriptions.errors.alreadySubscribed']);
 });
 
 test('a declined card starts nothing, and the same page still takes another one', async () => {
   const brand = await createBrand();
   const sessionId = await openPage(brand);
   await pay(sessionId, '4000000000000002');
-  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+  expect(await expectOk(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
     status: 'confirming',
   });
   expect(await openPage(brand)).toBe(sessionId);
@@ -149,7 +148,7 @@ test('a page that nobody paid on expires, and the next click opens a new one', a
   const brand = await createBrand();
   const sessionId = await openPage(brand);
   await stripe.checkout.sessions.expire(sessionId);
-  expect(await open(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
+  expect(await expectOk(brand, 'GET', `/subscription/checkouts?sessionId=${sessionId}`)).toEqual({
     status: 'expired',
   });
   const next = await openPage(brand);
@@ -181,10 +180,9 @@ test('a declined renewal ends the entitlement; another card brings it back', asy
   await untilQuiet();
   expect(await read(brand)).toMatchObject({ subscriptionStatus: 'past_due', paymentMethodLast4: '0341' });
   expect(await toldTo(brand)).toEqual(['subscription_started', 'subscription_past_due']);
-  expect(refusal(await knock(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' }))).toEqual([
-    409,
-    'subscriptions.errors.alreadySubscribed',
-  ]);
+  expect(
+    problemOf(await request(brand, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' })),
+  ).toEqual([409, 'subscriptions.errors.alreadySubscribed']);
   await admin('POST', `/subscriptions/${brand.subscription}/card`, { card: '5555555555554444' });
   await advance(3);
   await untilQuiet();
@@ -236,8 +234,8 @@ test.each([
 test('the billing pages open by a fresh link, for the person’s own customer', async () => {
   const brand = await subscribedBrand();
   const [first, second] = [
-    await open(brand, 'POST', '/subscription/portal', {}),
-    await open(brand, 'POST', '/subscription/portal', {}),
+    await expectOk(brand, 'POST', '/subscription/portal', {}),
+    await expectOk(brand, 'POST', '/subscription/portal', {}),
   ];
   expect(first.url).toMatch(/^http/);
   expect(second.url).not.toBe(first.url);
@@ -249,7 +247,7 @@ test('back from the billing pages the change shows, also while no webhook comes'
   await admin('POST', '/webhooks', { mode: 'drop' });
   await stripe.subscriptions.update(brand.subscription, { cancel_at_period_end: true });
   expect((await read(brand)).cancelAtPeriodEnd).toBe(false);
-  expect((await open(brand, 'POST', '/subscription/check')).cancelAtPeriodEnd).toBe(true);
+  expect((await expectOk(brand, 'POST', '/subscription/check')).cancelAtPeriodEnd).toBe(true);
   await admin('POST', '/webhooks', { mode: 'normal' });
 });
 

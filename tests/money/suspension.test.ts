@@ -17,13 +17,13 @@ import {
   approve,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
-  knock,
   liveCampaign,
-  open,
   payableCreator,
+  problemOf,
   readPayment,
-  refusal,
+  request,
   startWorker,
   stopWorker,
   submit,
@@ -31,15 +31,7 @@ import {
   untilQuiet,
   untilStatus,
 } from '../harness/money-world.ts';
-import {
-  checker,
-  knock as knockBy,
-  makeBatch,
-  maker,
-  open as openBy,
-  queued,
-  storyOf,
-} from './payout-world.ts';
+import { checker, makeBatch, maker, queued, timelineOf } from './payout-world.ts';
 
 afterAll(async () => {
   await startWorker();
@@ -48,9 +40,9 @@ afterAll(async () => {
 });
 
 const suspend = (person: Person) =>
-  open(maker, 'POST', `/operator/people/${person.userId}/suspend`, { reason: 'Being looked into.' });
+  expectOk(maker, 'POST', `/operator/people/${person.userId}/suspend`, { reason: 'Being looked into.' });
 const resume = (person: Person) =>
-  open(maker, 'POST', `/operator/people/${person.userId}/resume`, { reason: 'All is well.' });
+  expectOk(maker, 'POST', `/operator/people/${person.userId}/resume`, { reason: 'All is well.' });
 const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };
 const feedOf = async (creator: Person) => (await findWork(creator, { limit: 50 })).items.map(({ id }) => id);
 
@@ -69,8 +61,8 @@ test.each(['creator', 'brand'] as const)(
     await reconcile(0);
     await stopWorker();
     expect(await transfersOf(paymentId)).toEqual([]);
-    expect(await storyOf(paymentId)).toEqual(['secured', 'waiting suspension']);
-    const shown = await open(maker, 'GET', `/operator/payments/${paymentId}`);
+    expect(await timelineOf(paymentId)).toEqual(['secured', 'waiting suspension']);
+    const shown = await expectOk(maker, 'GET', `/operator/payments/${paymentId}`);
     expect(shown).toMatchObject({ waitingFor: 'suspension', attention: null, nextAction: 'wait' });
 
     await resume(person);
@@ -136,18 +128,18 @@ test('nothing of a suspended creator is approved, and no wallet is touched', asy
   const openCall = await liveCampaign(brand);
   const submissionId = await submit(creator, openCall);
   const casting = await liveCampaign(brand, { intake: 'casting' });
-  const { id: applicationId } = await open(creator, 'POST', `/open-campaigns/${casting}/applications`);
+  const { id: applicationId } = await expectOk(creator, 'POST', `/open-campaigns/${casting}/applications`);
   const before = await balanceOf(brand);
   await suspend(creator);
-  expect(refusal(await approve(brand, submissionId))).toEqual([409, 'accounts.errors.accountSuspended']);
-  expect(refusal(await knock(brand, 'POST', `/applications/${applicationId}/accept`))).toEqual([
+  expect(problemOf(await approve(brand, submissionId))).toEqual([409, 'accounts.errors.accountSuspended']);
+  expect(problemOf(await request(brand, 'POST', `/applications/${applicationId}/accept`))).toEqual([
     409,
     'accounts.errors.accountSuspended',
   ]);
   expect(await balanceOf(brand)).toBe(before);
   await resume(creator);
   expect((await approve(brand, submissionId)).status).toBe(200);
-  expect((await knock(brand, 'POST', `/applications/${applicationId}/accept`)).status).toBe(200);
+  expect((await request(brand, 'POST', `/applications/${applicationId}/accept`)).status).toBe(200);
 });
 
 test('the campaigns of a suspended brand leave the list and take nothing in, and come back as they were', async () => {
@@ -157,8 +149,10 @@ test('the campaigns of a suspended brand leave the list and take nothing in, and
   const casting = await liveCampaign(brand, { intake: 'casting' });
   const paused = await liveCampaign(brand);
   const revised = await submit(creator, paused);
-  await open(brand, 'POST', `/submissions/${revised}/request-changes`, { feedback: 'More light, please.' });
-  await open(brand, 'POST', `/campaigns/${paused}/pause`);
+  await expectOk(brand, 'POST', `/submissions/${revised}/request-changes`, {
+    feedback: 'More light, please.',
+  });
+  await expectOk(brand, 'POST', `/campaigns/${paused}/pause`);
   expect(await feedOf(stranger)).toEqual(expect.arrayContaining([openCall, casting]));
   expect((await readWork(creator, paused)).step).toBe('revise');
 
@@ -167,12 +161,14 @@ test('the campaigns of a suspended brand leave the list and take nothing in, and
   expect(feed).not.toContain(openCall);
   expect(feed).not.toContain(casting);
   expect((await findWork(stranger, { limit: 24, q: 'o' })).items.map(({ id }) => id)).not.toContain(openCall);
-  expect((await knock(stranger, 'GET', `/open-campaigns/${openCall}`)).status).toBe(404);
-  expect((await knock(stranger, 'POST', `/open-campaigns/${openCall}/submissions`, video)).status).toBe(409);
-  expect((await knock(stranger, 'POST', `/open-campaigns/${casting}/applications`)).status).toBe(409);
+  expect((await request(stranger, 'GET', `/open-campaigns/${openCall}`)).status).toBe(404);
+  expect((await request(stranger, 'POST', `/open-campaigns/${openCall}/submissions`, video)).status).toBe(
+    409,
+  );
+  expect((await request(stranger, 'POST', `/open-campaigns/${casting}/applications`)).status).toBe(409);
   // Whoever has worked for it sees it still, and hands nothing in.
   expect((await readWork(creator, paused)).step).toBe('closed');
-  expect((await knock(creator, 'POST', `/open-campaigns/${paused}/submissions`, video)).status).toBe(409);
+  expect((await request(creator, 'POST', `/open-campaigns/${paused}/submissions`, video)).status).toBe(409);
 
   await resume(brand);
   expect(await feedOf(stranger)).toEqual(expect.arrayContaining([openCall, casting]));
@@ -215,22 +211,22 @@ test('a payout by PayPal or bank of somebody suspended is in no queue, no batch 
   const draft = await makeBatch('paypal', [drafted.paymentId, free.paymentId]);
   for (const { creator } of [waiting, drafted]) await suspend(creator);
   expect(await readPayment(waiting.paymentId)).toMatchObject({ waitingFor: 'suspension' });
-  const queue = await openBy(maker, 'GET', '/operator/payout-queue?rail=paypal');
+  const queue = await expectOk(maker, 'GET', '/operator/payout-queue?rail=paypal');
   expect(queue.items.map(({ paymentId }: { paymentId: string }) => paymentId)).not.toContain(
     waiting.paymentId,
   );
   const named = { rail: 'paypal', paymentIds: [waiting.paymentId] };
-  expect(refusal(await knockBy(maker, 'POST', '/operator/payout-batches', named))).toEqual([
+  expect(problemOf(await request(maker, 'POST', '/operator/payout-batches', named))).toEqual([
     409,
     'payoutBatches.errors.notQueued',
   ]);
-  expect(refusal(await knockBy(checker, 'POST', `/operator/payout-batches/${draft}/confirm`))).toEqual([
+  expect(problemOf(await request(checker, 'POST', `/operator/payout-batches/${draft}/confirm`))).toEqual([
     409,
     'payoutBatches.errors.suspendedInBatch',
   ]);
-  await openBy(maker, 'POST', `/operator/payout-batches/${draft}/discard`);
-  await openBy(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' }).then(async ({ id }) => {
-    const { items } = await openBy(maker, 'GET', `/operator/payout-batches/${id}/lines`);
+  await expectOk(maker, 'POST', `/operator/payout-batches/${draft}/discard`);
+  await expectOk(maker, 'POST', '/operator/payout-batches', { rail: 'paypal' }).then(async ({ id }) => {
+    const { items } = await expectOk(maker, 'GET', `/operator/payout-batches/${id}/lines`);
     expect(items.map(({ paymentId }: { paymentId: string }) => paymentId)).toEqual([free.paymentId]);
   });
   for (const { creator } of [waiting, drafted]) await resume(creator);

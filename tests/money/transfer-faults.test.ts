@@ -10,9 +10,9 @@ import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
   approvedVideo,
+  expectOk,
   fundedBrand,
   liveCampaign,
-  open,
   readPayment,
   startWorker,
   transfersOf,
@@ -105,7 +105,7 @@ test('an account that takes no transfers fails the payment, and a retry pays onc
   });
   await sendTransfer(paymentId);
   expect(await transfersOf(paymentId)).toEqual([]);
-  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
   await sendTransfer(paymentId);
   await expectPaidOnce(paymentId);
 });

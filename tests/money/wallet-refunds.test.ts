@@ -14,12 +14,12 @@ import {
   approve,
   approvedVideo,
   balanceOf,
-  knock,
+  expectOk,
   liveCampaign,
-  open,
   payableCreator,
   payCard,
-  refusal,
+  problemOf,
+  request,
   sessionOf,
   startWorker,
   stopWorker,
@@ -60,17 +60,17 @@ const sentOf = async (sessionId: string) =>
 test('only what is unspent, known and paid by a card can be given back', async () => {
   const brand = await createBrand();
   await topUpBy(brand, 'micro');
-  expect(refusal(await giveBack(brand, 10_001, 10_000))).toEqual([409, 'wallet.errors.insufficient']);
-  expect(refusal(await giveBack(brand, 5_000, 9_999))).toEqual([409, 'wallet.errors.balanceChanged']);
+  expect(problemOf(await giveBack(brand, 10_001, 10_000))).toEqual([409, 'wallet.errors.insufficient']);
+  expect(problemOf(await giveBack(brand, 5_000, 9_999))).toEqual([409, 'wallet.errors.balanceChanged']);
   expect((await giveBack(await createCreator(), 100, 0)).status).toBe(404);
-  const asBrand = await knock(brand, 'POST', '/operator/wallet-refunds', {});
+  const asBrand = await request(brand, 'POST', '/operator/wallet-refunds', {});
   expect(asBrand.status).toBe(403);
   expect(await balanceOf(brand)).toBe(10_000);
 
   // The only card payment was taken back by its bank, so no card is left that could take anything.
   await topUpBy(brand, 'micro', '4000000000000259');
   await untilDone();
-  expect(await open(operator, 'GET', `/operator/wallets/${brand.workspaceId}`)).toMatchObject({
+  expect(await expectOk(operator, 'GET', `/operator/wallets/${brand.workspaceId}`)).toMatchObject({
     balanceCents: 10_000,
     refundableCents: 10_000,
   });
@@ -94,7 +94,7 @@ test('unused balance goes back to the cards that paid it in, the oldest first, t
   await settled(rest, 'succeeded');
   expect(await sentOf(second)).toHaveLength(2);
   expect(await balanceOf(brand)).toBe(0);
-  expect((await open(brand, 'GET', '/wallet/transactions')).items.slice(0, 2)).toMatchObject([
+  expect((await expectOk(brand, 'GET', '/wallet/transactions')).items.slice(0, 2)).toMatchObject([
     { type: 'wallet_refund', amountCents: -5_599 },
     { type: 'wallet_refund', amountCents: -40_001 },
   ]);
@@ -103,7 +103,7 @@ test('unused balance goes back to the cards that paid it in, the oldest first, t
     { type: 'wallet_refunded', refund_id: id, amount_cents: 40_001 },
     { type: 'wallet_refunded', refund_id: rest, amount_cents: 5_599 },
   ]);
-  expect((await open(operator, 'GET', '/operator/wallet-refunds')).items).toMatchObject([
+  expect((await expectOk(operator, 'GET', '/operator/wallet-refunds')).items).toMatchObject([
     { id: rest, refundedCents: 5_599, returnedCents: 0, status: 'succeeded', requestedByName: operator.name },
     { id, refundedCents: 40_001 },
   ]);
@@ -163,7 +163,7 @@ test('what a card took and gave back later lands in the wallet again, once', asy
   await settled(id, 'partial');
   await untilDone();
   expect(await balanceOf(brand)).toBe(10_000);
-  expect((await open(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
+  expect((await expectOk(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
     type: 'refund_returned',
     amountCents: 5_000,
   });
@@ -248,19 +248,19 @@ test('a refund made at Stripe takes it from the wallet, even below zero, which b
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'basic');
   const [live, paused] = [await liveCampaign(brand), await liveCampaign(brand)];
-  await open(brand, 'POST', `/campaigns/${paused}/pause`);
+  await expectOk(brand, 'POST', `/campaigns/${paused}/pause`);
   await approvedVideo(brand, live);
   const submissionId = await submit(await payableCreator(), live);
   await untilDone();
   await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: 40_000 });
   await untilDone();
   expect(await balanceOf(brand)).toBe(-4_400);
-  const statusOf = async (id: string) => (await open(brand, 'GET', `/campaigns/${id}`)).status;
+  const statusOf = async (id: string) => (await expectOk(brand, 'GET', `/campaigns/${id}`)).status;
   expect(await Promise.all([live, paused].map(statusOf))).toEqual(['paused', 'paused']);
   const blocked = [409, 'wallet.errors.inDebt'];
-  expect(refusal(await approve(brand, submissionId))).toEqual(blocked);
-  expect(refusal(await knock(brand, 'POST', `/campaigns/${live}/activate`))).toEqual(blocked);
-  const { id: next } = await open(brand, 'POST', '/campaigns', {
+  expect(problemOf(await approve(brand, submissionId))).toEqual(blocked);
+  expect(problemOf(await request(brand, 'POST', `/campaigns/${live}/activate`))).toEqual(blocked);
+  const { id: next } = await expectOk(brand, 'POST', '/campaigns', {
     title: 'Another one',
     description: 'Show it.',
     requirements: 'Daylight.',
@@ -269,7 +269,9 @@ test('a refund made at Stripe takes it from the wallet, even below zero, which b
     intake: 'open_call',
   });
   for (const payWith of ['card', 'wallet']) {
-    expect(refusal(await knock(brand, 'POST', `/campaigns/${next}/publish`, { payWith }))).toEqual(blocked);
+    expect(problemOf(await request(brand, 'POST', `/campaigns/${next}/publish`, { payWith }))).toEqual(
+      blocked,
+    );
   }
   await checkLedger();
 
@@ -288,7 +290,7 @@ test('a publishing fee that is refunded at Stripe in full takes its campaign off
   const campaignId = await liveCampaign(brand);
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.campaignId, campaignId));
   const charge = await chargeOf(checkout!.stripeSessionId!);
-  const statusOf = async () => (await open(brand, 'GET', `/campaigns/${campaignId}`)).status;
+  const statusOf = async () => (await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status;
   await admin('POST', `/charges/${charge}/refund`, { amount: 10_000 });
   await untilDone();
   expect(await statusOf()).toBe('active');
@@ -296,7 +298,9 @@ test('a publishing fee that is refunded at Stripe in full takes its campaign off
   await untilDone();
   expect(await statusOf()).toBe('pending');
   await checkLedger();
-  const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'card' });
+  const { checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, {
+    payWith: 'card',
+  });
   await payCard(sessionOf(checkoutUrl));
   await untilDone();
   expect(await statusOf()).toBe('active');
@@ -308,7 +312,7 @@ test('a fee paid twice goes back once, also when somebody refunds all or a part 
   for (const byHand of [29_900, 9_900]) {
     const brand = await createBrand();
     await topUpBy(brand, 'starter');
-    const { id: campaignId } = await open(brand, 'POST', '/campaigns', {
+    const { id: campaignId } = await expectOk(brand, 'POST', '/campaigns', {
       title: 'Twice',
       description: 'Show it.',
       requirements: 'Daylight.',
@@ -316,13 +320,13 @@ test('a fee paid twice goes back once, also when somebody refunds all or a part 
       deadline: '2099-01-01',
       intake: 'open_call',
     });
-    const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${campaignId}/publish`, {
+    const { checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, {
       payWith: 'card',
     });
-    await open(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
+    await expectOk(brand, 'POST', `/campaigns/${campaignId}/publish`, { payWith: 'wallet' });
     const sessionId = sessionOf(checkoutUrl);
     await payCard(sessionId);
-    await open(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${sessionId}`);
+    await expectOk(brand, 'GET', `/campaigns/publication?campaignId=${campaignId}&sessionId=${sessionId}`);
     await admin('POST', `/charges/${await chargeOf(sessionId)}/refund`, { amount: byHand });
     await startWorker();
     await untilDone();

@@ -16,9 +16,9 @@ import {
   admin,
   approvedVideo,
   balanceOf,
+  expectOk,
   fundedBrand,
   liveCampaign,
-  open,
   payableCreator,
   payCard,
   readPayment,
@@ -45,7 +45,7 @@ async function store(id: string, type: string, objectId: string): Promise<void> 
 
 async function paidTopUp(brand: Person): Promise<string> {
   await admin('POST', '/webhooks', { mode: 'drop' });
-  const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+  const sessionId = sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
   await payCard(sessionId);
   await admin('POST', '/webhooks', { mode: 'normal' });
   return sessionId;
@@ -83,7 +83,9 @@ test('a forged or stale delivery has no effect; the reconciler brings the money 
   for (const mode of ['bad_signature', 'stale_timestamp']) {
     const brand = await createBrand();
     await admin('POST', '/webhooks', { mode });
-    const sessionId = sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url);
+    const sessionId = sessionOf(
+      (await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'micro' })).url,
+    );
     await payCard(sessionId);
     await until(
       async () =>
@@ -112,7 +114,7 @@ test('a creator whose account is restricted after the approval is paid when it w
   const paymentId = await approvedVideo(brand, campaignId, creator);
   await untilStatus(paymentId, 'failed');
   expect(await readPayment(paymentId)).toMatchObject({ waitingFor: 'account' });
-  expect(await open(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
+  expect(await expectOk(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
   await admin('POST', `/accounts/${creator.stripeAccountId}/state`, { transfers: 'active' });
   await admin('POST', '/webhooks', { mode: 'normal' });
   await reconcile(0);
@@ -121,12 +123,12 @@ test('a creator whose account is restricted after the approval is paid when it w
 
 test('onboarding finished on the hosted page makes a creator payable without a return to our screen', async () => {
   const creator = await createCreator();
-  await open(creator, 'POST', '/payout-account/onboarding', {});
-  expect(await open(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
+  await expectOk(creator, 'POST', '/payout-account/onboarding', {});
+  expect(await expectOk(creator, 'GET', '/payout-account')).toMatchObject({ isPayable: false });
   const { accounts } = await admin('GET', '/state');
   await admin('POST', `/accounts/${accounts[0].id}/state`, { transfers: 'active' });
   await until(
-    async () => (await open(creator, 'GET', '/payout-account')).isPayable,
+    async () => (await expectOk(creator, 'GET', '/payout-account')).isPayable,
     (isPayable) => isPayable === true,
   );
 });
@@ -171,7 +173,7 @@ test('an answer that comes after its transfer was returned does not stand in for
   await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
   await untilStatus(paymentId, 'failed');
   await stopWorker();
-  await open(brand, 'POST', `/payments/${paymentId}/retry`);
+  await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
   await recordTransfer(lateAnswer, 1);
   expect(await readPayment(paymentId)).toMatchObject({
     status: 'pending',

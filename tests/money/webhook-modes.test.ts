@@ -14,10 +14,10 @@ import {
   admin,
   approvedVideo,
   balanceOf,
-  knock,
-  open,
+  expectOk,
   payCard,
   readPayment,
+  request,
   sessionOf,
   startWorker,
   until,
@@ -47,22 +47,22 @@ async function live(brand: Person, push: () => Promise<unknown>): Promise<void> 
       15_000,
     );
   const publish = async (payWith: 'card' | 'wallet', given = {}) => {
-    const { id } = await open(brand, 'POST', '/campaigns', {
+    const { id } = await expectOk(brand, 'POST', '/campaigns', {
       ...campaignInput(),
       intake: 'open_call',
       ...given,
     });
-    const { checkoutUrl } = await open(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
+    const { checkoutUrl } = await expectOk(brand, 'POST', `/campaigns/${id}/publish`, { payWith: 'card' });
     if (payWith === 'wallet')
-      expect((await knock(brand, 'POST', `/campaigns/${id}/publish`, { payWith })).status).toBe(200);
+      expect((await request(brand, 'POST', `/campaigns/${id}/publish`, { payWith })).status).toBe(200);
     await payCard(sessionOf(checkoutUrl));
     return id;
   };
 
-  await payCard(sessionOf((await open(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url));
+  await payCard(sessionOf((await expectOk(brand, 'POST', '/wallet/top-ups', { packageId: 'starter' })).url));
   await reached(async () => (await balanceOf(brand)) === 100_000);
   const campaignId = await publish('card', { maxSubmissions: 3 });
-  await reached(async () => (await open(brand, 'GET', `/campaigns/${campaignId}`)).status === 'active');
+  await reached(async () => (await expectOk(brand, 'GET', `/campaigns/${campaignId}`)).status === 'active');
   const paid = await Promise.all([1, 2, 3].map(() => approvedVideo(brand, campaignId)));
   await reached(async () =>
     (await Promise.all(paid.map(readPayment))).every(({ status }) => status === 'completed'),

@@ -12,6 +12,6 @@ if (key) {
   process.env.STRIPE_SECRET_KEY = key;
   process.env.LAQTA_PREVIEW_FEATURES = 'analytics';
   // No webhook is received here.
-  for (const door of ['PLATFORM', 'CONNECTED', 'ACCOUNTS'])
-    process.env[`STRIPE_WEBHOOK_SECRET_${door}`] = 'whsec_unused';
+  for (const source of ['PLATFORM', 'CONNECTED', 'ACCOUNTS'])
+    process.env[`STRIPE_WEBHOOK_SECRET_${source}`] = 'whsec_unused';
 }

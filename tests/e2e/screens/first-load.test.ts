@@ -9,8 +9,17 @@ const CATALOGUE = /\.(en|ar)-[\w-]+\.js$/;
 
 /** Whose words each role's dashboard shows, beside the frame's. */
 const SHOWN = {
-  brand: ['accounts', 'campaigns', 'notifications', 'orders', 'subscriptions', 'wallet'],
-  creator: ['accounts', 'applications', 'notifications', 'orders', 'payouts', 'submissions', 'subscriptions'],
+  brand: ['accounts', 'campaigns', 'notifications', 'orders', 'subscriptions', 'wallet', 'workspaces'],
+  creator: [
+    'accounts',
+    'applications',
+    'notifications',
+    'orders',
+    'payoutAccounts',
+    'submissions',
+    'subscriptions',
+    'workspaces',
+  ],
 };
 
 const wordsIn = async (script: Buffer): Promise<Words> =>

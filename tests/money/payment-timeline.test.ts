@@ -13,9 +13,9 @@ import { checkAgainstStripe, checkLedger } from '../harness/invariants.ts';
 import {
   admin,
   approvedVideo,
+  expectOk,
   fundedBrand,
   liveCampaign,
-  open,
   payableCreator,
   readPayment,
   startWorker,
@@ -30,7 +30,7 @@ const owed = (creator?: Awaited<ReturnType<typeof payableCreator>>) =>
   approvedVideo(brand, campaignId, creator, 10_000);
 const fault = (kind: string, times = 1) =>
   admin('POST', '/faults', { route: 'POST /v1/transfers', kind, times, delayMs: 30 });
-const storyOf = async (id: string) =>
+const timelineOf = async (id: string) =>
   (
     await db.select().from(paymentHistory).where(eq(paymentHistory.paymentId, id)).orderBy(paymentHistory.id)
   ).map(({ step, reason }) => (reason ? `${step} ${reason}` : step));
@@ -71,14 +71,14 @@ test('a payout that goes well is secured, sent and paid, with amounts and the nu
   ]);
 });
 
-test('news that come before the answer to our own request tell the same story', async () => {
+test('news that come before the answer to our own request make the same timeline', async () => {
   const id = await owed();
   await fault('timeout_after', 3);
   await expect(sendTransfer(id)).rejects.toThrow();
   const [transfer] = await transfersOf(id);
   await settleTransfer(transfer!.id);
   await sendTransfer(id);
-  expect(await storyOf(id)).toEqual(['secured', 'waiting answer', 'sent', 'paid']);
+  expect(await timelineOf(id)).toEqual(['secured', 'waiting answer', 'sent', 'paid']);
 });
 
 test('however often it is tried in vain, what a payment waits for is told once', async () => {
@@ -88,14 +88,14 @@ test('however often it is tried in vain, what a payment waits for is told once',
     await sendTransfer(id);
     await resumePayoutsWithoutFunds();
   }
-  expect(await storyOf(id)).toEqual(['secured', 'waiting funds']);
+  expect(await timelineOf(id)).toEqual(['secured', 'waiting funds']);
   await fault('error_500_no_retry');
   await expect(sendTransfer(id)).rejects.toThrow();
   await fault('error_500_no_retry');
   await expect(sendTransfer(id)).rejects.toThrow();
   await sendTransfer(id);
   await settle(id);
-  expect(await storyOf(id)).toEqual(['secured', 'waiting funds', 'waiting answer', 'sent', 'paid']);
+  expect(await timelineOf(id)).toEqual(['secured', 'waiting funds', 'waiting answer', 'sent', 'paid']);
 });
 
 test('a failure, its retry and a return are told in their order', async () => {
@@ -103,16 +103,16 @@ test('a failure, its retry and a return are told in their order', async () => {
   const id = await owed(creator);
   await fault('account_restricted');
   await sendTransfer(id);
-  await open(brand, 'POST', `/payments/${id}/retry`);
+  await expectOk(brand, 'POST', `/payments/${id}/retry`);
   await sendTransfer(id);
   await settle(id);
   const { stripeTransferId } = await readPayment(id);
   await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
   await settleTransfer(stripeTransferId!);
-  await open(await createOperator(), 'POST', `/operator/payments/${id}/retry`);
+  await expectOk(await createOperator(), 'POST', `/operator/payments/${id}/retry`);
   await sendTransfer(id);
   await settle(id);
-  expect(await storyOf(id)).toEqual([
+  expect(await timelineOf(id)).toEqual([
     'secured',
     'failed insufficient_capabilities_for_transfer',
     'retried',
@@ -137,7 +137,7 @@ test('a payout that waits for its account says so, and that it goes on by itself
   await refreshPayoutAccount(creator.stripeAccountId);
   await sendTransfer(id);
   await settle(id);
-  expect(await storyOf(id)).toEqual(['secured', 'waiting account', 'sent', 'paid']);
+  expect(await timelineOf(id)).toEqual(['secured', 'waiting account', 'sent', 'paid']);
 });
 
 test('a publishing fee is paid in one step', async () => {
