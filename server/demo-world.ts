@@ -16,16 +16,16 @@ export async function prepareDemoWorld(
   url: string,
   processes: Processes,
   env: Record<string, string>,
-  sandbox: Promise<void>,
+  sandbox: () => Promise<void>,
 ) {
   if (config.mode !== 'test' || config.stripe.mode !== 'sandbox' || !isLocal(url)) return;
   const { marker, isUnused } = await look(url);
   if (marker ? !marker.isComplete : isUnused) {
-    await sandbox;
+    await sandbox();
     console.log('Creating the demo world…');
     await processes.run({ name: 'seed', args: [path.join(SEED, 'main.ts')], env });
   } else if (marker && marker.baseUrl !== config.baseUrl) {
-    await sandbox;
+    await sandbox();
     await processes.run({ name: 'seed', args: [path.join(SEED, 'rebase.ts')], env });
   }
 }

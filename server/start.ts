@@ -72,18 +72,21 @@ async function start() {
     DRAIN_SECONDS: String(config.drainSeconds ?? 0),
   };
   processes = new Processes(config.dataDir);
-  const sandbox = startSandbox(processes);
-  sandbox.catch(() => {}); // It is waited for below, by whoever needs it first.
+  let starting: Promise<void> | undefined;
+  const sandbox = () => {
+    starting ??= startSandbox(processes!);
+    return starting;
+  };
   await prepareDemoWorld(database.directUrl, processes, env, sandbox);
   console.log('Starting web and worker…');
   await processes.keep({
     name: 'web',
-    args: [fileOf('web.ts')],
+    args: [fileOf('web.ts'), '--prepared'],
     env: development ? { ...env, ...webBehindVite() } : env,
   });
-  await sandbox;
   await waitUntilReady(development ? webPort() : config.port);
-  // It loads as much as the web processes do, and nobody waits for it.
+  // What loads beside the first web process makes it later, so the rest comes when the port is open.
+  await sandbox();
   await processes.keep({ name: 'worker', args: [fileOf('worker.ts')], env });
   if (development) await serveChanges(processes);
   await announce(database.directUrl);

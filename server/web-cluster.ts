@@ -18,6 +18,8 @@ export function keepWebProcesses(count: number): void {
   countPlaces();
   cluster.once('listening', () => {
     hasServed = true;
+    // The first has served sooner for having loaded alone.
+    for (let more = 1; more < count && !stopping; more++) start();
   });
   const start = () => {
     cluster.fork().once('exit', async (code, signal) => {
@@ -29,7 +31,7 @@ export function keepWebProcesses(count: number): void {
       if (!stopping) start();
     });
   };
-  for (let index = 0; index < count; index++) start();
+  start();
 
   onStop(async () => {
     stopping = true;

@@ -1,10 +1,12 @@
 import './fatal.ts';
+import './quick-imports.ts';
 import cluster from 'node:cluster';
 import { config } from '#platform/env/config.server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** The web process, or as many as WEB_PROCESSES says behind one port. */
-if (cluster.isPrimary) await prepareDatabase({ web: config.webProcesses, worker: 0 });
+/** The web process, or as many as WEB_PROCESSES says behind one port. `--prepared`: whoever starts it has seen to the database. */
+if (cluster.isPrimary && !process.argv.includes('--prepared'))
+  await prepareDatabase({ web: config.webProcesses, worker: 0 });
 if (cluster.isPrimary && config.webProcesses > 1) {
   const { keepWebProcesses } = await import('./web-cluster.ts');
   keepWebProcesses(config.webProcesses);

@@ -1,47 +1,8 @@
 import './fatal.ts';
-import '#events.server.ts';
-import { createServer } from 'node:http';
-import { reconcile } from '#features/reconciliation/reconcile.server.ts';
-import { jobs } from '#jobs.server.ts';
-import { pool } from '#platform/db/db.server.ts';
-import { missingMigrations } from '#platform/db/migrate.server.ts';
-import { config } from '#platform/env/config.server.ts';
-import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
-import { log } from '#platform/log/log.server.ts';
+import './quick-imports.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { onStop } from './stop.ts';
 
+/** The worker process. */
 await prepareDatabase({ web: 0, worker: 1 });
-await startJobs(jobs, { work: true });
-let stopping = false;
-const server = config.workerPort && (await sayReadyAt(config.workerPort));
-log.info('worker is ready');
-// What happened while no worker ran is found now, not at the next turn of the clock.
-reconcile().catch((error) => log.error({ error }, 'the first reconciliation failed'));
-
-onStop(async () => {
-  stopping = true;
-  await stopJobs();
-  if (server) server.close();
-  await pool.end();
-});
-
-/** `GET /ready`: 200 while this process works jobs off, else 503. */
-async function sayReadyAt(port: number) {
-  const server = createServer(async ({ url }, response) => {
-    if (url !== '/ready') return void response.writeHead(404).end();
-    const isReady =
-      !stopping &&
-      (await missingMigrations(pool).then(
-        ({ length }) => length === 0,
-        () => false,
-      ));
-    response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ status: isReady ? 'ready' : 'not ready' }));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, ...(config.host && { host: config.host }) }, resolve);
-  });
-  return server;
-}
+const { serveWorker } = await import('./serve-worker.ts');
+await serveWorker();

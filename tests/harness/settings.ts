@@ -1,3 +1,4 @@
+import '../../server/quick-imports.ts';
 import { subscribe } from 'node:diagnostics_channel';
 import { afterEach, expect, inject } from 'vitest';
 import { Environment } from '../../app/platform/env/environment.ts';

@@ -1,0 +1,47 @@
+import '#events.server.ts';
+import { createServer } from 'node:http';
+import { reconcile } from '#features/reconciliation/reconcile.server.ts';
+import { jobs } from '#jobs.server.ts';
+import { pool } from '#platform/db/db.server.ts';
+import { missingMigrations } from '#platform/db/migrate.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { onStop } from './stop.ts';
+
+/** Works jobs off until the process is told to stop. */
+export async function serveWorker(): Promise<void> {
+  await startJobs(jobs, { work: true });
+  const state = { isStopping: false };
+  const server = config.workerPort && (await sayReadyAt(config.workerPort, state));
+  log.info('worker is ready');
+  // What happened while no worker ran is found now, not at the next turn of the clock.
+  reconcile().catch((error) => log.error({ error }, 'the first reconciliation failed'));
+
+  onStop(async () => {
+    state.isStopping = true;
+    await stopJobs();
+    if (server) server.close();
+    await pool.end();
+  });
+}
+
+/** `GET /ready`: 200 while this process works jobs off, else 503. */
+async function sayReadyAt(port: number, state: { isStopping: boolean }) {
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/ready') return void response.writeHead(404).end();
+    const isReady =
+      !state.isStopping &&
+      (await missingMigrations(pool).then(
+        ({ length }) => length === 0,
+        () => false,
+      ));
+    response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ status: isReady ? 'ready' : 'not ready' }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(config.host && { host: config.host }) }, resolve);
+  });
+  return server;
+}
