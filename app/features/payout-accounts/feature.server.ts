@@ -11,8 +11,5 @@ export const payoutAccounts: Feature = {
   endpoints,
   schemas,
   topics: ['payout-account'],
-  listeners: [
-    on(accountReclaimed, forgetEveryDestination),
-    on(changeDisowned, forgetDisowned),
-  ],
+  listeners: [on(accountReclaimed, forgetEveryDestination), on(changeDisowned, forgetDisowned)],
 };

@@ -14,7 +14,12 @@ const NOTHING = {
   heldUntil: null,
 };
 
-const NOT_CONNECTED = { stripeAccountId: null, detailsSubmitted: false, payoutsEnabled: false, problem: null };
+const NOT_CONNECTED = {
+  stripeAccountId: null,
+  detailsSubmitted: false,
+  payoutsEnabled: false,
+  problem: null,
+};
 
 /** The owner set none of it: nothing is sent to a PayPal address, a bank account or an account at Stripe of somebody else. */
 export const forgetEveryDestination = (tx: Tx, { userId }: { userId: string }): Promise<void> =>
