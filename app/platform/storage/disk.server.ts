@@ -96,8 +96,12 @@ async function withFile<Result>(
   assertNoTransaction('The disk');
   try {
     if (typeof flags === 'string') await mkdir(path.dirname(name), { recursive: true, mode: 0o700 });
-    await using file = await open(name, flags, 0o600);
-    return await work(file);
+    const file = await open(name, flags, 0o600);
+    try {
+      return await work(file);
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (FULL.has(code ?? '')) throw new StorageUnavailable('The disk is full.', { cause: error });
@@ -113,8 +117,12 @@ async function moveInto(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new StorageMissing(path.basename(to)) : error;
   });
-  await using directory = await open(folder, 'r');
-  await directory.sync();
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 async function sizeOf(name: string): Promise<number | null> {
