@@ -16,6 +16,6 @@ export async function ownerByMail(email: string): Promise<Actor> {
   return { ...row!, permissions: PERMISSIONS_OF[row!.seat] };
 }
 
-/** A second person who acts for a brand's workspace, and has none of their own. */
-export const createColleague = (brand: Actor, seat: Exclude<SeatRole, 'owner'>): Promise<Person> =>
-  createPerson('brand', { name: `Rana, ${seat}` }, { workspaceId: brand.workspaceId, seat });
+/** A second person who acts for somebody's workspace, and has none of their own. */
+export const createColleague = (owner: Actor, seat: Exclude<SeatRole, 'owner'>): Promise<Person> =>
+  createPerson(owner.role, { name: `Rana, ${seat}` }, { workspaceId: owner.workspaceId, seat });

@@ -1,4 +1,5 @@
-import '../../../tests/harness/own-database.ts';
+import '../../../tests/harness/own-sandbox.ts';
+import '../../../tests/harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SeatRole } from '#core/actor.ts';
@@ -14,13 +15,11 @@ import { unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { rolesOf } from '#platform/http/endpoint.server.ts';
-import { createApp } from '../../../server/app.ts';
-import { features } from '../../features.server.ts';
+import { app, endpoints, send } from '../../../tests/harness/requests.ts';
 import { createColleague } from './factory.server.ts';
 import { PERMISSIONS_OF } from './rules.ts';
 import { seats } from './tables.server.ts';
 
-const app = createApp();
 const request = async (person: Person, path: string, workspaceId?: string, method = 'GET') =>
   app.request(`/api${path}`, {
     method,
@@ -40,28 +39,26 @@ const titlesFor = async (person: Person, workspaceId?: string) => {
 const addSeat = (workspaceId: string, person: Person, role: SeatRole) =>
   db.insert(seats).values({ workspaceId, userId: person.userId, role });
 
-const ofBrands = features
-  .flatMap(({ endpoints = [] }) => endpoints)
-  .filter((endpoint) => rolesOf(endpoint).includes('brand') && endpoint.permission);
+const CREATE = { brand: createBrand, creator: createCreator };
+const visitors = (['brand', 'creator'] as const).flatMap((side) =>
+  (['manager', 'reviewer', 'finance', 'viewer'] as const).map((seat) => [side, seat] as const),
+);
 
-test.each(['manager', 'reviewer', 'finance', 'viewer'] as const)(
-  'a %s may do what the table says, at every endpoint, and nothing else',
-  async (seat) => {
-    const colleague = await createColleague(await createBrand(), seat);
+test.each(visitors)(
+  'of a %s’s workspace, a %s may do what the table says, at every endpoint, and nothing else',
+  async (side, seat) => {
+    const colleague = await createColleague(await CREATE[side](), seat);
     const cookie = await createSessionCookie(colleague);
+    const own = endpoints.filter((endpoint) => rolesOf(endpoint).includes(side) && endpoint.permission);
     const refused: string[] = [];
-    for (const { id, method, path } of ofBrands) {
-      const answer = await app.request(`/api${path.replaceAll(/\{\w+\}/g, 'none')}`, {
-        method: method.toUpperCase(),
-        headers: { cookie, 'content-type': 'application/json' },
-        ...(method !== 'get' && { body: '{}' }),
-      });
+    for (const { id } of own) {
+      const answer = await send(id, { cookie });
       const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
       if (answer.status === 403 && code === 'errors.forbidden') refused.push(id);
     }
-    expect(ofBrands.length).toBeGreaterThan(10);
+    expect(own.length).toBeGreaterThan(10);
     expect(refused).toEqual(
-      ofBrands
+      own
         .filter(({ permission }) => permission !== 'own' && !PERMISSIONS_OF[seat].has(permission!))
         .map(({ id }) => id),
     );
