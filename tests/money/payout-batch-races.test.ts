@@ -3,9 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
-import { saveBank } from '#features/payout-accounts/save-payout-details.server.ts';
+import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
 import { payoutLines } from '#features/payout-batches/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, pool } from '#platform/db/db.server.ts';
 import { checkLedger } from '../harness/invariants.ts';
 import {
   BANK,
@@ -107,6 +107,26 @@ test('a creator who corrects the details while the payout is put into a batch is
     if (made.status === 200) await expectOk(maker, 'POST', `${batches}/${made.body.id}/discard`);
     expect(await readPayment(paymentId)).toMatchObject({ payoutMethod: 'wise', waitingFor: 'operator' });
   }
+});
+
+test('a destination that is changed while its batch is confirmed is never sent to', async () => {
+  const { paymentId, creator } = await queued('paypal');
+  const id = await makeBatch('paypal', [paymentId]);
+  const holder = await pool.connect();
+  try {
+    // Stops the confirmation right before it writes where each line goes.
+    await holder.query('BEGIN; LOCK TABLE payout_lines IN SHARE MODE');
+    const confirming = request(checker, 'POST', `${batches}/${id}/confirm`);
+    await expect
+      .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0);
+    await savePaypal(creator, 'thief@paypal.example');
+    await holder.query('COMMIT');
+    expect(problemOf(await confirming)).toEqual([409, 'payoutBatches.errors.destinationHeld']);
+  } finally {
+    holder.release();
+  }
+  expect(await statusOf(id)).toBe('draft');
 });
 
 test('a line that is completed many times at once is paid once', async () => {

@@ -321,9 +321,7 @@ test('a changed destination waits a day before it is sent to by hand, and both s
 test('a draft to a destination that its owner took back is not confirmed', async () => {
   const { paymentId, creator } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);
-  await inTransaction((tx) =>
-    emit(tx, changeDisowned, { userId: creator.userId, kind: 'payout-destination-changed' }),
-  );
+  await inTransaction((tx) => emit(tx, changeDisowned, { userId: creator.userId, since: '' }));
   expect(problemOf(await request(checker, 'POST', `${batches}/${id}/confirm`))).toEqual([
     409,
     'payoutBatches.errors.destinationHeld',

@@ -1,7 +1,6 @@
 import type { Actor, PublicRole } from '#core/actor.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 import type { RecordedAuditEntry } from '#platform/feature/audit-action.ts';
-import type { AnnouncedKind } from './security-log/kinds.ts';
 
 /** Somebody has signed up, and has nothing yet but the account. */
 export const accountCreated = defineEvent<{ userId: string; role: PublicRole; name: string }>(
@@ -19,5 +18,8 @@ export const accountAdministered = defineEvent<{ operator: Actor | null; entry: 
  */
 export const accountReclaimed = defineEvent<{ userId: string }>('account.reclaimed');
 
-/** "This was not me": the owner takes back what somebody did with their account. */
-export const changeDisowned = defineEvent<{ userId: string; kind: AnnouncedKind }>('account.change-disowned');
+/**
+ * "This was not me": the owner takes back what somebody did with their account. Whoever made the change made those after
+ * it too: `since` is the security event of the change.
+ */
+export const changeDisowned = defineEvent<{ userId: string; since: string }>('account.change-disowned');

@@ -2,6 +2,7 @@ import { newId } from '#core/ids.ts';
 import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { hasJustMoved } from './addresses/has-just-moved.server.ts';
 import { emailTaken } from './errors.ts';
 import { accountCreated } from './events.ts';
 import { accountMailJob } from './job-names.ts';
@@ -26,6 +27,7 @@ export async function signUp({ email, password, fullName, role, ...input }: Sign
   try {
     return await inTransaction(async (tx) => {
       await tx.insert(users).values({ id, email, name: fullName, role, companyName, language });
+      if (await hasJustMoved(tx, email)) throw emailTaken();
       await tx.insert(passwords).values({ userId: id, hash });
       await emit(tx, accountCreated, { userId: id, role, name: companyName ?? fullName });
       await recordSecurityEvent(tx, { userId: id, kind: 'signed-up' });

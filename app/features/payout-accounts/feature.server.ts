@@ -2,7 +2,7 @@ import { accountReclaimed, changeDisowned } from '#features/accounts/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
-import { forgetDestination, forgetEveryDestination } from './forget-destination.server.ts';
+import { forgetDisowned, forgetEveryDestination } from './forget-destination.server.ts';
 import * as schemas from './schema.ts';
 
 export const payoutAccounts: Feature = {
@@ -11,10 +11,5 @@ export const payoutAccounts: Feature = {
   endpoints,
   schemas,
   topics: ['payout-account'],
-  listeners: [
-    on(accountReclaimed, forgetEveryDestination),
-    on(changeDisowned, async (tx, { userId, kind }) => {
-      if (kind === 'payout-destination-changed') await forgetDestination(tx, { userId });
-    }),
-  ],
+  listeners: [on(accountReclaimed, forgetEveryDestination), on(changeDisowned, forgetDisowned)],
 };

@@ -7,6 +7,7 @@ import { payments } from '#features/charges/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
+import { forgetEveryDestination } from './forget-destination.server.ts';
 import { readPayoutAccount } from './queries.server.ts';
 import { refreshOwnPayoutAccount, refreshPayoutAccount } from './refresh-payout-account.server.ts';
 import { savePaypal } from './save-payout-details.server.ts';
@@ -106,4 +107,15 @@ test('a creator paid by PayPal stays payable while Stripe is being connected', a
     isPayable: true,
     paypal: { masked: 'l•••@example.com' },
   });
+});
+
+test('an account that its owner disowned is not given to them again, and its messages change nothing', async () => {
+  const { creator, accountId } = await onboarding();
+  await inTransaction((tx) => forgetEveryDestination(tx, creator));
+  await verify(accountId, 'active');
+  await refreshPayoutAccount(accountId);
+  expect(await readPayoutAccount(creator)).toMatchObject({ method: null, stripe: { connected: false } });
+  const [one, two] = await Promise.all([startOnboarding(creator), startOnboarding(creator)]);
+  expect(one.onboardingUrl).not.toBe(two.onboardingUrl);
+  expect(await accountOf(creator.workspaceId)).not.toBe(accountId);
 });

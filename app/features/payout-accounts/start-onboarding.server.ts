@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { recordSecurityEvent } from '#features/accounts/security-log/record-security-event.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { findPayoutAccount } from './queries.server.ts';
@@ -46,24 +47,44 @@ async function ensureConnectedAccount(actor: Actor): Promise<string> {
       },
       metadata: { workspace_id: actor.workspaceId, user_id: actor.userId },
     },
-    // One account per workspace, and one more for each that was closed or disconnected.
-    { idempotencyKey: ['acct', actor.workspaceId, known?.stripeAccountId].filter(Boolean).join(':') },
+    // One account per workspace, and one more for each that was closed or disconnected, or that its owner disowned.
+    {
+      idempotencyKey: [
+        'acct',
+        actor.workspaceId,
+        known && (known.stripeAccountId ?? known.updatedAt.getTime()),
+      ]
+        .filter(Boolean)
+        .join(':'),
+    },
   );
-  const [row] = await db
+  await inTransaction((tx) => connectAccount(tx, actor, account.id));
+  return account.id;
+}
+
+/** The account at Stripe that was just made is the workspace's, and its owner hears of it, once. */
+export async function connectAccount(tx: Tx, actor: Actor, stripeAccountId: string): Promise<void> {
+  const connected = await tx
     .insert(payoutAccounts)
-    .values({ workspaceId: actor.workspaceId, method: 'stripe', stripeAccountId: account.id })
+    .values({ workspaceId: actor.workspaceId, method: 'stripe', stripeAccountId })
     .onConflictDoUpdate({
       target: payoutAccounts.workspaceId,
       set: {
         // Whoever is paid another way stays payable until they choose the verified account themselves.
         method: sql`coalesce(${payoutAccounts.method}, 'stripe')`,
-        stripeAccountId: account.id,
+        stripeAccountId,
         detailsSubmitted: false,
         payoutsEnabled: false,
         problem: null,
         updatedAt: new Date(),
       },
+      setWhere: sql`${payoutAccounts.stripeAccountId} IS DISTINCT FROM ${stripeAccountId}`,
     })
-    .returning({ stripeAccountId: payoutAccounts.stripeAccountId });
-  return row!.stripeAccountId!;
+    .returning({ workspaceId: payoutAccounts.workspaceId });
+  if (connected.length === 0) return;
+  await recordSecurityEvent(tx, {
+    userId: actor.userId,
+    kind: 'payout-destination-changed',
+    details: { stripeAccountId },
+  });
 }

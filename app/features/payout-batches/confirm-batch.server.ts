@@ -28,8 +28,9 @@ export async function confirmPayoutBatch(actor: Actor, batchId: string): Promise
       .update(payoutBatches)
       .set({ status: 'confirmed', checkerId: actor.userId, confirmedAt: new Date() })
       .where(eq(payoutBatches.id, batchId));
-    await refuseHeld(tx, batchId);
+    // In this order: details that a creator changes in between are not taken, and those changed before are refused.
     await takeDetails(tx, batchId);
+    await refuseHeld(tx, batchId);
     await markSent(
       tx,
       lines.map(({ line, payment }) => ({ payment, amountCents: line.amountCents, reference: line.id })),
@@ -81,5 +82,6 @@ async function takeDetails(tx: Tx, batchId: string): Promise<void> {
     })
     .from(payments)
     .innerJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
-    .where(sql`${payments.id} = ${payoutLines.paymentId} AND ${payoutLines.batchId} = ${batchId}`);
+    .where(sql`${payments.id} = ${payoutLines.paymentId} AND ${payoutLines.batchId} = ${batchId}
+      AND ${destinationOf} IS NOT NULL`);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
@@ -22,15 +22,31 @@ export async function disownChange(token: string): Promise<void> {
     const [event] = await tx.select().from(securityEvents).where(eq(securityEvents.id, used.subject));
     const { userId } = used;
     const kind = event!.kind as AnnouncedKind;
+    if (await wasDisownedItself(tx, userId, event!.id)) throw disownLink();
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
     await restoreAddress(tx, userId, String(event!.details.email));
-    await emit(tx, changeDisowned, { userId, kind });
-    await recordSecurityEvent(tx, { userId, kind: 'change-disowned', details: { kind } });
+    await emit(tx, changeDisowned, { userId, since: event!.id });
+    await recordSecurityEvent(tx, { userId, kind: 'change-disowned', details: { kind, since: event!.id } });
     await enqueue(tx, accountMailJob, { kind: 'password-reset', id: userId });
   });
 }
+
+/**
+ * Whoever took the account made changes of their own, of which they were told at an address of their own. Once the owner
+ * has disowned an earlier change, those links do not take the account from its owner again.
+ */
+const wasDisownedItself = async (tx: Tx, userId: string, eventId: string): Promise<boolean> =>
+  (await tx.$count(
+    securityEvents,
+    and(
+      eq(securityEvents.userId, userId),
+      eq(securityEvents.kind, 'change-disowned'),
+      gt(securityEvents.id, eventId),
+      sql`${securityEvents.details} ->> 'since' < ${eventId}`,
+    ),
+  )) > 0;
 
 /** Whoever holds the link reads the mail of that address. Where another account has it by now, it stays that one's. */
 async function restoreAddress(tx: Tx, userId: string, email: string): Promise<void> {

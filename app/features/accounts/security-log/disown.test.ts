@@ -1,8 +1,9 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { connectAccount } from '#features/payout-accounts/start-onboarding.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { mailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
@@ -78,6 +79,60 @@ test.each(Object.keys(CHANGES))(
     );
   },
 );
+
+const disownTokenFor = (email: string) => tokenFor(email, 'not-me');
+const accountOf = async ({ workspaceId }: Person) =>
+  (await db.select().from(payoutAccounts).where(eq(payoutAccounts.workspaceId, workspaceId)))[0];
+
+test('a thief who moved the account does not take it back by a notice that was sent to them', async () => {
+  const creator = await createCreator();
+  const thief = await createSessionCookie(creator);
+  await CHANGES['address-change-asked']!(creator, thief);
+  const token = await disownTokenFor(creator.email);
+  expect(await CHANGES['password-changed']!(creator, thief)).toMatchObject({ status: 200 });
+  const theirs = await disownTokenFor(`thief-${creator.email}`);
+  expect((await send('POST', '/auth/disown', '', { token })).status).toBe(200);
+
+  expect((await send('POST', '/auth/disown', '', { token: theirs })).status).toBe(400);
+  expect(await emailOf(creator)).toBe(creator.email);
+});
+
+test('nobody signs up with an address from which an account has just moved, so that it can go back', async () => {
+  const creator = await createCreator();
+  await CHANGES['address-change-asked']!(creator, await createSessionCookie(creator));
+  const squat = {
+    email: creator.email,
+    password: 'thief-otter-77',
+    fullName: 'Squatter',
+    role: 'creator',
+  };
+  expect((await send('POST', '/auth/sign-up', '', squat)).status).toBe(409);
+  const token = await disownTokenFor(creator.email);
+  expect((await send('POST', '/auth/disown', '', { token })).status).toBe(200);
+  expect(await emailOf(creator)).toBe(creator.email);
+});
+
+test('disowning a change takes back where payouts go since then, also the account at Stripe', async () => {
+  const creator = await createCreator();
+  const [before, later] = [`acct_before_${creator.userId}`, `acct_thief_${creator.userId}`];
+  await inTransaction((tx) => connectAccount(tx, creator, before));
+  await mailsTo(creator.email);
+  await CHANGES['password-changed']!(creator, await createSessionCookie(creator));
+  const token = await disownTokenFor(creator.email);
+  await CHANGES['payout-destination-changed']!(creator, await createSessionCookie(creator));
+  expect((await send('POST', '/auth/disown', '', { token })).status).toBe(200);
+  expect(await accountOf(creator)).toMatchObject({
+    method: null,
+    paypalEmail: null,
+    stripeAccountId: before,
+  });
+
+  const other = await createCreator();
+  await inTransaction((tx) => connectAccount(tx, other, later));
+  const connected = await disownTokenFor(other.email);
+  expect((await send('POST', '/auth/disown', '', { token: connected })).status).toBe(200);
+  expect(await accountOf(other)).toMatchObject({ method: null, stripeAccountId: null });
+});
 
 test('what a person did themselves stays: a notice alone changes nothing', async () => {
   const creator = await createCreator();
