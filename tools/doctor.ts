@@ -198,11 +198,12 @@ async function connect(url: string): Promise<string | null> {
 }
 
 /** Whether Laqta serves there. */
-const answers = (port: number): Promise<boolean> =>
-  fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 function tryPort(port: number): Promise<string | null> {
   return new Promise((resolve) => {
