@@ -7,8 +7,10 @@ import { LanguageToggle } from '../shell/language-toggle.tsx';
 
 const CLIPS = ['skin-routine', 'arabic-coffee', 'run-club', 'booking-app'];
 
+type AuthFrameProps = { title: string; text?: string | undefined; children: ReactNode };
+
 /** The sign-in pages: the form, and on wide screens a glimpse of what lies behind it. */
-export function AuthFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function AuthFrame({ title, text, children }: AuthFrameProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
@@ -24,8 +26,8 @@ export function AuthFrame({ title, text, children }: { title: string; text: stri
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 sm:px-0">
           <h1 className="text-3xl">{title}</h1>
-          <p className="mt-2 mb-8 text-ink-2">{text}</p>
-          {children}
+          {text && <p className="mt-2 text-ink-2">{text}</p>}
+          <div className="mt-8">{children}</div>
         </main>
       </div>
       <aside className="hidden flex-col justify-center gap-8 overflow-hidden border-s border-line bg-accent-tint p-12 lg:flex">

@@ -13,7 +13,10 @@ export default function NotMe() {
   const token = useSearchParams()[0].get('token') ?? '';
   const disowning = useMutation({ mutationFn: disownChange });
   return (
-    <AuthFrame title={t('accounts.notMe.title')} text={t('accounts.notMe.text')}>
+    <AuthFrame
+      title={t('accounts.notMe.title')}
+      text={disowning.isSuccess ? undefined : t('accounts.notMe.text')}
+    >
       {disowning.isSuccess ? (
         <div className="flex flex-col gap-5">
           <SuccessBox>{t('accounts.notMe.done')}</SuccessBox>

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SendAgain } from '#features/accounts/addresses/ui/send-again.tsx';
-import { verifyAddress } from '#features/accounts/data.ts';
+import { securityQuery, verifyAddress } from '#features/accounts/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/list-states.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useUser } from '../shell/session.tsx';
 
 /** Where the link of the mail leads. Only the account that it was sent for can use it, so one is signed in here. */
 export default function Verify() {
@@ -20,16 +21,20 @@ export default function Verify() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['session'] }),
   });
   const { mutate } = verifying;
+  // A link that is opened once more, when nothing is left to confirm.
+  const { emailVerified } = useUser();
+  const { newEmail } = useQuery({ ...securityQuery, enabled: verifying.isError }).data ?? {};
+  const isDone = verifying.isSuccess || (verifying.isError && emailVerified && newEmail === null);
   useEffect(() => mutate({ code: token }), [mutate, token]);
   return (
     <div className="mx-auto max-w-lg">
       <PageTitle>{t('accounts.address.verifyTitle')}</PageTitle>
       <h1 className="sr-only">{t('accounts.address.verifyTitle')}</h1>
-      {verifying.isSuccess ? (
+      {isDone ? (
         <EmptyState
           drawing="done"
           title={t('accounts.address.isVerified')}
-          text={t('accounts.address.isVerifiedText')}
+          text={verifying.error ? errorText(t, verifying.error) : t('accounts.address.isVerifiedText')}
           action={
             <LinkButton to="/dashboard" variant="primary">
               {t('accounts.address.goOn')}

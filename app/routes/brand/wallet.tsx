@@ -3,6 +3,8 @@ import { CreditCard, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { unverified } from '#core/errors.ts';
 import { dollarsText } from '#core/money.ts';
 import { isRealMoney, type MoneyMode } from '#core/money-mode.ts';
 import { startTopUp, transactionsQuery } from '#features/charges/data.ts';
@@ -109,18 +111,21 @@ function WalletPage({ wallet }: { wallet: WalletView }) {
 function TopUp({ wallet }: { wallet: WalletView }) {
   const { t } = useTranslation();
   const checkout = useExternalPage(startTopUp);
+  // Whoever has just closed the question for the code knows why, and the banner above asks again.
+  const isUnverified = checkout.error instanceof AppError && checkout.error.code === unverified.code;
+  const failure = isUnverified ? null : checkout.error;
   return (
     <section>
       <h2 className="text-lg">{t('wallet.topUpTitle')}</h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">{t('wallet.rangeHint')}</p>
       <FormError>
-        {checkout.error && (
+        {failure && (
           <>
-            {t('wallet.topUpFailed', { message: errorText(t, checkout.error) })} {t('wallet.topUpHint')}
+            {t('wallet.topUpFailed', { message: errorText(t, failure) })} {t('wallet.topUpHint')}
           </>
         )}
       </FormError>
-      <div className={checkout.error ? 'mt-4' : undefined}>
+      <div className={failure ? 'mt-4' : undefined}>
         <PackageCards packages={wallet.packages} busyWith={checkout.busyWith} onChoose={checkout.start} />
       </div>
     </section>

@@ -50,7 +50,10 @@ test.each<Language>(['en', 'ar'])(
     await waiting(second)
       .getByRole('button', { name: t('operator.secondOperator.confirm') })
       .click();
-    await confirm(second).last().click();
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: /700\.00/ })
+      .click();
     await second.getByText(t('operator.secondOperator.confirmed')).waitFor();
 
     // The money has gone back once, and nobody is asked about it any more.

@@ -213,6 +213,7 @@ const ar: Translation<typeof en> = {
     by: 'بطلب من {{name}}: {{reason}}',
     own: 'أنت من طلب هذا، وعلى مشغّل آخر أن يؤكده.',
     confirm: 'تأكيد',
+    confirmAmount: 'تأكيد {{amount}}',
     confirmTitle: 'تأكيد الطلب؟',
     confirmText: '{{what}}. يُنفَّذ فورًا.',
     confirmed: 'تم التأكيد.',
@@ -548,7 +549,7 @@ const ar: Translation<typeof en> = {
   security: {
     text: 'تسجيلات الدخول وتغييرات الأمان والطلبات المرفوضة ومن اطّلع على بيانات غيره. يُحفظ {{days}} يوم.',
     kind: 'الحدث',
-    search: 'ابحث بمعرّف الشخص أو ما اطُّلع عليه',
+    search: 'ابحث بمعرّف شخص أو سجل',
     person: 'الشخص',
     details: 'التفاصيل',
     from: 'من أين',

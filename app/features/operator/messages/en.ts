@@ -199,10 +199,10 @@ const en = {
   },
   secondOperator: {
     title: 'Waiting for a second operator',
-    text: 'Above a sum, one operator asks and another confirms. No money moves before.',
+    text: 'Above a certain amount, one operator asks and another confirms. No money moves until then.',
     asked: 'Waiting for a second operator to confirm.',
     what: {
-      wallet_refund: 'Refund {{amount}} of the wallet of {{brand}}',
+      wallet_refund: 'Refund {{amount}} from the wallet of {{brand}}',
       credit: 'Credit {{amount}} to {{brand}}',
       refund: 'Refund {{amount}} to the card',
       write_off: 'Write {{amount}} off',
@@ -210,8 +210,9 @@ const en = {
     by: 'Asked by {{name}}: {{reason}}',
     own: 'You asked for this. Another operator has to confirm it.',
     confirm: 'Confirm',
+    confirmAmount: 'Confirm {{amount}}',
     confirmTitle: 'Confirm this?',
-    confirmText: '{{what}}. It is done at once.',
+    confirmText: '{{what}}. It happens at once.',
     confirmed: 'Confirmed.',
     discard: 'Discard',
     discardTitle: 'Discard this?',
@@ -518,7 +519,7 @@ const en = {
   security: {
     text: 'Sign-ins, changes of security, refused requests, and who looked at whose data. Kept for {{days}} days.',
     kind: 'Event',
-    search: 'Search by the id of a person or of what was read',
+    search: 'Search by id of a person or record',
     person: 'Person',
     details: 'Details',
     from: 'From',

@@ -16,7 +16,7 @@ const en = {
     paypal: `Sent by the ${name} team after an approval.`,
     wise: `Sent by the ${name} team after an approval.`,
   },
-  held: 'You have changed where your payouts go. For your safety they are sent there from {{when}}.',
+  held: 'You changed where your payouts go. For your safety, nothing is sent there before {{when}}.',
   manual: `PayPal and bank payouts are sent by the ${name} team. After an approval the money is secured for you and shown as pending until the team has sent it.`,
   stripe: {
     checking: 'Checking your Stripe account...',

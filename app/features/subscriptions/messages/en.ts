@@ -16,7 +16,7 @@ const en = {
     'The last payment did not go through, so {{product}} is paused. Change your card under “Manage billing” to go on.',
   canceledText: 'Your subscription has ended.',
   again: 'You can subscribe again at any time.',
-  coming: 'Coming',
+  coming: 'Coming soon',
   comingText: 'It is still being built and cannot be bought yet.',
   subscribe: 'Subscribe for {{amount}} per month',
   opening: 'Opening the payment page...',

@@ -16,7 +16,7 @@ const en = {
   },
   upTo_one: 'up to {{count}} video',
   upTo_other: 'up to {{count}} videos',
-  range: '{{min}}-{{max}} videos',
+  range: '{{min}}–{{max}} videos',
   rangeHint: 'How many videos a package buys depends on the budget that you set per video.',
   topUp: 'Top up {{amount}}',
   topUpBusy: 'Opening the payment page...',

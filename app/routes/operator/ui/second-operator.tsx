@@ -39,10 +39,11 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState<'confirm' | 'discard' | null>(null);
+  const amount = format.money(Math.abs(request.amountCents));
   const what = t(
     `operator.secondOperator.what.${request.kind === 'wallet_refund' ? 'wallet_refund' : request.action}`,
     {
-      amount: format.money(Math.abs(request.amountCents)),
+      amount,
       brand: `\u2068${request.brandName ?? ''}\u2069`,
     },
   );
@@ -65,7 +66,8 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
           {t('operator.secondOperator.by', {
             name: `\u2068${request.requestedByName}\u2069`,
             reason: `\u2068${request.reason}\u2069`,
-          })}{' '}
+          })}
+          {' · '}
           <Ago at={request.createdAt} />
         </p>
         {request.isOwn && <p className="text-sm text-ink-3">{t('operator.secondOperator.own')}</p>}
@@ -84,7 +86,7 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
         <ActionDialog
           title={t(`operator.secondOperator.${open}Title`)}
           text={t(`operator.secondOperator.${open}Text`, { what })}
-          action={t(`operator.secondOperator.${open}`)}
+          action={t(`operator.secondOperator.${open === 'confirm' ? 'confirmAmount' : open}`, { amount })}
           done={t(
             open === 'confirm' ? 'operator.secondOperator.confirmed' : 'operator.secondOperator.discarded',
           )}

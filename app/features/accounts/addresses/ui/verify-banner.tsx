@@ -23,7 +23,7 @@ export function VerifyBanner({ user }: { user: User }) {
           </Button>
         }
       >
-        {t('accounts.address.banner')}
+        {t(`accounts.address.banner.${user.role}`)}
       </NoticeBox>
       {isOpen && (
         <Suspense>

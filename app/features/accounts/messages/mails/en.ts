@@ -21,7 +21,7 @@ const en = {
       body: 'The password of your account was changed.',
     },
     'two-factor-off': {
-      subject: 'Two-step sign-in was turned off at {{product}}',
+      subject: 'Two-factor sign-in was turned off at {{product}}',
       body: 'Your account is protected by its password alone from now on.',
     },
     'address-change-asked': {

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
+import { ask, digitsFor } from '../steps.ts';
+
+/** Somebody who has just signed up, and has not confirmed the address. */
+async function stranger(role: 'brand' | 'creator', visit: Parameters<typeof visitor>[0]) {
+  const page = await visitor(visit);
+  const email = `address-${role}-${visit!.language}-${Date.now()}@example.com`;
+  const profile = { fullName: 'Huda Saad', ...(role === 'brand' && { companyName: 'Huda' }) };
+  await ask(page, 'POST', '/auth/sign-up', { role, email, password: PASSWORD, ...profile });
+  return { page, email };
+}
+
+test.each<Language>(['en', 'ar'])(
+  'whoever closes the question for the code reads no fault of the payment (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const { page, email } = await stranger('brand', { language, expect: /403/ });
+    await page.goto('/wallet');
+    await page.getByText(t('accounts.address.banner.brand')).waitFor();
+    const topUp = page.getByRole('button', { name: /1,000\.00/ });
+    await topUp.click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => topUp.isEnabled()).toBe(true);
+    expect(await page.getByText(t('wallet.topUpHint')).count()).toBe(0);
+
+    // Asked again and answered, what was begun goes on.
+    await topUp.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('accounts.address.code')).fill(await digitsFor(page, email));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/cs_test_/);
+  },
+);
+
+test.each<Language>(['en', 'ar'])(
+  'a link that is opened once more says that the address is confirmed (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const { page, email } = await stranger('creator', { language, phone: true, expect: /400/ });
+    await page.goto('/dashboard');
+    await page.getByText(t('accounts.address.banner.creator')).waitFor();
+    const link = await linkFor(page, email);
+    await page.goto(link);
+    await page.getByText(t('accounts.address.isVerified')).first().waitFor();
+    await page.getByText(t('accounts.address.isVerifiedText')).waitFor();
+    await page.goto(link);
+    await page.getByText(t('accounts.errors.verifyLink')).waitFor();
+    await page.getByText(t('accounts.address.isVerified')).first().waitFor();
+    expect(await page.getByRole('button', { name: t('accounts.address.sendAgain') }).count()).toBe(0);
+    await expectAccessible(page);
+  },
+);
+
+/** The link that was mailed to an address. */
+async function linkFor(page: Page, email: string): Promise<string> {
+  await digitsFor(page, email);
+  const outbox = await (await page.request.get('/dev/mail')).text();
+  return /href="([^"]*\/auth\/verify[^"]*)"/.exec(outbox.slice(outbox.indexOf(`To ${email}`)))![1]!;
+}
