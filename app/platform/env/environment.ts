@@ -218,7 +218,9 @@ export const Environment = z.object({
       (dollars) => Number.isInteger(dollars) && dollars >= 0,
       say('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
     )
-    .describe('Wallet refunds above so many dollars a day, and placed money above them, need a second operator.'),
+    .describe(
+      'Wallet refunds above so many dollars a day, and placed money above them, need a second operator.',
+    ),
   LAQTA_PREVIEW_FEATURES: list
     .default([])
     .describe('Features that are sold before they are there, with commas between them. For tests only.'),
