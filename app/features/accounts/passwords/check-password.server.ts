@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Role } from '#core/actor.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
 import { passwords, users } from '../tables.server.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.server.ts';
 
-/** `isRight`: whether it is this person's password. */
-type Checked = { id: string; role: Role; suspendedAt: Date | null; isRight: boolean };
+/** `isRight`: whether it is this person's password; `hash`: as it is kept now. */
+type Checked = {
+  id: string;
+  role: Role;
+  suspendedAt: Date | null;
+  isRight: boolean;
+  hash: string | null;
+};
 
 /**
  * Whose account this is, and whether the password is right; null for an address that nobody has. Both take the same
@@ -24,11 +30,26 @@ export async function checkPassword(
     await hashPassword(password);
     return person ? { ...person, isRight: false } : null;
   }
-  const { hash, ...rest } = person;
+  const { hash } = person;
   const isRight = await verifyPassword(hash, password);
-  if (isRight && isOutdated(hash)) {
-    const renewed = { hash: await hashPassword(password), updatedAt: new Date() };
-    await db.update(passwords).set(renewed).where(eq(passwords.hash, hash));
-  }
-  return { ...rest, isRight };
+  if (!isRight || !isOutdated(hash)) return { ...person, isRight };
+  const renewed = { hash: await hashPassword(password), updatedAt: new Date() };
+  const written = await db
+    .update(passwords)
+    .set(renewed)
+    .where(eq(passwords.hash, hash))
+    .returning({ userId: passwords.userId });
+  // Another sign-in at this moment was first, or the password was changed.
+  if (written.length === 0) return checkPassword(who, password);
+  return { ...person, isRight, hash: renewed.hash };
+}
+
+/** Whether a password is still the one that was checked. It stays so until the end of the transaction. */
+export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'hash'>): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: passwords.userId })
+    .from(passwords)
+    .where(and(eq(passwords.userId, id), eq(passwords.hash, hash!)))
+    .for('share');
+  return rows.length > 0;
 }

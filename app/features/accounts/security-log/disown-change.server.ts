@@ -23,9 +23,9 @@ export async function disownChange(token: string): Promise<void> {
     const { userId } = used;
     const kind = event!.kind as AnnouncedKind;
     if (await wasDisownedItself(tx, userId, event!.id)) throw disownLink();
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await dropTokens(tx, userId, ['reset-password', 'second-step', 'verify-address']);
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
     await restoreAddress(tx, userId, String(event!.details.email));
     await emit(tx, changeDisowned, { userId, since: event!.id });
     await recordSecurityEvent(tx, { userId, kind: 'change-disowned', details: { kind, since: event!.id } });

@@ -1,11 +1,14 @@
 import '../../../../tests/harness/start-jobs.ts';
+import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { tokenFor } from '../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createOperator, createSessionCookie, type Person } from '../factory.server.ts';
+import { hashPassword } from '../passwords/hash-password.server.ts';
+import { writePassword } from '../passwords/write-password.server.ts';
 import { sessions } from '../tables.server.ts';
 import { limitSignIn } from './limit-sign-in.server.ts';
 
@@ -139,4 +142,17 @@ test('a token of a link cannot be read from the database', async () => {
   const { rows } = await db.execute(sql`SELECT json_agg(one_time_tokens) AS all FROM one_time_tokens`);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(JSON.stringify(rows)).toContain(brand.userId);
+});
+
+test('no session is opened by a password that is changed meanwhile', async () => {
+  const brand = await createBrand();
+  const signingIn = await inTransaction(async (tx) => {
+    await writePassword(tx, brand.userId, await hashPassword('gentle-otter-4'));
+    await tx.delete(sessions).where(eq(sessions.userId, brand.userId));
+    const answer = signIn(brand);
+    await Promise.race([answer, setTimeout(500)]);
+    return { answer };
+  });
+  expect((await signingIn.answer).status).toBe(401);
+  expect(await db.$count(sessions, eq(sessions.userId, brand.userId))).toBe(0);
 });

@@ -1,6 +1,6 @@
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { invalidCredentials, suspended } from '../errors.ts';
-import { checkPassword } from '../passwords/check-password.server.ts';
+import { checkPassword, holdPassword } from '../passwords/check-password.server.ts';
 import { hasTwoFactor } from '../queries.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { beginSecondStep } from '../two-factor/second-step.server.ts';
@@ -20,7 +20,12 @@ export async function signIn(input: {
     throw invalidCredentials();
   }
   if (person.suspendedAt) throw suspended();
-  if (await hasTwoFactor(person.id)) return { secondStep: await beginSecondStep(person.id) };
-  await recordSecurityEvent(db, { userId: person.id, kind: 'signed-in' });
-  return { session: await openSession(db, person, null) };
+  const isAskedForCode = await hasTwoFactor(person.id);
+  return inTransaction(async (tx) => {
+    // Whoever changes it ends every session that it opened: none is opened behind their back.
+    if (!(await holdPassword(tx, person))) throw invalidCredentials();
+    if (isAskedForCode) return { secondStep: await beginSecondStep(tx, person.id) };
+    await recordSecurityEvent(tx, { userId: person.id, kind: 'signed-in' });
+    return { session: await openSession(tx, person, null) };
+  });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { secondStepOver, suspended } from '../errors.ts';
 import { findToken, issueToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
@@ -9,8 +9,8 @@ import { users } from '../tables.server.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
 
 /** What the browser holds between the password and the code. Nothing but the second step takes it. */
-export async function beginSecondStep(userId: string): Promise<string> {
-  return (await inTransaction((tx) => issueToken(tx, userId, 'second-step'))).token;
+export async function beginSecondStep(tx: Tx, userId: string): Promise<string> {
+  return (await issueToken(tx, userId, 'second-step')).token;
 }
 
 /** Takes the code and signs in whoever gave the right password before: who it is, and the Set-Cookie header of one session. */
@@ -29,8 +29,10 @@ export async function finishSecondStep(
       await recordSecurityEvent(db, { userId: step.userId, kind: 'code-failed' });
     throw error;
   }
-  // Of two right codes at once, one signs in.
-  if (!(await spendToken(db, 'second-step', token))) throw secondStepOver();
-  await recordSecurityEvent(db, { userId: step.userId, kind: 'signed-in' });
-  return { email: user!.email, session: await openSession(db, user!, new Date()) };
+  return inTransaction(async (tx) => {
+    // Of two right codes at once, one signs in; and none after the password was changed.
+    if (!(await spendToken(tx, 'second-step', token))) throw secondStepOver();
+    await recordSecurityEvent(tx, { userId: step.userId, kind: 'signed-in' });
+    return { email: user!.email, session: await openSession(tx, user!, new Date()) };
+  });
 }
