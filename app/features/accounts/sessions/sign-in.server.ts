@@ -1,4 +1,5 @@
 import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { invalidCredentials, suspended } from '../errors.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { hasTwoFactor } from '../queries.server.ts';
@@ -19,7 +20,7 @@ export async function signIn(input: {
     await recordSecurityEvent(db, { userId: person?.id ?? null, kind: 'sign-in-failed' });
     throw invalidCredentials();
   }
-  if (person.suspendedAt) throw suspended();
+  if (person.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   if (await hasTwoFactor(person.id)) return { secondStep: await beginSecondStep(person.id) };
   await recordSecurityEvent(db, { userId: person.id, kind: 'signed-in' });
   return { session: await openSession(db, person, null) };
