@@ -1,13 +1,16 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { newId } from '../app/core/ids.ts';
 import { problemsOf, whoWorks } from '../app/platform/db/check-database.server.ts';
 import { runningPostgres } from '../app/platform/db/embedded-postgres.server.ts';
 import { pendingMigrations } from '../app/platform/db/migrate.server.ts';
 import { binariesFor, unprivilegedAccount } from '../app/platform/db/postgres-binaries.server.ts';
 import { ConfigError, config } from '../app/platform/env/config.server.ts';
 import { mailProblem } from '../app/platform/mail/mail.server.ts';
+import { storage } from '../app/platform/storage/storage.server.ts';
 import { findChromium } from './chromium.ts';
 
 /** Says what is missing or wrong on this machine, and the command that mends it. */
@@ -87,6 +90,7 @@ async function examineMachine() {
     if (running) await examineDatabase(running, running);
     else console.log('  --  Laqta does not run on this data folder: its database was not looked at.');
   }
+  await examineStorage();
   await examineMail();
   const isRunning = runningPostgres(config.dataDir) !== null || (await answers(config.port));
   for (const port of [config.port, config.sandboxPort]) {
@@ -144,6 +148,24 @@ async function examineKeys(directUrl: string) {
   );
 }
 
+async function examineStorage() {
+  const place = config.bucket ? 'The bucket' : 'The folder of files';
+  const key = newId('med');
+  const found = await (async () => {
+    await storage.put(key, Buffer.from(key), 'text/plain');
+    const read = await text(await storage.read(key));
+    await storage.remove(key);
+    return read === key ? null : new Error('what was read is not what was written');
+  })().catch((error: Error) => error);
+  report(
+    found === null,
+    found ? `${place} cannot be worked with: ${found.message}` : `${place} keeps what it is given.`,
+    config.bucket
+      ? 'Check STORAGE_URL.'
+      : 'Make the data folder writable, or choose another one with LAQTA_DATA_DIR.',
+  );
+}
+
 async function examineMail() {
   if (!config.mail.smtpUrl) return console.log('  --  There is no SMTP_URL: mails are kept at /dev/mail.');
   const problem = await mailProblem();
@@ -176,11 +198,12 @@ async function connect(url: string): Promise<string | null> {
 }
 
 /** Whether Laqta serves there. */
-const answers = (port: number): Promise<boolean> =>
-  fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 function tryPort(port: number): Promise<string | null> {
   return new Promise((resolve) => {

@@ -39,6 +39,21 @@ test('a wallet refund up to the sum is one operator’s to make', async () => {
   expect(await waiting(other)).toEqual([]);
 });
 
+test('a sum that is split into parts is the sum: a day’s parts of one wallet count together', async () => {
+  const brand = await createBrand();
+  await topUpBy(brand, 'starter');
+  expect((await giveBack(brand, 30_000, 100_000)).body).toMatchObject({ isWaiting: false });
+  const { body } = await giveBack(brand, 20_001, 70_000);
+  expect(body).toMatchObject({ isWaiting: true });
+  expect(await balanceOf(brand)).toBe(70_000);
+  // What two operators have decided takes nothing of what one may do alone.
+  expect((await decide(other, body.id, 'confirm')).status).toBe(200);
+  expect((await giveBack(brand, 20_000, 49_999)).body).toMatchObject({ isWaiting: false });
+  const last = await giveBack(brand, 1, 29_999);
+  expect(last.body).toMatchObject({ isWaiting: true });
+  expect((await decide(other, last.body.id, 'discard')).status).toBe(200);
+});
+
 test('above the sum it moves nothing until another operator confirms it, once however many do', async () => {
   const brand = await createBrand();
   const sessionId = await topUpBy(brand, 'starter');

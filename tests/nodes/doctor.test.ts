@@ -35,7 +35,9 @@ const WORKING = [
 test('a database in good order is found so', async () => {
   const { said } = await doctor();
   for (const line of WORKING) expect(said).toContain(line);
+  expect(said).toContain('ok  The folder of files keeps what it is given.');
   expect(said).toContain('There is no SMTP_URL');
+  expect(said).toMatch(/^(All is well\.|\d+ things? to mend\.)$/m);
 });
 
 test.each<[string, Env, string]>([
@@ -43,6 +45,11 @@ test.each<[string, Env, string]>([
     'a database that nobody can reach',
     { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/laqta' },
     '!!  DATABASE_URL answers not: connect ECONNREFUSED',
+  ],
+  [
+    'a bucket that does not answer',
+    { STORAGE_URL: 's3://key:secret@127.0.0.1:1/files?tls=0' },
+    '!!  The bucket cannot be worked with: The bucket does not answer.',
   ],
   ['a pool that is too large', { DATABASE_POOL: '1000' }, 'lower DATABASE_POOL (1000)'],
   ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET must have at least 32 random characters'],

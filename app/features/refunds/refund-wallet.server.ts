@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
@@ -17,19 +18,21 @@ import { sendRefundJob } from './job-names.ts';
 import { walletRefundHeld } from './journals.ts';
 import { listRefundableCharges, type RefundableCharge } from './refundable-charges.server.ts';
 import type { WalletRefundAnswer, WalletRefundInput } from './schema.ts';
-import { refunds, walletRefunds } from './tables.server.ts';
+import { refunds, secondOperatorRequests, walletRefunds } from './tables.server.ts';
 
 type Part = RefundableCharge & { cents: Cents };
 
 /**
  * Gives unused balance back to the cards that paid it in, oldest payment first, or refuses and changes nothing. The
  * amount leaves the wallet at once, so that it cannot be spent meanwhile; what a card does not take comes back. The
- * balance must still be the one that the operator saw: a second click is refused. Above a sum it waits for a second operator.
+ * balance must still be the one that the operator saw: a second click is refused. Above a
+ * sum, be it in several parts within a day, it waits for a second operator.
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {
   return inTransaction(async (tx) => {
     const parts = await allocateRefund(tx, input);
-    if (!needsSecondOperator(input.amountCents)) {
+    const todayCents = input.amountCents + (await sumRefundedAlone(tx, input.brandId));
+    if (!needsSecondOperator(todayCents)) {
       return { id: await holdRefund(tx, actor, input, parts), isWaiting: false };
     }
     const id = await askSecondOperator(tx, actor, {
@@ -40,6 +43,17 @@ export async function refundWallet(actor: Actor, input: WalletRefundInput): Prom
     });
     return { id, isWaiting: true };
   });
+}
+
+/** What operators have given back of this brand's balance within a day, each alone. The wallet is locked. */
+async function sumRefundedAlone(tx: Tx, brandId: string): Promise<Cents> {
+  const { rows } = await tx.execute<{ cents: string }>(sql`
+    SELECT (SELECT coalesce(sum(amount_cents), 0) FROM ${walletRefunds}
+             WHERE brand_id = ${brandId} AND created_at > now() - interval '1 day')
+         - (SELECT coalesce(sum(amount_cents), 0) FROM ${secondOperatorRequests}
+             WHERE kind = 'wallet_refund' AND subject = ${brandId} AND status = 'confirmed'
+               AND decided_at > now() - interval '1 day') AS cents`);
+  return Math.max(Number(rows[0]!.cents), 0);
 }
 
 /** What another operator has asked for, if the balance is still the one that they saw. */

@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { MoneyMode } from '#core/money-mode.ts';
-import { contradictionsIn, Environment } from './environment.ts';
+import { type Bucket, contradictionsIn, Environment } from './environment.ts';
 import { generatedSecrets } from './generated-secrets.server.ts';
+
+export type { Bucket };
 
 export type Config = {
   /** In test mode no real money moves, and demo helpers are on. */
@@ -22,6 +24,8 @@ export type Config = {
   hsts: string | null;
   /** Absolute. */
   dataDir: string;
+  /** Where files are kept; null: in the data folder. */
+  bucket: Bucket | null;
   /** Null only before `npm start` has started its own PostgreSQL. */
   databaseUrl: string | null;
   /** Where a connection is one's own, also when `databaseUrl` leads to a pooler. */
@@ -93,6 +97,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     baseUrl,
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
+    bucket: env.STORAGE_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,

@@ -94,6 +94,23 @@ export const Environment = z.object({
     .string()
     .default('.laqta')
     .describe('The folder for everything that Laqta keeps on this machine: database, uploads, mails, logs.'),
+  STORAGE_URL: z
+    .string()
+    .transform((text, context) => {
+      const bucket = parseBucket(text);
+      if (!bucket) {
+        context.addIssue({
+          code: 'custom',
+          message: 'STORAGE_URL must be such as s3://KEY:SECRET@host/bucket?region=eu-central-1.',
+        });
+        return z.NEVER;
+      }
+      return bucket;
+    })
+    .optional()
+    .describe(
+      'A bucket that speaks S3, as s3://KEY:SECRET@host/bucket?region=…, with key and secret percent-encoded; also prefix=…, style=host where the bucket is a part of the host, tls=0. Without it, files are kept in the data folder.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, say('DATABASE_URL must begin with postgresql://.'))
@@ -201,7 +218,9 @@ export const Environment = z.object({
       (dollars) => Number.isInteger(dollars) && dollars >= 0,
       say('SECOND_OPERATOR_ABOVE must be a whole number of dollars.'),
     )
-    .describe('Wallet refunds and placed money above so many dollars need a second operator.'),
+    .describe(
+      'Wallet refunds above so many dollars a day, and placed money above them, need a second operator.',
+    ),
   LAQTA_PREVIEW_FEATURES: list
     .default([])
     .describe('Features that are sold before they are there, with commas between them. For tests only.'),
@@ -214,6 +233,42 @@ export const Environment = z.object({
     .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
 });
 export type Environment = z.infer<typeof Environment>;
+
+/** A place for files that speaks S3. */
+export type Bucket = {
+  /** The bucket's address, without a trailing slash. */
+  endpoint: string;
+  region: string;
+  /** Stands before each key: empty, or with a trailing slash. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+function parseBucket(text: string): Bucket | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const bucket = url?.pathname.slice(1).replace(/\/$/, '');
+  if (url?.protocol !== 's3:' || !url.username || !url.password || !bucket || bucket.includes('/'))
+    return null;
+  const {
+    region = 'us-east-1',
+    prefix = '',
+    style = 'path',
+    tls = '1',
+    ...rest
+  } = Object.fromEntries(url.searchParams);
+  const isKnown =
+    ['path', 'host'].includes(style) && ['0', '1'].includes(tls) && Object.keys(rest).length === 0;
+  if (!isKnown || !/^[\w/-]*$/.test(prefix)) return null;
+  const scheme = tls === '1' ? 'https' : 'http';
+  return {
+    endpoint: style === 'path' ? `${scheme}://${url.host}/${bucket}` : `${scheme}://${bucket}.${url.host}`,
+    region,
+    prefix: prefix && !prefix.endsWith('/') ? `${prefix}/` : prefix,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
 
 function isAddressOrSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

@@ -1,0 +1,140 @@
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
+import { type Arrival, type Storage, StorageMissing, StorageUnavailable } from './port.server.ts';
+
+const ON_DISK: Arrival = { multipart: null, parts: [] };
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Files in a folder: `files/<end of the key>/<key>`, and in `files/arriving` while they come. */
+export function diskStorage(dataDir: string): Storage {
+  const root = path.join(dataDir, 'files');
+  // The beginning of a key is its time, so its end spreads the files.
+  const fileOf = (key: string) => path.join(root, safe(key).slice(-2), key);
+  const arrivingFileOf = (key: string) => path.join(root, 'arriving', safe(key));
+
+  return {
+    async begin(key) {
+      await withFile(arrivingFileOf(key), 'a', async (file) => file.datasync());
+      return ON_DISK;
+    },
+
+    async offset(key) {
+      return (await sizeOf(arrivingFileOf(key))) ?? (await sizeOf(fileOf(key))) ?? 0;
+    },
+
+    // Positional: the late writer of a dead connection writes the same bytes to the same place.
+    append: (key, _arrival, offset, body) =>
+      withFile(arrivingFileOf(key), constants.O_WRONLY, async (file) => {
+        let position = offset;
+        try {
+          for await (const bytes of body) {
+            let written = 0;
+            while (written < bytes.byteLength) {
+              const { bytesWritten } = await file.write(bytes, written, bytes.byteLength - written, position);
+              written += bytesWritten;
+              position += bytesWritten;
+            }
+          }
+        } finally {
+          await file.datasync();
+        }
+        return position;
+      }),
+
+    async finish(key) {
+      if ((await sizeOf(arrivingFileOf(key))) === null && (await sizeOf(fileOf(key))) !== null) return;
+      await moveInto(arrivingFileOf(key), fileOf(key));
+    },
+
+    abort: (key) => withoutTransaction(() => rm(arrivingFileOf(key), { force: true })),
+
+    async put(key, bytes) {
+      const file = arrivingFileOf(key);
+      await withFile(file, 'w', async (handle) => {
+        await handle.writeFile(bytes);
+        await handle.datasync();
+      });
+      await moveInto(file, fileOf(key));
+    },
+
+    size: (key) => withoutTransaction(() => sizeOf(fileOf(key))),
+
+    read: (key, range) =>
+      withoutTransaction(async () => {
+        const file = await open(fileOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'ENOENT' ? new StorageMissing(key) : error;
+        });
+        return file.createReadStream(range);
+      }),
+
+    remove: (key) => withoutTransaction(() => rm(fileOf(key), { force: true })),
+
+    link: async () => null,
+
+    freeBytes: () =>
+      withoutTransaction(async () => {
+        await mkdir(root, { recursive: true, mode: 0o700 });
+        const { bavail, bsize } = await statfs(root);
+        return bavail * bsize;
+      }),
+  };
+}
+
+/** Keys are ours; one that could leave the folder is a mistake of ours. */
+function safe(key: string): string {
+  if (!/^[\w-]+(?:\.[\w-]+)?$/.test(key)) throw new Error(`no key of a file: ${key}`);
+  return key;
+}
+
+async function withFile<Result>(
+  name: string,
+  flags: string | number,
+  work: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  assertNoTransaction('The disk');
+  try {
+    if (typeof flags === 'string') await mkdir(path.dirname(name), { recursive: true, mode: 0o700 });
+    const file = await open(name, flags, 0o600);
+    try {
+      return await work(file);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (FULL.has(code ?? '')) throw new StorageUnavailable('The disk is full.', { cause: error });
+    if (code === 'ENOENT') throw new StorageMissing(path.basename(name));
+    throw error;
+  }
+}
+
+/** The name is on the disk when this returns, not only the bytes. */
+async function moveInto(from: string, to: string): Promise<void> {
+  const folder = path.dirname(to);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new StorageMissing(path.basename(to)) : error;
+  });
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+async function sizeOf(name: string): Promise<number | null> {
+  try {
+    return (await stat(name)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function withoutTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  assertNoTransaction('The disk');
+  return work();
+}

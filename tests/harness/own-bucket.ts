@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** An S3 server of somebody else's making, on this machine, with one bucket in a folder of its own. */
+export async function startBucket() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'laqta-bucket-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    allowMismatchedSignatures: false,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}/files`,
+      region: 'us-east-1',
+      prefix: 'laqta/',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
