@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { appointOperator } from './appoint-operator.server.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
@@ -69,7 +70,12 @@ test('a suspended person is out with the next request and told so at sign-in, un
   expect((await wallet()).status).toBe(401);
   const refused = await signIn(brand.email);
   expect(refused.headers.getSetCookie()).toEqual([]);
-  expect(await refused.json()).toMatchObject({ status: 403, code: 'accounts.errors.suspended' });
+  expect(await refused.json()).toMatchObject({
+    status: 403,
+    code: 'accounts.errors.suspended',
+    // Whoever is shut out reads whom to ask.
+    params: { support: config.supportEmail },
+  });
   // Who does not know the password is not told about it.
   expect((await signIn(brand.email, 'wrong-horse-1')).status).toBe(401);
 

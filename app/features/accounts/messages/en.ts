@@ -5,7 +5,8 @@ const en = {
       'There is already an account with this email address. Sign in instead, or reset your password.',
     resetLink: 'This link has been used or has expired. Ask for a new one.',
     unknownAddress: 'There is no account with this email address.',
-    suspended: 'This account has been suspended. Write to support if you think that this is a mistake.',
+    suspended:
+      'This account has been suspended. If you think that this is a mistake, write to \u2066{{support}}\u2069.',
     accountSuspended:
       'This account is suspended. Nothing from it can be approved until the suspension is lifted.',
     commonPassword: 'This is one of the first passwords that anybody tries. Choose another one.',
@@ -76,7 +77,7 @@ const en = {
   },
   confirm: {
     title: 'Is it you?',
-    text: 'Confirm it, so that nobody else does this at your open browser. It holds for ten minutes.',
+    text: 'Confirm it, so that nobody else can do this at your open browser. You will not be asked again for ten minutes.',
     submit: 'Confirm',
   },
   address: {

@@ -1,4 +1,5 @@
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { invalidCredentials, suspended } from '../errors.ts';
 import { checkPassword, holdPassword } from '../passwords/check-password.server.ts';
 import { hasTwoFactor } from '../queries.server.ts';
@@ -19,7 +20,7 @@ export async function signIn(input: {
     await recordSecurityEvent(db, { userId: person?.id ?? null, kind: 'sign-in-failed' });
     throw invalidCredentials();
   }
-  if (person.suspendedAt) throw suspended();
+  if (person.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   const isAskedForCode = await hasTwoFactor(person.id);
   return inTransaction(async (tx) => {
     // Whoever changes it ends every session that it opened: none is opened behind their back.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/app-error.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { secondStepOver, suspended } from '../errors.ts';
 import { findToken, issueToken, spendToken } from '../one-time-tokens.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
@@ -21,7 +22,7 @@ export async function finishSecondStep(
   const step = await findToken(db, 'second-step', token);
   if (!step) throw secondStepOver();
   const [user] = await db.select().from(users).where(eq(users.id, step.userId));
-  if (user!.suspendedAt) throw suspended();
+  if (user!.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
   try {
     await checkSecondFactor(step.userId, code);
   } catch (error) {

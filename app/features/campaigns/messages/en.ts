@@ -156,7 +156,7 @@ const en = {
     onItsWay: 'Your payment is on its way',
     onItsWayText:
       'Your bank can take a few days. The campaign is published as soon as the money arrives, and we tell you if it does not.',
-    returned: 'Your money goes back',
+    returned: 'Your money is on its way back',
     paidTwice:
       'The publishing fee for “\u2068{{title}}\u2069” had been paid already. This second payment is refunded to your card automatically.',
     deleted:

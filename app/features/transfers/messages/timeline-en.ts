@@ -46,8 +46,10 @@ const en = {
       creator: `Sent by the ${name} team. PayPal and bank payouts wait until the team has sent them.`,
     },
     suspension: {
-      brand: 'Account suspended: the money stays secured and is sent only once the account works again.',
-      creator: 'Account suspended: the money stays secured and is sent only once the account works again.',
+      brand:
+        'One of the accounts is suspended: the money stays secured and is sent once the suspension is lifted.',
+      creator:
+        'The brand’s account is suspended: your money stays secured for you and is sent once the suspension is lifted.',
     },
     answer: {
       brand: 'Being checked with the payment provider: whether it went through is not certain yet.',

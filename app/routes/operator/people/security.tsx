@@ -80,7 +80,9 @@ export default function Security() {
               address ? (
                 <span className="grid justify-items-start text-sm text-ink-2 max-md:justify-items-end">
                   <bdi dir="ltr">{address}</bdi>
-                  <bdi dir="ltr">{deviceOf(userAgent)}</bdi>
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {deviceOf(userAgent)}
+                  </bdi>
                 </span>
               ) : (
                 <Nothing />

@@ -19,7 +19,7 @@ export default {
       'Your bank did not pay the {{amount}} to publish “\u2068{{campaign_title}}\u2069”. Nothing was charged; the campaign is published when its fee is paid.',
   },
   charge_returned: {
-    title: 'Your money goes back',
+    title: 'Your money is on its way back',
     fee_paid_twice:
       'The publishing fee for “\u2068{{subject}}\u2069” was paid twice. The second {{amount}} goes back to your card.',
     subscribed_twice:

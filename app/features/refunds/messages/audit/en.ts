@@ -3,7 +3,7 @@ export default {
   kinds: { movement: 'Unmatched money' },
   actions: {
     wallet: {
-      'ask-refund': 'Wallet refund asked for',
+      'ask-refund': 'Wallet refund requested',
       'discard-refund': 'Wallet refund discarded',
       refund: 'Wallet refunded',
     },
