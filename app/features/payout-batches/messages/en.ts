@@ -148,7 +148,7 @@ const en = {
     not_sent: 'It was not sent.',
   },
   actions: {
-    make: 'made the draft',
+    make: 'created the draft',
     confirm: 'confirmed the batch',
     discard: 'discarded the draft',
     export: 'exported the file',

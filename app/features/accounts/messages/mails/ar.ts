@@ -30,8 +30,8 @@ const ar: Translation<typeof en> = {
       body: 'ينتقل حسابك إلى {{newEmail}} بعد تأكيد ذلك البريد.',
     },
     'payout-destination-changed': {
-      subject: 'تغيّرت وجهة مستحقاتك في {{product}}',
-      body: 'تغيّر المكان الذي تصل إليه مستحقاتك.',
+      subject: 'حُفظت وجهة لمستحقاتك في {{product}}',
+      body: 'حُفظت وجهة جديدة لمستحقاتك.',
     },
     when: 'حدث ذلك في {{when}}.',
     whenAndFrom: 'حدث ذلك في {{when}} من {{from}}.',

@@ -29,8 +29,8 @@ const en = {
       body: 'Your account moves to {{newEmail}} once that address is confirmed.',
     },
     'payout-destination-changed': {
-      subject: 'Your {{product}} payouts go somewhere else',
-      body: 'Where your payouts go was changed.',
+      subject: 'Where your {{product}} payouts go was set or changed',
+      body: 'A new destination for your payouts was saved.',
     },
     when: 'It happened on {{when}}.',
     whenAndFrom: 'It happened on {{when}}, from {{from}}.',

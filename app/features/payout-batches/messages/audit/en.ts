@@ -5,7 +5,7 @@ export default {
   kinds: { 'payout-batch': 'Payout batches', 'payout-line': 'Payout lines' },
   actions: {
     'payout-batch': {
-      make: 'Batch made',
+      make: 'Batch created',
       confirm: 'Batch confirmed',
       discard: 'Batch discarded',
       export: 'Batch exported',
