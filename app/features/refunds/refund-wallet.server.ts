@@ -25,8 +25,8 @@ type Part = RefundableCharge & { cents: Cents };
 /**
  * Gives unused balance back to the cards that paid it in, oldest payment first, or refuses and changes nothing. The
  * amount leaves the wallet at once, so that it cannot be spent meanwhile; what a card does not take comes back. The
- * balance must still be the one that the operator saw: a second click is refused. Above a
- * sum, be it in several parts within a day, it waits for a second operator.
+ * balance must still be the one that the operator saw: a second click is refused. Above a sum, be it in several parts
+ * within a day, it waits for a second operator.
  */
 export async function refundWallet(actor: Actor, input: WalletRefundInput): Promise<WalletRefundAnswer> {
   return inTransaction(async (tx) => {
