@@ -6,8 +6,9 @@ const resolve = { alias: [{ find: /^#(.*)$/, replacement: `${path.resolve('app')
 const withDatabase = {
   globalSetup: 'tests/harness/cluster.ts',
   setupFiles: 'tests/harness/settings.ts',
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // No promise, only an end: what takes two seconds alone takes twenty beside a browser on two cores.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 /** Where no worker runs, no message has an effect, however it comes. */
 const withoutWorker = globSync('tests/money/*.test.ts').filter(

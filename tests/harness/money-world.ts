@@ -256,7 +256,7 @@ export async function transfersOf(paymentId: string) {
 export async function until<T>(
   read: () => T | Promise<T>,
   isDone: (value: T) => boolean,
-  ms = 10_000,
+  ms = 20_000,
 ): Promise<T> {
   for (const deadline = Date.now() + ms; ; ) {
     const value = await read();
