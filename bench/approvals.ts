@@ -18,7 +18,9 @@ async function createWork(count: number): Promise<Work[]> {
   await pool.query(`
     INSERT INTO users (id, email, name, role)
     SELECT 'usr_p' || n, 'p' || n || '@bench.example', 'Brand', 'brand' FROM generate_series(1, ${BRANDS}) n
-    UNION ALL SELECT 'usr_q' || n, 'q' || n || '@bench.example', 'Lina', 'creator' FROM generate_series(1, ${count}) n;
+    UNION ALL SELECT 'usr_q' || n, 'q' || n || '@bench.example', 'Lina', 'creator' FROM generate_series(1, ${count}) n`);
+  // Each person has a workspace from the commit on.
+  await pool.query(`
     INSERT INTO ledger_accounts (id, kind, owner_id)
     SELECT 'wallet:usr_p' || n, 'liability', 'usr_p' || n FROM generate_series(1, ${BRANDS}) n
     UNION ALL SELECT 'stripe', 'asset', NULL ON CONFLICT DO NOTHING;

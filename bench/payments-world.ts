@@ -52,6 +52,8 @@ async function fillPeople(client: pg.Client, from: number, to: number): Promise<
     INSERT INTO users (id, email, name, role)
     SELECT 'usr_' || kind || n, kind || n || '@bench.example', 'Lina', CASE kind WHEN 'pb' THEN 'brand' ELSE 'creator' END
       FROM generate_series(${(from - 1) / EACH}, ${to / EACH - 1}) n, unnest(ARRAY['pb', 'pc']) kind;
+    INSERT INTO workspaces (id, kind, name) SELECT id, role, name FROM users WHERE role <> 'operator' ON CONFLICT DO NOTHING;
+    INSERT INTO seats (workspace_id, user_id, role) SELECT id, id, 'owner' FROM workspaces ON CONFLICT DO NOTHING;
     INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions, status,
                            submission_count, approved_count)
     SELECT 'cmp_p' || n, 'usr_pb' || n * ${PER_CAMPAIGN} / ${EACH}, 'Serum ' || n, 'Morning', 'Vertical', ${AMOUNT_CENTS},
