@@ -1,28 +1,11 @@
+import '../harness/production.ts';
 import '../harness/start-jobs.ts';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { sign } from '../../sandbox/webhooks/webhooks.ts';
 import { createApp } from '../../server/app.ts';
-
-// Production with a restricted live key, and the platform's webhook secret being rotated. Nothing may call Stripe.
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    BASE_URL: 'https://laqta.example',
-    AUTH_SECRET: 'only-for-tests-'.repeat(3),
-    ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex'),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'hello@laqta.example',
-    SUPPORT_EMAIL: 'support@laqta.example',
-    STRIPE_SECRET_KEY: 'rk_live_of_a_test',
-    STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_old,whsec_new',
-    STRIPE_WEBHOOK_SECRET_CONNECTED: 'whsec_connected',
-    STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_accounts',
-    LOG_LEVEL: 'silent',
-  });
-});
 
 const app = createApp();
 let next = 0;

@@ -1,30 +1,13 @@
+import '../../../tests/harness/production.ts';
 import '../../../tests/harness/own-database.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { db, pool } from '#platform/db/db.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { createBrand, createOperator, createSessionCookie } from './factory.server.ts';
 import { twoFactors } from './tables.server.ts';
 import { secretOf } from './two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from './two-factor/totp.server.ts';
-
-// Production with a restricted live key, which nothing here uses.
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    BASE_URL: 'https://laqta.example',
-    AUTH_SECRET: 'only-for-tests-'.repeat(3),
-    ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex'),
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'hello@laqta.example',
-    SUPPORT_EMAIL: 'support@laqta.example',
-    STRIPE_SECRET_KEY: 'rk_live_of_a_test',
-    STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_platform',
-    STRIPE_WEBHOOK_SECRET_CONNECTED: 'whsec_connected',
-    STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_accounts',
-    LOG_LEVEL: 'silent',
-  });
-});
 
 const app = createApp();
 
