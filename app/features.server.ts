@@ -8,6 +8,7 @@ import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
 import { ledger } from '#features/ledger/feature.server.ts';
+import { media } from '#features/media/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
 import { operator } from '#features/operator/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   accounts,
   workspaces,
   audit,
+  media,
   notifications,
   ledger,
   wallet,

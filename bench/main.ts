@@ -30,7 +30,10 @@ const postgres = await startPostgres({
 });
 
 try {
-  if (!process.argv.includes('--money')) await benchCampaigns();
+  if (!process.argv.includes('--money')) {
+    await benchCampaigns();
+    await benchFiles();
+  }
   await benchMoney();
   finish();
 } finally {
@@ -44,6 +47,35 @@ async function benchCampaigns(): Promise<void> {
   await weighJavaScript(small);
   await compareWithRaw(medium, isQuick ? { rounds: 3, seconds: 1 } : { rounds: 8, seconds: 3 });
   await compareGrowth(CAMPAIGN_PATHS, [small, isQuick ? medium : await world(LARGE)], SIZES);
+}
+
+async function benchFiles(): Promise<void> {
+  const size = isQuick
+    ? { SENT_MIB: '256', ROUNDS: '3', SECONDS: '1' }
+    : { SENT_MIB: '1024', ROUNDS: '7', SECONDS: '3' };
+  const { uploads, grownMib, ranges } = JSON.parse(
+    await runProcess('bench/files.ts', { ...(await database('files')), ...size }),
+  );
+  const figureOf = ({ share, app, raw }: Record<'share' | 'app' | 'raw', number>, unit: string) =>
+    `${share.toFixed(2)}  (${app.toFixed(0)} / ${raw.toFixed(0)} ${unit})`;
+  report({
+    name: `upload of ${size.SENT_MIB} MiB: against node:http and a file`,
+    goal: '≥ 0.6',
+    figure: figureOf(uploads, 'MiB/s'),
+    isMet: uploads.share >= 0.6,
+  });
+  report({
+    name: 'eight such uploads at once: growth of web',
+    goal: '≤ 100 MiB',
+    figure: `${grownMib.toFixed(0)} MiB`,
+    isMet: grownMib <= 100,
+  });
+  report({
+    name: 'ranges of 256 KiB, eight at once: against node:http + pg',
+    goal: '≥ 0.8',
+    figure: figureOf(ranges, 'per second'),
+    isMet: ranges.share >= 0.8,
+  });
 }
 
 async function benchMoney(): Promise<void> {

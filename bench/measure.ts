@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const START_MS = 30_000;
 
-export type Server = { url: string; stop: () => Promise<void> };
+export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
 /** Starts a file in a process of its own. */
 export function startProcess(file: string, env: Record<string, string>) {
@@ -37,7 +37,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
       () => true,
       () => false,
     );
-    if (isUp) return { url, stop };
+    if (isUp) return { url, pid: child.pid!, stop };
     if (child.exitCode !== null || Date.now() - begunAt > START_MS) {
       await stop();
       throw new Error(`${file} did not start`);
@@ -65,12 +65,17 @@ export async function runProcess(file: string, env: Record<string, string>): Pro
 export async function throughput(
   address: string,
   cookie: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  {
+    connections,
+    seconds,
+    headers = {},
+  }: { connections: number; seconds: number; headers?: Record<string, string> },
 ): Promise<number> {
   const { stdout } = await run(process.execPath, [
     fileURLToPath(import.meta.resolve('autocannon')),
     ...['--json', '--connections', String(connections), '--duration', String(seconds)],
-    ...['--headers', `cookie=${cookie}`, address],
+    ...Object.entries({ cookie, ...headers }).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+    address,
   ]);
   const result = JSON.parse(stdout) as {
     requests: { total: number };

@@ -9,6 +9,7 @@ import { PLAIN_PAGE_HEADERS } from './html.ts';
 import { mailPage } from './mail-page.ts';
 import { answerFailure, guardApi, identify } from './pipeline.ts';
 import { serveFile } from './static-files.ts';
+import { serveStoredFile } from './stored-files.ts';
 import '#events.server.ts';
 
 /** The whole HTTP side: the API and the pages. Takes requests, holds no state. */
@@ -27,6 +28,7 @@ export function createApp() {
   if (config.mode === 'test' && config.stripe.mode === 'sandbox')
     app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox()), 200, PLAIN_PAGE_HEADERS));
 
+  app.get('/files/:mediaId/:variant', serveStoredFile);
   app.get('*', serveFile);
   return app;
 }

@@ -10,7 +10,7 @@ const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
 
 /**
  * Fills a database that nobody has used yet with the demo world, in test mode only. A run that was cut short is
- * done again. When Laqta's address has changed since, the demo's own links follow.
+ * done again.
  */
 export async function prepareDemoWorld(
   url: string,
@@ -24,9 +24,6 @@ export async function prepareDemoWorld(
     await sandbox();
     console.log('Creating the demo world…');
     await processes.run({ name: 'seed', args: [path.join(SEED, 'main.ts')], env });
-  } else if (marker && marker.baseUrl !== config.baseUrl) {
-    await sandbox();
-    await processes.run({ name: 'seed', args: [path.join(SEED, 'rebase.ts')], env });
   }
 }
 

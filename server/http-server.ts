@@ -9,7 +9,8 @@ import { log } from '#platform/log/log.server.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20_000,
-  requestTimeout: 60_000,
+  /** Enough for a piece of a video over the slowest of phones. */
+  requestTimeout: 300_000,
   /** Longer than balancers keep their connections, so that none is closed under a request that it just sent. */
   keepAliveTimeout: 75_000,
 };

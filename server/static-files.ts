@@ -11,6 +11,7 @@ import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
+import { askedRange } from './byte-range.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type File = {
@@ -37,8 +38,6 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** One range: from one byte to another or to the end, or so many last bytes. Others are ignored (RFC 9110). */
-const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 const COMPRESSIBLE = /^text\/|json|svg/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -107,8 +106,8 @@ function contentPolicy(html: string): string {
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https: http:",
-    "media-src 'self' https: http:",
+    "img-src 'self' data: blob: https: http:",
+    "media-src 'self' blob: https: http:",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'none'",
@@ -133,9 +132,8 @@ async function answer(c: Context<HttpEnv>, file: File): Promise<Response> {
   c.header('etag', file.etag);
   c.header('content-type', file.type);
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
-  const range = RANGE.exec(c.req.header('range') ?? '');
-  const part = range && !COMPRESSIBLE.test(file.type) && partOf(c, file, range);
-  if (part) return part;
+  const range = COMPRESSIBLE.test(file.type) ? null : askedRange(c, file.body.length);
+  if (range) return c.body(new Uint8Array(file.body.subarray(range.start, range.end + 1)), range.status);
   const encoding = encodingFor(c, file);
   c.header('vary', 'Accept-Encoding', { append: true });
   if (encoding !== 'identity') c.header('content-encoding', encoding);
@@ -153,19 +151,4 @@ async function encoded(file: File, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return file.body;
   file.compressed[encoding] ??= compress[encoding](file.body);
   return file.compressed[encoding];
-}
-
-/** A part of a file, as video players ask for; null when the range runs backwards. */
-function partOf(c: Context, file: File, [, first, last, suffix]: RegExpExecArray): Response | null {
-  const size = file.body.length;
-  const start = suffix ? Math.max(size - Number(suffix), 0) : Number(first);
-  const end = last ? Math.min(Number(last), size - 1) : size - 1;
-  if (last && Number(last) < start) return null;
-  if (start >= size) {
-    c.header('content-range', `bytes */${size}`);
-    return c.body(null, 416);
-  }
-  c.header('accept-ranges', 'bytes');
-  c.header('content-range', `bytes ${start}-${end}/${size}`);
-  return c.body(new Uint8Array(file.body.subarray(start, end + 1)), 206);
 }

@@ -9,7 +9,9 @@ import { runningPostgres } from '../app/platform/db/embedded-postgres.server.ts'
 import { pendingMigrations } from '../app/platform/db/migrate.server.ts';
 import { binariesFor, unprivilegedAccount } from '../app/platform/db/postgres-binaries.server.ts';
 import { ConfigError, config } from '../app/platform/env/config.server.ts';
+import { ffmpegVersion } from '../app/platform/ffmpeg/ffmpeg.server.ts';
 import { mailProblem } from '../app/platform/mail/mail.server.ts';
+import { scannerVersion } from '../app/platform/scan/scan.server.ts';
 import { storage } from '../app/platform/storage/storage.server.ts';
 import { findChromium } from './chromium.ts';
 
@@ -91,6 +93,8 @@ async function examineMachine() {
     else console.log('  --  Laqta does not run on this data folder: its database was not looked at.');
   }
   await examineStorage();
+  await examineScanner();
+  await examineFfmpeg();
   await examineMail();
   const isRunning = runningPostgres(config.dataDir) !== null || (await answers(config.port));
   for (const port of [config.port, config.sandboxPort]) {
@@ -123,7 +127,10 @@ async function examineDatabase(url: string, directUrl: string) {
     pending.length === 0 ? 'The tables are up to date.' : `The database lacks ${pending.join(', ')}.`,
     'npm run db -- migrate',
   );
-  if (pending.length === 0) await examineKeys(directUrl);
+  if (pending.length === 0) {
+    await examineKeys(directUrl);
+    await examineUploads(directUrl);
+  }
 
   const { web, worker, overdue } = await whoWorks(directUrl);
   if (web + worker === 0) return console.log('  --  No process of Laqta is connected to the database.');
@@ -133,6 +140,28 @@ async function examineDatabase(url: string, directUrl: string) {
     overdue === 0 ? 'No job waits too long.' : `${overdue} jobs have been due for more than five minutes.`,
     'docs/runbooks/worker.md',
   );
+}
+
+async function examineUploads(directUrl: string) {
+  const { compareFiles, countHangingChecks } = await import('./stored-files.ts');
+  const hanging = await countHangingChecks(directUrl);
+  report(
+    hanging === 0,
+    hanging === 0
+      ? 'No upload waits for its check.'
+      : `${hanging} uploads have waited for their check for hours.`,
+    'docs/runbooks/storage.md',
+  );
+  if (!process.argv.includes('files')) return;
+  const { missing, strangers } = await compareFiles(directUrl);
+  for (const [keys, ok, what] of [
+    [missing, 'Every file that a row names is there.', 'files that rows name are not there'],
+    [strangers ?? [], 'Every file is named by a row.', 'files are named by no row'],
+  ] as const) {
+    const said = keys.length === 0 ? ok : `${keys.length} ${what}: ${keys.slice(0, 20).join(', ')}`;
+    report(keys.length === 0, said, 'docs/runbooks/storage.md');
+  }
+  if (!strangers) console.log('  --  A bucket is not listed: files without a row were not looked for.');
 }
 
 async function examineKeys(directUrl: string) {
@@ -164,6 +193,26 @@ async function examineStorage() {
       ? 'Check STORAGE_URL.'
       : 'Make the data folder writable, or choose another one with LAQTA_DATA_DIR.',
   );
+}
+
+async function examineScanner() {
+  if (!config.clamd)
+    return console.log('  --  There is no CLAMD_URL: documents are not scanned for viruses.');
+  const version = await scannerVersion().catch((error: Error) => error);
+  const answers = typeof version === 'string' && version.startsWith('ClamAV');
+  report(
+    answers,
+    answers ? `The scanner answers: ${version}.` : 'The scanner for viruses does not answer as clamd does.',
+    'Check CLAMD_URL, and TCPSocket in clamd.conf.',
+  );
+}
+
+async function examineFfmpeg() {
+  const version = await ffmpegVersion();
+  if (version) return report(true, `ffmpeg ${version} makes previews of videos.`, '');
+  if (!config.ffmpegPath)
+    return console.log('  --  There is no ffmpeg 5 or newer: videos have no small previews, and need none.');
+  report(false, `${config.ffmpegPath} is not ffmpeg 5 or newer.`, 'Check FFMPEG_PATH.');
 }
 
 async function examineMail() {

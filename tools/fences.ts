@@ -8,6 +8,10 @@ const VENDORS = {
   stripe: '^app/platform/stripe/',
   'pg-boss': '^app/platform/jobs/',
   nodemailer: '^app/platform/mail/',
+  mediabunny: '^app/platform/video/',
+  sharp: '^app/platform/pictures/',
+  'file-type': '^app/platform/content-type/',
+  yauzl: '^app/platform/content-type/',
 } as const;
 
 const TESTS = '\\.test\\.tsx?$|/(?:factory\\.server|invariants\\.damage)\\.ts$';

@@ -20,5 +20,7 @@ export const tooManyRequests = defineError('errors.tooManyRequests', 429);
 export const tooManyStreams = defineError('errors.tooManyStreams', 429);
 /** The request did not come whole in time. */
 export const timeout = defineError('errors.timeout', 408);
+/** The browser reached nobody. */
+export const offline = defineError('errors.offline', 0);
 export const unavailable = defineError('errors.unavailable', 503);
 export const internal = defineError('errors.internal', 500);

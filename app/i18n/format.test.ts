@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDuration, formatMoney, formatRelative } from './format.ts';
+import { formatBytes, formatDate, formatDuration, formatMoney, formatRelative } from './format.ts';
 
 const LRI = '\u2066';
 const PDI = '\u2069';
@@ -43,4 +43,18 @@ test.each([
 test('a duration counts minutes and two digits of seconds', () => {
   expect(formatDuration(7, 'en')).toBe('0:07');
   expect(formatDuration(75.4, 'en')).toBe('1:15');
+});
+
+test.each([
+  [0, '0 B'],
+  [812, '812 B'],
+  [48_213, '48 KB'],
+  [84_213_000, '84.2 MB'],
+  [5_000_000, '5 MB'],
+  [999_999, '1 MB'],
+  [999_700_000, '1 GB'],
+  [1_254_000_000, '1.25 GB'],
+])('%i bytes read %s, isolated from the direction of Arabic text around them', (bytes, text) => {
+  expect(formatBytes(bytes, 'en')).toBe(text);
+  expect(formatBytes(bytes, 'ar')).toBe(`${LRI}${text}${PDI}`);
 });

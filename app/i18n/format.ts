@@ -86,6 +86,23 @@ export function formatDuration(seconds: number, language: Language): string {
   return isolate(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`, language);
 }
 
+const BYTE_UNITS: [string, number, number][] = [
+  ['GB', 1e9, 2],
+  ['MB', 1e6, 1],
+  ['KB', 1e3, 0],
+];
+
+/** `84.2 MB`, in thousands and not in 1024s, as phones count. */
+export function formatBytes(bytes: number, language: Language): string {
+  // What would round up to the next unit is told in that one.
+  const [unit, size, digits] = BYTE_UNITS.find(([, size]) => bytes >= size * 0.9995) ?? ['B', 1, 0];
+  const format = memoised(
+    `bytes ${digits}`,
+    () => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }),
+  );
+  return isolate(`${format.format(bytes / size)} ${unit}`, language);
+}
+
 function isolate(text: string, language: Language): string {
   return language === 'ar' ? `\u2066${text}\u2069` : text;
 }

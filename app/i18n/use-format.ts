@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import {
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDuration,
@@ -19,6 +20,7 @@ export function useFormat() {
       date: (value: string | Date) => formatDate(value, language),
       dateTime: (value: string | Date) => formatDateTime(value, language),
       relative: (value: string | Date) => formatRelative(value, language),
+      bytes: (bytes: number) => formatBytes(bytes, language),
       duration: (seconds: number) => formatDuration(seconds, language),
     }),
     [language],

@@ -1,16 +1,19 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { posterColours } from './poster.tsx';
 
 type AvatarProps = { name: string; imageUrl?: string | null | undefined; className?: string };
 
 /** A face, or the first letter of the name. Always beside the name itself, so it is silent to screen readers. */
 export function Avatar({ name, imageUrl, className = 'size-8 text-xs' }: AvatarProps) {
-  if (imageUrl) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (imageUrl && imageUrl !== failedUrl) {
     return (
       <img
         src={imageUrl}
         alt=""
         loading="lazy"
+        onError={() => setFailedUrl(imageUrl)}
         className={clsx('shrink-0 rounded-full bg-wash object-cover', className)}
       />
     );

@@ -11,6 +11,8 @@ import { type VideoSource, videoSource } from './video-source.ts';
 type VideoPlayerProps = {
   /** A direct file, YouTube or Vimeo plays here; anything else can be opened where it lives. */
   url: string;
+  /** Whether it is a file of ours, whatever its address looks like. */
+  isFile?: boolean;
   /** Said by screen readers and by the embedded player. */
   title: string;
   posterUrl?: string | null | undefined;
@@ -24,16 +26,27 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.url} {...props} />;
 }
 
-function Player({ url, title, posterUrl, durationSeconds, autoPlay = false, className }: VideoPlayerProps) {
+function Player({
+  url,
+  isFile = false,
+  title,
+  posterUrl,
+  durationSeconds,
+  autoPlay = false,
+  className,
+}: VideoPlayerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [playing, setPlaying] = useState(autoPlay);
   const [failed, setFailed] = useState(false);
   const [foundSeconds, setFoundSeconds] = useState<number>();
-  const source = videoSource(url);
+  const source = isFile ? ({ kind: 'file', url } as const) : videoSource(url);
   const seconds = durationSeconds ?? foundSeconds;
 
-  if (failed || source.kind === 'link' || source.kind === 'invalid') {
+  if (source.kind === 'link') {
+    return <ElsewhereCard source={source} posterUrl={posterUrl} seed={url} className={className} />;
+  }
+  if (failed || source.kind === 'invalid') {
     return <Unavailable source={source} posterUrl={posterUrl} seed={url} className={className} />;
   }
   if (!playing) {
@@ -115,6 +128,34 @@ export function PlaySign({ className = 'size-13' }: { className?: string }) {
     >
       <Play className="ms-0.5 size-2/5 fill-current" />
     </span>
+  );
+}
+
+type ElsewhereCardProps = {
+  source: Extract<VideoSource, { kind: 'link' }>;
+  posterUrl: string | null | undefined;
+  seed: string;
+  className: string | undefined;
+};
+
+/** TikTok, Instagram and others do not let their videos be played elsewhere: there is nothing wrong with them. */
+function ElsewhereCard({ source, posterUrl, seed, className }: ElsewhereCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Poster imageUrl={posterUrl} seed={seed} className={className}>
+      <div className="absolute inset-0 flex flex-col items-center justify-end gap-3 bg-linear-to-t from-film/85 to-transparent p-5 text-center text-sm text-white">
+        <p>{t('ui.playsOn', { site: source.site })}</p>
+        <a
+          href={source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ size: 'small' })}
+        >
+          <ExternalLink className="mirror size-4" aria-hidden="true" />
+          {t('ui.openOn', { site: source.site })}
+        </a>
+      </div>
+    </Poster>
   );
 }
 

@@ -29,6 +29,16 @@ test.each([
   expect(videoSource(link).kind).toBe('link');
 });
 
+test.each([
+  ['https://www.tiktok.com/@lina/video/7301234567890123456', 'TikTok'],
+  ['https://vm.tiktok.com/ZM8abc/', 'TikTok'],
+  ['https://www.instagram.com/reel/C1a2b3/', 'Instagram'],
+  ['https://tiktok.com.evil.example/video', 'tiktok.com.evil.example'],
+  ['https://nottiktok.com/video', 'nottiktok.com'],
+])('%s says that it opens on %s', (link, site) => {
+  expect(videoSource(link)).toEqual({ kind: 'link', url: link, site });
+});
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'not a link', ''])('%j is never a source', (link) => {
   expect(videoSource(link)).toEqual({ kind: 'invalid' });
 });

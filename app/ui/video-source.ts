@@ -2,7 +2,7 @@ export type VideoSource =
   | { kind: 'file'; url: string }
   | { kind: 'embed'; url: string }
   /** A page that does not let itself be played elsewhere. */
-  | { kind: 'link'; url: string }
+  | { kind: 'link'; url: string; site: string }
   | { kind: 'invalid' };
 
 /** How a submitted link can be shown. Only http(s) addresses ever become a source. */
@@ -26,5 +26,18 @@ export function videoSource(link: string): VideoSource {
   if (vimeo) return { kind: 'embed', url: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` };
 
   if (/\.(mp4|m4v|webm|mov|ogv|ogg)$/i.test(path)) return { kind: 'file', url: url.href };
-  return { kind: 'link', url: url.href };
+  return { kind: 'link', url: url.href, site: siteOf(host) };
+}
+
+const SITES: Record<string, string> = {
+  'tiktok.com': 'TikTok',
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+  'snapchat.com': 'Snapchat',
+};
+
+/** `vm.tiktok.com` is TikTok; a site that is not known goes by its address. */
+function siteOf(host: string): string {
+  const known = Object.keys(SITES).find((domain) => host === domain || host.endsWith(`.${domain}`));
+  return known ? SITES[known]! : host;
 }

@@ -24,7 +24,7 @@ export async function seed(): Promise<boolean> {
     if (marker) await wipe(client, databaseUrl);
     const { rowCount } = await client.query('SELECT FROM users LIMIT 1');
     if (rowCount) throw new Error('The demo world is built in an empty database only; this one has users.');
-    await markBegun(client, config.baseUrl);
+    await markBegun(client);
     const { buildWorld } = await import('./world.ts');
     await buildWorld();
     await markComplete(client);

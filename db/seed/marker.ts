@@ -1,31 +1,26 @@
 import type pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
 
-export type Marker = { baseUrl: string; isComplete: boolean };
+export type Marker = { isComplete: boolean };
 
 /** What the database says about the demo world; null when none was begun in it. */
 export async function readMarker(client: pg.ClientBase): Promise<Marker | null> {
   const { rows: found } = await client.query("SELECT to_regclass('demo_world') IS NOT NULL AS exists");
   if (!found[0].exists) return null;
-  const { rows } = await client.query<{ base_url: string; completed_at: Date | null }>(
-    'SELECT base_url, completed_at FROM demo_world',
-  );
-  return rows[0] ? { baseUrl: rows[0].base_url, isComplete: rows[0].completed_at !== null } : null;
+  const { rows } = await client.query<{ completed_at: Date | null }>('SELECT completed_at FROM demo_world');
+  return rows[0] ? { isComplete: rows[0].completed_at !== null } : null;
 }
 
 /** Its table is made here and not by a migration, because no other database needs it. */
-export async function markBegun(client: pg.ClientBase, baseUrl: string): Promise<void> {
+export async function markBegun(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN');
-  await client.query('CREATE TABLE demo_world (base_url text NOT NULL, completed_at timestamptz)');
-  await client.query('INSERT INTO demo_world (base_url) VALUES ($1)', [baseUrl]);
+  await client.query('CREATE TABLE demo_world (completed_at timestamptz)');
+  await client.query('INSERT INTO demo_world DEFAULT VALUES');
   await client.query('COMMIT');
 }
 
 export const markComplete = (client: pg.ClientBase) =>
   client.query('UPDATE demo_world SET completed_at = now()');
-
-export const markMoved = (client: pg.ClientBase, baseUrl: string) =>
-  client.query('UPDATE demo_world SET base_url = $1', [baseUrl]);
 
 /** Demo data is written to a database on this machine only: over a socket, or on localhost. */
 export function localDatabaseUrl(): string {

@@ -10,10 +10,11 @@ import { CampaignInput } from '#features/campaigns/schema.ts';
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
 import { requestChanges } from '#features/submissions/request-changes.server.ts';
 import { submitVideo } from '#features/submissions/submit-video.server.ts';
+import { DEMO_WANTED } from '#features/submissions/technical-check.ts';
 import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { config } from '#platform/env/config.server.ts';
-import type { Clip, DemoCampaign, Take } from './campaigns/campaign.ts';
+import type { DemoCampaign, Take } from './campaigns/campaign.ts';
+import { sendCover, sendReference, sendTake } from './files.ts';
 import type { CreatorKey } from './people.ts';
 import type { Cast } from './plan-people.ts';
 import { payOpenCheckout, sendAndSettle } from './settle.ts';
@@ -24,8 +25,6 @@ const DAY_MS = 86_400_000;
 /** A payout that was sent this recently is still on its way when the demo world opens. */
 const SETTLED_AFTER_HOURS = 3;
 
-const media = (clip: Clip, ending: 'mp4' | 'jpg') => `${config.baseUrl}/demo/${clip}.${ending}`;
-
 /** Plans the life of one campaign: publication, casting, videos and their reviews, and its end. */
 export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampaign): void {
   const createdHoursAgo = campaign.createdDaysAgo * HOURS_PER_DAY + 1;
@@ -33,7 +32,7 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
   const brand = () => actorFor(cast, campaign);
 
   timeline.at(createdHoursAgo, async () => {
-    ({ id: campaignId } = await createCampaign(brand(), toInput(campaign)));
+    ({ id: campaignId } = await createCampaign(brand(), await toInput(brand(), campaign)));
     if (campaign.paid === 'wallet') await publishFromWallet(brand(), campaignId);
     if (campaign.paid === 'card') {
       await publishByCard(brand(), campaignId);
@@ -80,7 +79,7 @@ function planTake(
     ({ id: submissionId } = await submitVideo(cast.creator[by], campaignId(), {
       title: take.title,
       description: take.notes,
-      videoUrl: media(take.clip, 'mp4'),
+      mediaId: await sendTake(cast.creator[by], take.clip),
     }));
   });
   const { verdict } = take;
@@ -100,7 +99,7 @@ function planTake(
 const actorFor = (cast: Cast, { brand, colleague }: DemoCampaign): Actor =>
   colleague ? cast.colleague[colleague] : cast.brand[brand];
 
-function toInput(campaign: DemoCampaign): CampaignInput {
+async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignInput> {
   return CampaignInput.parse({
     title: campaign.title,
     description: campaign.description,
@@ -110,11 +109,12 @@ function toInput(campaign: DemoCampaign): CampaignInput {
     deadline: inDays(Math.max(campaign.deadlineInDays, 1)),
     maxSubmissions: campaign.maxSubmissions,
     intake: campaign.intake,
+    videoWanted: DEMO_WANTED,
     videoStyle: campaign.videoStyle,
     productUrl: campaign.productUrl,
     referenceAssets: [
-      { name: 'Cover', url: media(campaign.cover, 'jpg'), type: 'image' },
-      { name: 'Reference film', url: media(campaign.cover, 'mp4'), type: 'video' },
+      { name: 'Cover', mediaId: await sendCover(brand, campaign.cover), type: 'image' },
+      { name: 'Reference film', mediaId: await sendReference(brand, campaign.cover), type: 'video' },
     ],
   });
 }

@@ -8,6 +8,7 @@ import { findPerson } from '#features/accounts/queries.server.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
 import { startTopUp } from '#features/charges/start-top-up.server.ts';
+import { setLogo, setPicture } from '#features/media/set-picture.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { refreshPayoutAccount } from '#features/payout-accounts/refresh-payout-account.server.ts';
 import { saveBank, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
@@ -16,7 +17,7 @@ import { ownerByMail } from '#features/workspaces/factory.server.ts';
 import { AS_OPERATOR } from '#features/workspaces/rules.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { config } from '#platform/env/config.server.ts';
+import { sendFace } from './files.ts';
 import {
   type BrandKey,
   brands,
@@ -92,18 +93,20 @@ async function join(role: PublicRole, key: string, person: DemoPerson): Promise<
   await signUp({ role, email, password: DEMO_PASSWORD, fullName: name, companyName, language });
   const actor = await ownerByMail(email);
   // Profiles have no command yet.
-  const image = person.avatar ? `${config.baseUrl}/demo/avatars/${person.avatar}.webp` : null;
-  await db.update(users).set({ emailVerified: true, image }).where(eq(users.id, actor.userId));
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.userId));
   await db
     .update(workspaces)
     .set({
-      image,
       location: person.location ?? null,
       bio: person.bio ?? null,
       expertiseTags: person.tags ?? [],
     })
     .where(eq(workspaces.id, actor.workspaceId));
   await db.delete(sessions).where(eq(sessions.userId, actor.userId));
+  if (person.avatar) {
+    await setPicture(actor, await sendFace(actor, person.avatar));
+    if (role === 'brand') await setLogo(actor, await sendFace(actor, person.avatar));
+  }
   return actor;
 }
 

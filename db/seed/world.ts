@@ -28,6 +28,8 @@ export async function buildWorld(): Promise<void> {
     planPayouts(timeline, cast);
     planSubscriptions(timeline, cast);
     await timeline.tell();
+    // Its clips are small and play at once: nothing has to be made of them.
+    await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // What happened in the past was not mailed to anybody.
     await db.delete(notificationMails);
     await db

@@ -167,10 +167,10 @@ export async function readyCreator(test: TestSandbox): Promise<string> {
 }
 
 export async function until<T>(read: () => T | Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 5000; ; ) {
+  for (const deadline = Date.now() + 20_000; ; ) {
     const value = await read();
     if (isDone(value)) return value;
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after 5 seconds`);
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after 20 seconds`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -8,6 +8,7 @@ import {
   createSessionCookie,
 } from '#features/accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { isUnread } from '#platform/http/endpoint.server.ts';
 import { endpoints, problemOf, send, visitorOf } from '../harness/requests.ts';
 import { WORLDS } from './worlds.ts';
 
@@ -47,7 +48,7 @@ test.for(limited)(
 test.for(limited)('%s counts nobody whom it refuses', async ([id, , endpoint]) => {
   const cookie = await createSessionCookie(await visitorOf(endpoint, CREATE)());
   if (endpoint.for !== 'anyone') expect((await send(id)).status).toBe(401);
-  if (endpoint.body)
+  if (endpoint.body && !isUnread(endpoint.body))
     for (const body of ['{', { unknown: true }]) expect((await send(id, { cookie, body })).status).toBe(400);
   if (endpoint.method !== 'get') {
     const foreign = send(id, { cookie, headers: { origin: 'https://evil.example' } });

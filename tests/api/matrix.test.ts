@@ -13,6 +13,7 @@ import {
 import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { uploadBegun } from '#features/media/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { listNotifications } from '#features/notifications/queries.server.ts';
 import { listReceipts } from '#features/orders/read-receipts.server.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     sub: (await submission({ campaign })).id,
     pay: (await approvedSubmission({ campaign })).paymentId,
     rcp: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
+    upl: (await uploadBegun(brand)).id,
     ntf: (await listNotifications(brand, { limit: 1 })).items[0]!.id,
     cs: /cs_[A-Za-z0-9_]+/.exec(url)![0],
     'readSubscriptionCheckout.cs': (await startedSubscription(brand)).sessionId,
@@ -73,7 +75,8 @@ test('nothing else stands under /api than what is declared', () => {
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`);
-  expect([...new Set(served)].sort()).toEqual(declared.sort());
+  // Where HEAD is asked, whatever answers GET is.
+  expect([...new Set(served)].sort()).toEqual(declared.filter((each) => !each.startsWith('HEAD')).sort());
 });
 
 const signed = endpoints.flatMap((endpoint) =>

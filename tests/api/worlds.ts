@@ -16,6 +16,8 @@ import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { walletOf } from '#features/ledger/rules.ts';
+import { uploadBegun } from '#features/media/factory.server.ts';
+import type { Purpose } from '#features/media/rules.ts';
 import { paidNotification } from '#features/notifications/factory.server.ts';
 import { notificationMails } from '#features/notifications/tables.server.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
@@ -59,6 +61,12 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   receivePlatformEvent: async () => delivery('platform', { id: 'evt_2', data: { object: {} } }),
   receiveConnectedEvent: async () => delivery('connected', { id: 'evt_3', data: { object: {} } }),
   receiveAccountEvent: async () => delivery('accounts', { id: 'evt_4', object: 'v2.core.event' }),
+
+  findUploadOffset: () => underWay({}),
+  readUpload: () => underWay({}),
+  cancelUpload: () => underWay({}),
+  continueUpload: () => underWay({ body: new Uint8Array(10), headers: { 'upload-offset': '0' } }),
+  savePoster: () => underWay({ body: new Uint8Array(10) }, 'video'),
 
   signIn: async () => ({ body: { email: (await createBrand()).email, password: DEMO_PASSWORD } }),
   finishSignIn: async () => {
@@ -363,6 +371,13 @@ async function reversed(amountCents: number): Promise<string> {
 async function ofBrand(made: ReturnType<typeof publishedCampaign>): Promise<{ as: Person; id: string }> {
   const { brand, id } = await made;
   return { as: brand as Person, id };
+}
+
+/** Somebody's upload, and a request of the tus protocol about it. */
+async function underWay(given: Request, purpose: Purpose = 'picture'): Promise<World> {
+  const as = await createCreator();
+  const { id } = await uploadBegun(as, { purpose });
+  return { as, id, ...given, headers: { 'tus-resumable': '1.0.0', ...given.headers } };
 }
 
 async function toReview(made: ReturnType<typeof submission>): Promise<{ as: Person; id: string }> {

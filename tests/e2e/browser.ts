@@ -55,7 +55,13 @@ export function wordsOf(language: Language): (key: string, values?: Record<strin
   return translators[language].t as never;
 }
 
-type Visit = { language?: Language; phone?: boolean; theme?: 'light' | 'dark'; expect?: RegExp };
+export type Look = { phone: boolean; theme: 'light' | 'dark' };
+type Visit = {
+  language?: Language;
+  expect?: RegExp;
+  /** By which the product is reached. */
+  proxy?: string;
+} & Partial<Look>;
 
 /** A new person at a new browser. `expect` names console errors that the test provokes on purpose. */
 export async function visitor({
@@ -63,6 +69,7 @@ export async function visitor({
   phone = false,
   theme = 'light',
   expect: known,
+  proxy,
 }: Visit = {}) {
   const context = await browser.newContext({
     viewport: phone ? PHONE : DESK,
@@ -70,6 +77,7 @@ export async function visitor({
     reducedMotion: 'reduce',
     baseURL: baseUrl,
     locale: language,
+    ...(proxy && { proxy: { server: proxy } }),
   });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
@@ -83,6 +91,17 @@ export async function visitor({
     }
   });
   return page;
+}
+
+/** The same page on the other size of screen, or in the other theme: no script of ours knows either. */
+export async function lookAt(page: Page, { phone, theme }: Look): Promise<void> {
+  await page.setViewportSize(phone ? PHONE : DESK);
+  await page.emulateMedia({ colorScheme: theme });
+  // Colours may pass from the one theme to the other.
+  await page.evaluate(() => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    return Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 export async function signIn(page: Page, email: string): Promise<void> {

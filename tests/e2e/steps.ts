@@ -1,6 +1,9 @@
 /** Steps of the work that a test takes through the API, to come to the screens that it is about. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { PASSWORD, sandboxUrl, visitor } from './browser.ts';
 
 /** Sends a request as this page's person, which must succeed. */
@@ -86,6 +89,7 @@ const BRIEF = {
   budgetCents: 1_000,
   deadline: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
   intake: 'open_call',
+  delivery: 'file_or_link',
 };
 
 export async function campaignOf(brand: Page, given: object = {}): Promise<string> {
@@ -102,4 +106,16 @@ export async function liveCampaignOf(brand: Page, given: object = {}): Promise<s
 export async function submitTo(creator: Page, campaignId: string, given: object = {}): Promise<string> {
   const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4', ...given };
   return (await ask(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
+}
+
+/** A file on the disk with a video as campaigns usually ask for it. So many of its bytes mean nothing. */
+export function videoFile(padding = 500_000): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laqta-video-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const free = Buffer.alloc(padding, 7);
+  free.writeUInt32BE(padding, 0);
+  free.write('free', 4);
+  const file = path.join(folder, 'morning glow.mp4');
+  writeFileSync(file, Buffer.concat([readFileSync('tests/fixtures/video/upright.mp4'), free]));
+  return file;
 }

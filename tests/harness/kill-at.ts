@@ -4,14 +4,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { bundle, inBundle } from './bundle.ts';
 import { admin, until } from './money-world.ts';
 
 /** Before which statement (its condition speaks of OLD and NEW), or around which call to Stripe. */
@@ -19,6 +17,8 @@ export type Moment =
   | { before: 'INSERT' | 'UPDATE'; of: string; when: string }
   | { call: string; kind: 'timeout_before' | 'timeout_after' };
 
+/** From its thousand files, each of the victims would take a second of the processor to load. */
+const VICTIM = 'tests/harness/victim.ts';
 const LOCK = 7;
 const WAIT_MS = 15_000;
 /** Nothing answers a held call before its caller is dead. */
@@ -29,7 +29,7 @@ let spare: ChildProcess;
 const living = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  await bundle();
+  if (process.env.LAQTA_TESTS !== 'bundled') await bundle([VICTIM]);
   await holder.connect();
   await holder.query(`SELECT pg_advisory_lock(${LOCK})`);
   spare = load();
@@ -39,35 +39,10 @@ afterAll(async () => {
   await holder.end();
 });
 
-/**
- * The product's own files and packages in a few files, made once: from a thousand, each of the victims would take a second
- * of the processor to load. They lie three folders deep, as the one that looks for the migrations beside itself does.
- */
-const bundled = path.resolve('.laqta', 'victim');
-async function bundle(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      ssr: path.join(import.meta.dirname, 'victim.ts'),
-      outDir: bundled,
-      emptyOutDir: true,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
-    },
-    ssr: { noExternal: true, external: ['pg-native'] },
-  });
-  // Read beside the code that knows it, which lies in a chunk.
-  const beside = 'common-passwords.txt';
-  cpSync(path.join('app/features/accounts/passwords', beside), path.join(bundled, 'assets', beside));
-}
-
 function load(): ChildProcess {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
-  const child = spawn(process.execPath, [path.join(bundled, 'victim.mjs')], {
-    // What the first one has compiled, the others need not.
-    env: { ...env, NODE_COMPILE_CACHE: path.join(config.dataDir, 'compiled') },
+  const child = spawn(process.execPath, [inBundle(VICTIM)], {
+    env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   living.add(child);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import S3rver, { type Context, type Serve } from '@20minutes/s3rver';
 
 /** An S3 server of somebody else's making, on this machine, with one bucket in a folder of its own. */
 export async function startBucket() {
@@ -14,8 +14,12 @@ export async function startBucket() {
     allowMismatchedSignatures: false,
     configureBuckets: [{ name: 'files', configs: [] }],
   });
+  /** What comes between each request and the server, as the test likes. */
+  const between: { serve: Serve } = { serve: (_context, next) => next() };
+  server.middleware.unshift((context, next) => between.serve(context, next));
   const { port } = await server.run();
   return {
+    between,
     settings: {
       endpoint: `http://127.0.0.1:${port}/files`,
       region: 'us-east-1',
@@ -28,4 +32,10 @@ export async function startBucket() {
       await rm(directory, { recursive: true });
     },
   };
+}
+
+/** Ends the connection without an answer. */
+export function hangUp(context: Context): void {
+  context.respond = false;
+  context.req.socket.destroy();
 }

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import type { Actor, Role } from '#core/actor.ts';
 import { createSessionCookie } from '#features/accounts/factory.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
-import { rolesOf } from '#platform/http/endpoint.server.ts';
+import { isUnread, rolesOf } from '#platform/http/endpoint.server.ts';
 import { Done } from '#platform/http/openapi.server.ts';
+import { refusalsOf } from '#platform/http/refusals.server.ts';
 import { createApp } from '../../server/app.ts';
 import { endpoints } from '../../server/endpoints.ts';
 
@@ -17,7 +18,7 @@ export type Request = {
   /** The `{id}` of its address. */
   id?: string;
   query?: Record<string, string>;
-  /** What is sent as JSON; a string is sent as it is. Without it, the declaration's example. */
+  /** What is sent as JSON; a string or bytes are sent as they are. Without it, the declaration's example. */
   body?: unknown;
   cookie?: string;
   headers?: Record<string, string>;
@@ -51,20 +52,30 @@ export async function send(
   const endpoint = byId.get(id);
   if (!endpoint) throw new Error(`There is no endpoint ${id}.`);
   const path = endpoint.path.replace('{id}', encodeURIComponent(row));
-  const json = body === undefined ? endpoint.example : body;
-  return app.request(`/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+  const sent = body === undefined ? endpoint.example : body;
+  const isRaw = typeof sent === 'string' || sent instanceof Uint8Array;
+  const type = isUnread(endpoint.body)
+    ? endpoint.body.unread
+    : sent === undefined
+      ? null
+      : 'application/json';
+  const response = await app.request(`/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method: endpoint.method.toUpperCase(),
-    headers: {
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-      ...(cookie && { cookie }),
-      ...headers,
-    },
-    ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
+    headers: { ...(type && { 'content-type': type }), ...(cookie && { cookie }), ...headers },
+    ...(sent !== undefined && { body: isRaw ? (sent as BodyInit) : JSON.stringify(sent) }),
   });
+  return endpoint.method === 'head' && !response.ok ? withCode(endpoint, response) : response;
+}
+
+/** An answer to HEAD says no more than its status, behind which stands the one refusal that is declared with it. */
+function withCode(endpoint: Endpoint, { status }: Response): Response {
+  const codes = refusalsOf(endpoint).flatMap((refusal) => (refusal.status === status ? [refusal.code] : []));
+  return Response.json({ code: codes.length === 1 ? codes[0] : '' }, { status });
 }
 
 async function assertDeclared({ id, answer = Done }: Endpoint, response: Response): Promise<void> {
   if ('contentTypes' in answer) {
+    if (answer.contentTypes.length === 0) return expect(await response.clone().text()).toBe('');
     const [type] = response.headers.get('content-type')!.split(';');
     expect(answer.contentTypes, `${id} answers another type than it declares`).toContain(type);
   } else {

@@ -1,4 +1,16 @@
 declare module '@20minutes/s3rver' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export type Context = {
+    method: string;
+    url: string;
+    status: number;
+    req: IncomingMessage;
+    res: ServerResponse;
+    /** Whether the server answers by itself. */
+    respond: boolean;
+  };
+  export type Serve = (context: Context, next: () => Promise<void>) => Promise<void> | void;
   export default class S3rver {
     constructor(options: {
       address: string;
@@ -9,6 +21,8 @@ declare module '@20minutes/s3rver' {
       allowMismatchedSignatures: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
+    /** What each request passes, in this order. */
+    middleware: Serve[];
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

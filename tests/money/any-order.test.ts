@@ -154,7 +154,7 @@ test('whatever happens in whatever order, the books agree in the end and nobody 
     }),
     { numRuns: 6, endOnFailure: true },
   );
-}, 60_000);
+});
 
 /** Somebody presses a button, which may have been the wrong one, or come a moment too late. */
 async function decide(what: string, which: number): Promise<void> {

@@ -382,9 +382,7 @@ test('a dispute and a wallet refund of one charge at once take it back once', as
   await checkLedger();
 });
 
-test('all events that ever came, given once more and in any order, change nothing (I11)', {
-  timeout: 60_000,
-}, async () => {
+test('all events that ever came, given once more and in any order, change nothing (I11)', async () => {
   await untilDone();
   const before = await trialBalance();
   const events = await db.select({ id: stripeEvents.id }).from(stripeEvents);

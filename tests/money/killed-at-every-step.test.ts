@@ -1,5 +1,7 @@
 import '../harness/money-world.ts';
-import { sql } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createBrand,
@@ -9,12 +11,14 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
 import '#features.server.ts';
+import { media, uploads } from '#features/media/tables.server.ts';
 import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { refundWallet } from '#features/refunds/refund-wallet.server.ts';
 import { refundPayment } from '#features/transfers/refund-payment.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { allInvariants } from '#platform/feature/invariants.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { AT_REST } from '../harness/at-rest.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
@@ -38,6 +42,8 @@ import {
   until,
 } from '../harness/money-world.ts';
 import { NOTIFIED } from '../harness/notified.ts';
+import { app } from '../harness/requests.ts';
+import { pdfOf } from '../harness/sample-files.ts';
 import { chargeOf, intentOf } from './books-world.ts';
 
 const operator = await createOperator();
@@ -264,6 +270,22 @@ const WAYS: Record<string, Way> = {
       return async () => expect(await balanceOf(payer)).toBe(10_000);
     },
   },
+  'a file is checked': {
+    moments: {
+      'when it is in its place, before its rows': {
+        before: 'UPDATE',
+        of: 'uploads',
+        when: "NEW.status = 'done'",
+      },
+      'in its rows': { before: 'INSERT', of: 'media_variants', when: 'true' },
+      'after its rows, before the job is done': JOB_ENDS('media.finish-upload'),
+    },
+    begin: async () => {
+      const { id, bytes } = await uploadOf(brand);
+      expect((await sendTo(app.request, brand, id, 0, bytes)).status).toBe(204);
+      return () => expectStored(id, bytes);
+    },
+  },
   'a top-up is disputed': {
     moments: hears('dispute', 'GET /v1/disputes/{id}', POSTS('dispute')),
     begin: async () => {
@@ -289,6 +311,51 @@ const refundsOf = async (sessionId: string) =>
   (await stripe.refunds.list({ payment_intent: await intentOf(sessionId) })).data.map(
     ({ amount, status }) => [amount, status],
   );
+
+/** A paper for a brief, of which nothing has come. */
+async function uploadOf(person: Person) {
+  const bytes = await pdfOf();
+  const { id } = await expectOk(person, 'POST', '/uploads', {
+    purpose: 'reference',
+    fileName: 'Brand book.pdf',
+    sizeBytes: bytes.length,
+    lastModifiedMs: Date.now(),
+  });
+  return { id: id as string, bytes };
+}
+
+const sendTo = async (
+  ask: (address: string, init: RequestInit) => Response | Promise<Response>,
+  person: Person,
+  id: string,
+  offset: number,
+  bytes: Buffer,
+) =>
+  ask(`/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: await createSessionCookie(person),
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    },
+    body: new Uint8Array(bytes.subarray(offset)),
+  });
+
+/** It is one file, and byte for byte what was sent. */
+async function expectStored(uploadId: string, bytes: Buffer): Promise<void> {
+  const [row] = await db
+    .select({ sha256: media.sha256, key: media.id, status: uploads.status })
+    .from(uploads)
+    .innerJoin(media, eq(media.id, uploads.mediaId))
+    .where(eq(uploads.id, uploadId));
+  const kept = await buffer(await storage.read(row!.key));
+  expect([row!.status, kept.equals(bytes), hash('sha256', bytes)]).toEqual([
+    'done',
+    true,
+    row!.sha256.toString('hex'),
+  ]);
+}
 
 beforeAll(stopWorker);
 
@@ -407,6 +474,24 @@ const REQUESTS: Record<string, Request> = {
           await admin('POST', `/events/${event.id}/resend`);
           await restart();
           expect(await balanceOf(payer)).toBe(10_000);
+        },
+      };
+    },
+  },
+  'the last byte of a file comes': {
+    moments: {
+      'before that is written down': { before: 'UPDATE', of: 'uploads', when: "NEW.status = 'checking'" },
+      'before its check is queued': QUEUES('media.finish-upload'),
+    },
+    begin: async () => {
+      const { id, bytes } = await uploadOf(brand);
+      return {
+        ask: (origin) => sendTo((address, init) => fetch(origin + address, init), brand, id, 0, bytes),
+        endsWell: async () => {
+          const { status } = await sendTo(app.request, brand, id, bytes.length, bytes);
+          expect(status).toBe(204);
+          await restart();
+          await expectStored(id, bytes);
         },
       };
     },

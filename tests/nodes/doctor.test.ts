@@ -2,6 +2,9 @@ import '../harness/own-sandbox.ts';
 import '../harness/start-jobs.ts';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCreator, createOperator } from '#features/accounts/factory.server.ts';
@@ -37,7 +40,34 @@ test('a database in good order is found so', async () => {
   for (const line of WORKING) expect(said).toContain(line);
   expect(said).toContain('ok  The folder of files keeps what it is given.');
   expect(said).toContain('There is no SMTP_URL');
+  expect(said).toContain('There is no CLAMD_URL');
   expect(said).toMatch(/^(All is well\.|\d+ things? to mend\.)$/m);
+});
+
+test('files without rows and rows without files are told apart from what is in order', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'laqta-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { workspaceId, userId } = await createCreator();
+  await db.execute(sql`
+    INSERT INTO media (id, workspace_id, user_id, purpose, kind, file_name, size_bytes, sha256, scan)
+    SELECT id, ${workspaceId}, ${userId}, 'picture', 'picture', 'a.png', 1, sha256(''), 'none'
+      FROM (VALUES ('med_lost'), ('med_kept')) file (id)`);
+  await db.execute(sql`
+    INSERT INTO media_variants (media_id, name, type, size_bytes)
+    SELECT id, 'w256', 'image/webp', 1 FROM media WHERE id IN ('med_lost', 'med_kept')`);
+  await db.execute(sql`
+    INSERT INTO uploads (id, workspace_id, user_id, media_id, purpose, file_name, size_bytes, received_bytes,
+                         last_modified_ms, arrival, status, expires_at, created_at)
+    VALUES ('upl_1', ${workspaceId}, ${userId}, 'med_coming', 'picture', 'a.png', 1, 1, 0, '{}', 'checking', now(),
+            now() - interval '1 day')`);
+  await mkdir(path.join(folder, 'files', '56'), { recursive: true });
+  for (const key of ['med_kept.w256', 'med_stranger.w256', 'med_coming'])
+    await writeFile(path.join(folder, 'files', '56', key), '');
+  const { said } = await run('doctor.ts', { LAQTA_DATA_DIR: folder }, 'files');
+  await db.execute(sql`DELETE FROM uploads`);
+  expect(said).toContain('1 files that rows name are not there: med_lost.w256\n');
+  expect(said).toContain('1 files are named by no row: med_stranger.w256\n');
+  expect(said).toContain('1 uploads have waited for their check for hours.');
 });
 
 test.each<[string, Env, string]>([
@@ -50,6 +80,11 @@ test.each<[string, Env, string]>([
     'a bucket that does not answer',
     { STORAGE_URL: 's3://key:secret@127.0.0.1:1/files?tls=0' },
     '!!  The bucket cannot be worked with: The bucket does not answer.',
+  ],
+  [
+    'a scanner that does not answer',
+    { CLAMD_URL: 'tcp://127.0.0.1:1' },
+    '!!  The scanner for viruses does not answer as clamd does.',
   ],
   ['a pool that is too large', { DATABASE_POOL: '1000' }, 'lower DATABASE_POOL (1000)'],
   ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET must have at least 32 random characters'],
@@ -76,9 +111,7 @@ test.each<[string, Env, string]>([
   expect(code).toBe(1);
 });
 
-test('web processes without a worker are found, and so are jobs that nobody takes', {
-  timeout: 90_000,
-}, async () => {
+test('web processes without a worker are found, and so are jobs that nobody takes', async () => {
   const web = await startWeb({});
   onTestFinished(() => void web.child.kill('SIGKILL'));
   await db.execute(sql`
@@ -90,7 +123,7 @@ test('web processes without a worker are found, and so are jobs that nobody take
   await stopWeb(web);
 });
 
-test('a worker is found alive', { timeout: 60_000 }, async () => {
+test('a worker is found alive', async () => {
   const port = await freePort();
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   const worker = spawn(process.execPath, ['server/worker.ts'], {
@@ -111,9 +144,7 @@ test('a worker is found alive', { timeout: 60_000 }, async () => {
   expect((await doctor()).said).toContain('ok  A worker is alive.');
 });
 
-test('with MIGRATE=never a process that lacks a migration does not start, and says how it is brought up', {
-  timeout: 60_000,
-}, async () => {
+test('with MIGRATE=never a process that lacks a migration does not start, and says how it is brought up', async () => {
   await db.execute(sql`UPDATE schema_migrations SET name = 'x_' || name WHERE name LIKE '0002%'`);
   onTestFinished(async () => {
     await db.execute(sql`UPDATE schema_migrations SET name = substr(name, 3) WHERE name LIKE 'x_0002%'`);

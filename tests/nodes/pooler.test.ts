@@ -84,7 +84,6 @@ test('more processes than PostgreSQL has connections for are refused, with the s
 
 test.runIf(isInstalled)(
   'behind a pooler alone no notification arrives, and a process does not start',
-  { timeout: 60_000 },
   async () => {
     const [problem] = await problemsOf({ url, directUrl: url }, ONE_WEB);
     expect(problem).toContain('set DATABASE_DIRECT_URL');
@@ -104,7 +103,6 @@ test.runIf(isInstalled)(
 
 test.runIf(isInstalled)(
   'through a pooler and beside it every request is answered and hints arrive',
-  { timeout: 60_000 },
   async () => {
     const web = await startWeb({
       DATABASE_URL: url,

@@ -7,9 +7,7 @@ import { isReady, startWeb, stopWeb, type WebProcess } from './web-process.ts';
 const open = (web: WebProcess, cookie: string, signal: AbortSignal) =>
   fetch(`${web.origin}/api/live`, { headers: { cookie }, signal });
 
-test('the streams of one person are limited over all processes that share a port', {
-  timeout: 60_000,
-}, async () => {
+test('the streams of one person are limited over all processes that share a port', async () => {
   const web = await startWeb({ WEB_PROCESSES: '2', DRAIN_SECONDS: '0' });
   const cookie = await createSessionCookie(await createCreator());
   const tabs = Array.from({ length: 20 }, () => new AbortController());
@@ -29,7 +27,7 @@ test('the streams of one person are limited over all processes that share a port
   expect(await stopWeb(web)).toBe(0);
 });
 
-test('a web process that dies is replaced, and the others serve meanwhile', { timeout: 60_000 }, async () => {
+test('a web process that dies is replaced, and the others serve meanwhile', async () => {
   const web = await startWeb({ WEB_PROCESSES: '2', DRAIN_SECONDS: '0' });
   const [victim] = childrenOf(web.child.pid!);
   process.kill(victim!, 'SIGKILL');

@@ -30,7 +30,6 @@ export async function startWeb(env: Record<string, string>, port?: number): Prom
     cwd: folder,
     env: {
       ...own,
-      NODE_COMPILE_CACHE: path.join(process.env.LAQTA_DATA_DIR!, 'compiled'),
       PORT: String(chosen),
       LOG_LEVEL: 'info',
       WEB_PROCESSES: '1',

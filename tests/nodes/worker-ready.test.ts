@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
 import { freePort } from './web-process.ts';
 
-test('a worker says whether it works, and stops in good order', { timeout: 60_000 }, async () => {
+test('a worker says whether it works, and stops in good order', async () => {
   const port = await freePort();
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   const child = spawn(process.execPath, ['server/worker.ts'], {

@@ -28,3 +28,5 @@ Object.assign(process.env, {
   LAQTA_PREVIEW_FEATURES: 'analytics',
   LOG_LEVEL: 'fatal',
 });
+// Every process starts many times.
+process.env.NODE_COMPILE_CACHE ??= path.join(dataDir, 'compiled');

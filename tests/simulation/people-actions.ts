@@ -54,6 +54,7 @@ export const PEOPLE_ACTIONS: Actions = {
         deadline: inAMonth(),
         maxSubmissions: 1 + (b % 6),
         intake: b % 3 === 0 ? 'casting' : 'open_call',
+        delivery: 'file_or_link',
       }),
   ],
   'a brand publishes': [

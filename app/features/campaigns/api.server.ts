@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { tooManyRequests } from '#core/errors.ts';
 import { checkoutUnavailable, feeAlreadyPaid, feeUnderWay } from '#features/charges/errors.ts';
+import { mediaNotFound } from '#features/media/errors.ts';
 import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
@@ -83,6 +84,7 @@ export const endpoints = [
         deadline: '2099-12-31',
       },
       answer: z.object({ id: z.string() }),
+      refusals: [mediaNotFound],
     },
     ({ actor, body }) => createCampaign(actor, body),
   ),

@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { attachAssets } from './reference-assets.server.ts';
 import type { CampaignInput } from './schema.ts';
 import { campaigns } from './tables.server.ts';
 
@@ -15,6 +16,7 @@ export async function createCampaign(actor: Actor, input: CampaignInput): Promis
       createdBy: actor.userId,
       status: 'pending',
       ...input,
+      referenceAssets: await attachAssets(tx, actor, id, input.referenceAssets),
     });
     await publish(tx, [actor.workspaceId], ['campaigns'], id);
   });

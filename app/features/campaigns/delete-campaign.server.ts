@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { holdFeesOf } from '#features/charges/hold-fees.server.ts';
+import { detachMedia } from '#features/media/attach-media.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -21,6 +22,7 @@ export async function deleteCampaign(actor: Actor, campaignId: string): Promise<
     const campaign = await lockOwnCampaign(tx, actor, campaignId);
     if (!canDelete(campaign)) throw hasApproved();
     await emit(tx, campaignDeleting, { campaignId, title: campaign.title });
+    await detachMedia(tx, 'campaigns', [campaignId]);
     await tx.delete(campaigns).where(eq(campaigns.id, campaignId));
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
   });

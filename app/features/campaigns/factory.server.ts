@@ -18,6 +18,7 @@ export const campaignInput = (given: Partial<CampaignInput> = {}): CampaignInput
     description: 'Show how the serum fits into your morning.',
     requirements: 'Vertical, 20 to 40 seconds, daylight, product visible in the first three seconds.',
     budgetCents: 14_400,
+    delivery: 'file_or_link',
     deadline: todayUtc(new Date(Date.now() + 14 * DAY_MS)),
     ...given,
   });

@@ -8,6 +8,8 @@ import type { PublicProfile } from '#features/workspaces/schema.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { campaignNotFound } from './errors.ts';
+import { presentAssets } from './reference-assets.server.ts';
+import { DEFAULT_WANTED } from './rules.ts';
 import type {
   CampaignCard,
   CampaignListQuery,
@@ -54,7 +56,8 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!row) throw campaignNotFound();
   const { campaign, brand, createdBy } = row;
-  return { ...toCard(campaign), ...toBrief(campaign, brand), pausedFor: campaign.pausedFor, createdBy };
+  const brief = toBrief(campaign, brand, { userId: actor.userId, seesDocuments: true });
+  return { ...toCard(campaign), ...brief, pausedFor: campaign.pausedFor, createdBy };
 }
 
 /** The dashboard's figures: unpaid campaigns count for nothing. */
@@ -108,17 +111,23 @@ const toListed = (row: Row) => ({
   intake: row.intake,
   budgetCents: row.budgetCents,
   deadline: row.deadline,
-  coverUrl: row.referenceAssets.find((asset) => asset.type === 'image')?.url ?? null,
+  coverUrl: row.referenceAssets.find((asset) => asset.type === 'image' && asset.url)?.url ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 
 /** What anybody may see of it: how many others apply and submit is the brand's own. */
-export const toBrief = (row: Row, brand: PublicProfile) => ({
+export const toBrief = (
+  row: Row,
+  brand: PublicProfile,
+  viewer: { userId: string; seesDocuments: boolean },
+) => ({
   ...toListed(row),
   description: row.description,
   requirements: row.requirements,
+  delivery: row.delivery,
+  videoWanted: row.videoWanted ?? DEFAULT_WANTED,
   productUrl: row.productUrl,
   videoStyle: row.videoStyle,
-  referenceAssets: row.referenceAssets,
+  referenceAssets: presentAssets(row.referenceAssets, viewer),
   brand,
 });

@@ -3,6 +3,30 @@ import type { Cents } from '#core/money.ts';
 export type CampaignStatus = 'pending' | 'active' | 'paused' | 'completed';
 /** `casting`: apply, be accepted, submit. `open_call`: anybody may submit at once. */
 export type Intake = 'casting' | 'open_call';
+/** How a video is handed in. */
+export type Delivery = 'file' | 'file_or_link';
+
+/** What the file of a video must be like. */
+export type VideoWanted = {
+  aspect: '9:16' | '4:5' | '1:1' | '16:9' | 'any';
+  minSeconds: number;
+  maxSeconds: number;
+  /** In pixels. */
+  minShortSide: number;
+  /** At 1920 × 1080; smaller pictures need less. */
+  minKbps: number;
+  /** Whether it must have sound. */
+  sound: boolean;
+};
+
+export const DEFAULT_WANTED: VideoWanted = {
+  aspect: '9:16',
+  minSeconds: 3,
+  maxSeconds: 180,
+  minShortSide: 720,
+  minKbps: 1000,
+  sound: true,
+};
 
 export const DEFAULT_MAX_SUBMISSIONS = 5;
 export const MAX_SUBMISSIONS_LIMIT = 1000;

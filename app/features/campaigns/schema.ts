@@ -4,6 +4,7 @@ import { PublicProfile } from '#features/workspaces/schema.ts';
 import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
+  DEFAULT_WANTED,
   MAX_BUDGET_CENTS,
   MAX_SUBMISSIONS_LIMIT,
   MIN_BUDGET_CENTS,
@@ -24,9 +25,28 @@ export const WebAddress = z
   }, 'errors.invalidUrl');
 
 const AssetType = z.enum(['image', 'video', 'document', 'link']);
-const ReferenceAssetInput = z.strictObject({ name: Words(200), url: WebAddress, type: AssetType });
+/** By a link, or by a file that was uploaded; the first picture is the cover. */
+const ReferenceAssetInput = z.union([
+  z.strictObject({ name: Words(200), url: WebAddress, type: AssetType }),
+  z.strictObject({ name: Words(200), mediaId: rowId('med'), type: AssetType.exclude(['link']) }),
+]);
+/** As it is kept: a file has an address of its own only where anybody may see it. */
+export type StoredAsset = { name: string; type: z.infer<typeof AssetType>; url?: string; mediaId?: string };
 export const ReferenceAsset = z.object({ name: z.string(), url: z.string(), type: AssetType });
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
+
+export const VideoWanted = z.object({
+  aspect: z.enum(['9:16', '4:5', '1:1', '16:9', 'any']),
+  minSeconds: Count.min(1).max(600),
+  maxSeconds: Count.min(1).max(600),
+  minShortSide: Count.min(240).max(2160),
+  minKbps: Count.min(0).max(20_000),
+  sound: z.boolean(),
+});
+const VideoWantedInput = VideoWanted.strict()
+  .partial()
+  .transform((given): z.infer<typeof VideoWanted> => ({ ...DEFAULT_WANTED, ...given }))
+  .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, 'errors.invalidNumber');
 
 export const CampaignInput = z.strictObject({
   title: Words(120),
@@ -48,6 +68,10 @@ export const CampaignInput = z.strictObject({
     .max(MAX_SUBMISSIONS_LIMIT, 'campaigns.errors.maxSubmissions')
     .default(DEFAULT_MAX_SUBMISSIONS),
   intake: z.enum(['casting', 'open_call']).default('casting'),
+  /** Whether a link will do instead of a file. */
+  delivery: z.enum(['file', 'file_or_link']).default('file'),
+  /** What the file must be like; what is left out is as usual. */
+  videoWanted: VideoWantedInput.prefault({}),
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
@@ -81,6 +105,8 @@ export type CampaignCard = z.infer<typeof CampaignCard>;
 export const CampaignView = CampaignCard.extend({
   description: z.string(),
   requirements: z.string(),
+  delivery: z.enum(['file', 'file_or_link']),
+  videoWanted: VideoWanted,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),

@@ -1,6 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CampaignStatus, Intake } from './rules.ts';
-import type { ReferenceAsset } from './schema.ts';
+import type { CampaignStatus, Delivery, Intake, VideoWanted } from './rules.ts';
+import type { StoredAsset } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -20,9 +20,13 @@ export const campaigns = pgTable('campaigns', {
   status: text().$type<CampaignStatus>().notNull().default('pending'),
   /** Set while something other than the brand's wish has paused it. */
   pausedFor: text().$type<'debt'>(),
+  /** Whether a link will do instead of a file. */
+  delivery: text().$type<Delivery>().notNull().default('file_or_link'),
+  /** What the file must be like; null for campaigns that never said. */
+  videoWanted: jsonb().$type<VideoWanted>(),
   productUrl: text(),
   videoStyle: text(),
-  referenceAssets: jsonb().$type<ReferenceAsset[]>().notNull().default([]),
+  referenceAssets: jsonb().$type<StoredAsset[]>().notNull().default([]),
   applicationCount: integer().notNull().default(0),
   acceptedCount: integer().notNull().default(0),
   submissionCount: integer().notNull().default(0),

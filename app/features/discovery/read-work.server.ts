@@ -6,7 +6,7 @@ import { campaignNotFound } from '#features/campaigns/errors.ts';
 import { toBrief } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
-import { toOwnSubmissions } from '#features/submissions/queries.server.ts';
+import { ownSubmission, toOwnSubmissions } from '#features/submissions/queries.server.ts';
 import { creatorStep } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
@@ -37,7 +37,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
   if (!row || row.campaign.status === 'pending') throw campaignNotFound();
   const { campaign, brand, application, isBrandSuspended } = row;
   const own = await db
-    .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
+    .select(ownSubmission)
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
@@ -45,7 +45,10 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
   const open = isOpen(campaign) && !isBrandSuspended;
   if (!open && !application && own.length === 0) throw campaignNotFound();
   return {
-    ...toBrief(campaign, brand),
+    ...toBrief(campaign, brand, {
+      userId: actor.userId,
+      seesDocuments: campaign.intake === 'open_call' || application?.status === 'accepted',
+    }),
     brandName: brand.name,
     brandImageUrl: brand.imageUrl,
     payoutCents: splitBudget(campaign.budgetCents).payoutCents,
@@ -62,6 +65,6 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       status: application.status,
       createdAt: application.createdAt.toISOString(),
     },
-    submissions: await toOwnSubmissions(own),
+    submissions: await toOwnSubmissions(actor, own),
   };
 }

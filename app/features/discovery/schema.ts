@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationStatus } from '#features/applications/schema.ts';
-import { CampaignStatusSchema, ReferenceAsset } from '#features/campaigns/schema.ts';
+import { CampaignStatusSchema, ReferenceAsset, VideoWanted } from '#features/campaigns/schema.ts';
 import { OwnSubmission } from '#features/submissions/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 
@@ -53,6 +53,8 @@ export const WorkQuery = z.object({
 export const WorkView = WorkCard.extend({
   status: CampaignStatusSchema,
   requirements: z.string(),
+  delivery: z.enum(['file', 'file_or_link']),
+  videoWanted: VideoWanted,
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),

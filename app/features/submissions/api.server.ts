@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { campaignClosed, campaignNotFound, unpaidCampaign } from '#features/campaigns/errors.ts';
+import { mediaNotFound } from '#features/media/errors.ts';
 import { creatorNotPayable } from '#features/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
@@ -14,7 +15,9 @@ import {
   amountChanged,
   finallyRejected,
   inReview,
+  linkNotTaken,
   notAccepted,
+  notAsWanted,
   notSelected,
   slotsFilled,
 } from './errors.ts';
@@ -53,6 +56,9 @@ export const endpoints = [
         inReview,
         finallyRejected,
         alreadyApproved,
+        mediaNotFound,
+        linkNotTaken,
+        notAsWanted,
       ],
     },
     ({ actor, params, body }) => submitVideo(actor, params.id, body),

@@ -1,5 +1,10 @@
 import { defineError } from '#core/app-error.ts';
 
+/** The campaign takes files alone. */
+export const linkNotTaken = defineError('submissions.errors.linkNotTaken', 409, 'videoUrl');
+/** The technical check found what the campaign does not take. */
+export const notAsWanted = defineError('submissions.errors.notAsWanted', 409, 'mediaId');
+
 export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);
 /** The brand saw another price than the campaign has now. */
 export const amountChanged = defineError('submissions.errors.amountChanged', 409);

@@ -3,6 +3,7 @@ import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { forgetVideos } from './forget-videos.server.ts';
 import { invariants } from './invariants.server.ts';
 import * as notifications from './notifications.server.ts';
 import { notifyDeleted } from './notify-deleted.server.ts';
@@ -14,6 +15,7 @@ export const submissions: Feature = {
   summary: 'Creators send videos; brands approve them, which pays, or ask for changes.',
   listeners: [
     on(campaignDeleting, notifyDeleted),
+    on(campaignDeleting, forgetVideos),
     on(paymentsPaid, notifyOfPayment),
     on(paymentRefunded, notifyOfRefund),
   ],

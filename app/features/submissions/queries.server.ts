@@ -4,14 +4,16 @@ import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
+import type { VideoWanted } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { listPaymentsOf } from '#features/transfers/queries.server.ts';
 import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { videosFor } from './present-video.server.ts';
 import { changeRequestsUsed } from './rules.ts';
-import type { OwnSubmission, ReviewItem, ReviewQuery } from './schema.ts';
+import type { OwnSubmission, ReviewItem, ReviewQuery, SubmittedVideo } from './schema.ts';
 import { submissions } from './tables.server.ts';
 
 type Row = typeof submissions.$inferSelect;
@@ -29,6 +31,7 @@ export async function listForReview(
       submission: submissions,
       campaignTitle: campaigns.title,
       budgetCents: campaigns.budgetCents,
+      videoWanted: campaigns.videoWanted,
       creator: publicProfile,
       approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
     })
@@ -48,12 +51,16 @@ export async function listForReview(
     .orderBy(desc(submissions.id))
     .limit(query.limit + 1);
   const ids = rows.map((row) => row.submission.id);
-  const [paid, earlier] = await Promise.all([
+  const [paid, earlier, present] = await Promise.all([
     listPaymentsOf(ids),
     listEarlier(rows.map((row) => row.submission)),
+    videosFor(
+      actor,
+      rows.map((row) => row.submission),
+    ),
   ]);
-  const items = rows.map(({ submission, ...about }) => ({
-    ...toVersion(submission),
+  const items = rows.map(({ submission, videoWanted, ...about }) => ({
+    ...toVersion(submission, present(submission, videoWanted)),
     ...about,
     campaignId: submission.campaignId,
     changeRequestsUsed: changeRequestsUsed(submission.version),
@@ -93,7 +100,7 @@ async function listEarlier(latest: Row[]): Promise<Row[]> {
 /** The actor's own submissions, every version, newest first. */
 export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise<Page<OwnSubmission>> {
   const rows = await db
-    .select({ submission: submissions, campaignTitle: campaigns.title, budgetCents: campaigns.budgetCents })
+    .select(ownSubmission)
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .where(
@@ -104,15 +111,28 @@ export async function listOwnSubmissions(actor: Actor, page: PageQuery): Promise
     )
     .orderBy(desc(submissions.id))
     .limit(page.limit + 1);
-  return toPage(await toOwnSubmissions(rows), page.limit, (item) => item.id);
+  return toPage(await toOwnSubmissions(actor, rows), page.limit, (item) => item.id);
 }
 
+/** What is read of a creator's own submission and its campaign. */
+export const ownSubmission = {
+  submission: submissions,
+  campaignTitle: campaigns.title,
+  budgetCents: campaigns.budgetCents,
+  videoWanted: campaigns.videoWanted,
+};
+
 export async function toOwnSubmissions(
-  rows: { submission: Row; campaignTitle: string; budgetCents: number }[],
+  actor: Actor,
+  rows: { submission: Row; campaignTitle: string; budgetCents: number; videoWanted: VideoWanted | null }[],
 ): Promise<OwnSubmission[]> {
-  const paid = await listPaymentsOf(rows.map((row) => row.submission.id));
-  return rows.map(({ submission, campaignTitle, budgetCents }) => ({
-    ...toVersion(submission),
+  const sent = rows.map((row) => row.submission);
+  const [paid, present] = await Promise.all([
+    listPaymentsOf(sent.map(({ id }) => id)),
+    videosFor(actor, sent),
+  ]);
+  return rows.map(({ submission, campaignTitle, budgetCents, videoWanted }) => ({
+    ...toVersion(submission, present(submission, videoWanted)),
     campaignId: submission.campaignId,
     campaignTitle,
     budgetCents,
@@ -122,13 +142,13 @@ export async function toOwnSubmissions(
   }));
 }
 
-function toVersion(row: Row) {
+function toVersion(row: Row, video: SubmittedVideo) {
   return {
     id: row.id,
     version: row.version,
     title: row.title,
     description: row.description,
-    videoUrl: row.videoUrl,
+    video,
     status: row.status,
     isFinal: row.isFinal,
     feedback: row.feedback,

@@ -1,3 +1,6 @@
+/** How a video is like one that was sent before. A likeness is a hint for eyes, never a reason to refuse. */
+export type Duplicate = 'equal' | 'alike';
+
 export type SubmissionStatus = 'pending' | 'approved' | 'rejected';
 
 /** Change requests that a brand has per creator and campaign; the next rejection is final. */

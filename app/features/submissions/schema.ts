@@ -3,15 +3,23 @@ import { WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/transfers/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 import { rowId } from '#platform/http/row-id.ts';
+import { FINDING_RULES } from './technical-check.ts';
 
 const Count = z.number().int();
 const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
-export const SubmissionInput = z.strictObject({
-  title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
-  videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress),
-  description: z.string().trim().max(4000, 'errors.tooLong').optional(),
-});
+/** A video is a file that was uploaded, or a link where the campaign takes one. */
+export const SubmissionInput = z
+  .strictObject({
+    title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
+    mediaId: rowId('med').optional(),
+    videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress).optional(),
+    description: z.string().trim().max(4000, 'errors.tooLong').optional(),
+  })
+  .refine(({ mediaId, videoUrl }) => (mediaId === undefined) !== (videoUrl === undefined), {
+    error: 'submissions.errors.fileOrLink',
+    path: ['mediaId'],
+  });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
 const Feedback = z.string().trim().max(2000, 'errors.tooLong').optional();
@@ -19,12 +27,37 @@ const Feedback = z.string().trim().max(2000, 'errors.tooLong').optional();
 export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback });
 export const RequestChangesInput = z.strictObject({ feedback: Feedback });
 
+export const Finding = z.object({
+  rule: z.enum(FINDING_RULES),
+  found: z.union([z.string(), z.number()]),
+  wanted: z.union([z.string(), z.number()]),
+  level: z.enum(['refuse', 'warn']),
+});
+
+/** A video as it can be watched: a file from here, or a link to where it lives. */
+export const SubmittedVideo = z.object({
+  type: z.enum(['file', 'link']),
+  url: z.string(),
+  posterUrl: z.string().nullable(),
+  /** What was sent, byte for byte: for its creator, and for the brand once it is approved. */
+  downloadUrl: z.string().nullable(),
+  fileName: z.string().nullable(),
+  sizeBytes: Count.nullable(),
+  durationMs: z.number().nullable(),
+  width: Count.nullable(),
+  height: Count.nullable(),
+  /** What the technical check found that did not keep it from being sent. */
+  findings: z.array(Finding),
+  duplicate: z.enum(['equal', 'alike']).nullable(),
+});
+export type SubmittedVideo = z.infer<typeof SubmittedVideo>;
+
 const Version = z.object({
   id: z.string(),
   version: Count,
   title: z.string(),
   description: z.string().nullable(),
-  videoUrl: z.string(),
+  video: SubmittedVideo,
   status: SubmissionStatusSchema,
   isFinal: z.boolean(),
   feedback: z.string().nullable(),

@@ -16,6 +16,7 @@ import { submissionReceived } from './notifications.server.ts';
 import { type CreatorStep, creatorStep } from './rules.ts';
 import type { SubmissionInput } from './schema.ts';
 import { submissions } from './tables.server.ts';
+import { takeVideo } from './take-video.server.ts';
 
 const REFUSALS: Partial<Record<CreatorStep, ErrorType>> = {
   apply: notAccepted,
@@ -61,6 +62,7 @@ export async function submitVideo(
     if (refusal) throw refusal();
 
     const id = newId('sub');
+    const video = await takeVideo(tx, actor, campaign, id, input);
     await tx.insert(submissions).values({
       id,
       campaignId,
@@ -69,7 +71,7 @@ export async function submitVideo(
       version: (latest?.version ?? 0) + 1,
       title: input.title,
       description: input.description || null,
-      videoUrl: input.videoUrl,
+      ...video,
     });
     await countWork(tx, campaignId, {
       submissionCount: campaign.submissionCount + (latest ? 0 : 1),

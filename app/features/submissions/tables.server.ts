@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SubmissionStatus } from './rules.ts';
+import type { Duplicate, SubmissionStatus } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -12,7 +12,11 @@ export const submissions = pgTable('submissions', {
   version: integer().notNull(),
   title: text().notNull(),
   description: text(),
-  videoUrl: text().notNull(),
+  /** The file; null where a link was sent. */
+  mediaId: text(),
+  videoUrl: text(),
+  /** The same file was sent before, byte for byte; or it looks like another one of this creator's. */
+  duplicate: text().$type<Duplicate>(),
   status: text().$type<SubmissionStatus>().notNull().default('pending'),
   /** Rejected after the last change request: no further revision. */
   isFinal: boolean().notNull().default(false),

@@ -21,7 +21,7 @@ export async function request(input: RequestInfo | URL, init: RequestInit & { ti
     const response = await once(input, init);
     if (response.ok) return response;
     if (!isRead || !RETRYABLE.has(response.status) || attempt >= RETRIES) {
-      const error = await problem(response);
+      const error = await problemOf(response);
       if (isMended || !(await remedies.get(error.code)?.())) throw error;
       isMended = true;
       continue;
@@ -59,7 +59,8 @@ async function once(
   }
 }
 
-async function problem(response: Response): Promise<AppError> {
+/** What an answer that is no success says. */
+export async function problemOf(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => ({}));
   const code = body.code ?? codeOf(response.status);
   await loadErrorWords([code, ...Object.values(body.fields ?? {}).map((field) => field.code)]);

@@ -26,6 +26,10 @@ export type Config = {
   dataDir: string;
   /** Where files are kept; null: in the data folder. */
   bucket: Bucket | null;
+  /** The scanner for viruses; null where there is none. */
+  clamd: { host: string; port: number } | null;
+  /** Null: `ffmpeg` on the path, where there is one. */
+  ffmpegPath: string | null;
   /** Null only before `npm start` has started its own PostgreSQL. */
   databaseUrl: string | null;
   /** Where a connection is one's own, also when `databaseUrl` leads to a pooler. */
@@ -98,6 +102,8 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
     bucket: env.STORAGE_URL ?? null,
+    clamd: env.CLAMD_URL ?? null,
+    ffmpegPath: env.FFMPEG_PATH ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,

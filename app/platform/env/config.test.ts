@@ -198,3 +198,15 @@ test('a demonstration in production may use the sandbox when it is told so', () 
   expect(load({ ...demo, LAQTA_ALLOW_SANDBOX: '1' }).stripe.mode).toBe('sandbox');
   expect(STRIPE_SECRET_KEY).toBe('sk_live_1');
 });
+
+test('the scanner is an address of TCP, and clamd’s own port where none is named', () => {
+  expect(load({}).clamd).toBeNull();
+  expect(load({ CLAMD_URL: 'tcp://scanner.internal' }).clamd).toEqual({
+    host: 'scanner.internal',
+    port: 3310,
+  });
+  expect(load({ CLAMD_URL: 'tcp://127.0.0.1:3311' }).clamd).toEqual({ host: '127.0.0.1', port: 3311 });
+  for (const CLAMD_URL of ['http://127.0.0.1:3310', '/run/clamd.sock', 'tcp://']) {
+    expect(problemsOf({ CLAMD_URL })).toEqual(['CLAMD_URL must be such as tcp://127.0.0.1:3310.']);
+  }
+});

@@ -111,6 +111,23 @@ export const Environment = z.object({
     .describe(
       'A bucket that speaks S3, as s3://KEY:SECRET@host/bucket?region=…, with key and secret percent-encoded; also prefix=…, style=host where the bucket is a part of the host, tls=0. Without it, files are kept in the data folder.',
     ),
+  CLAMD_URL: z
+    .url({
+      protocol: /^tcp$/,
+      hostname: /.+/,
+      error: 'CLAMD_URL must be such as tcp://127.0.0.1:3310.',
+    })
+    .transform((text) => ({ host: new URL(text).hostname, port: Number(new URL(text).port || '3310') }))
+    .optional()
+    .describe(
+      'The ClamAV daemon that looks for viruses in documents, as tcp://host:port. Without it, they are not scanned.',
+    ),
+  FFMPEG_PATH: z
+    .string()
+    .optional()
+    .describe(
+      'The program ffmpeg, version 5 or newer, that makes small previews of videos. Without it, the one on the path, where there is one.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, say('DATABASE_URL must begin with postgresql://.'))

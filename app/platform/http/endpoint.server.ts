@@ -31,18 +31,31 @@ export const perHour = (times: number): RateLimit => ({ times, seconds: 3600 });
 export type FileAnswer = { contentTypes: readonly string[] };
 export const file = (...contentTypes: string[]): FileAnswer => ({ contentTypes });
 
+/** An answer of headers alone. */
+export const noContent: FileAnswer = { contentTypes: [] };
+
 /** A body that the handler reads as the text that was sent, such as one that is signed. */
 export type TextBody = { contentType: string; maxBytes: number };
 export const text = (contentType: string, maxBytes: number): TextBody => ({ contentType, maxBytes });
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+/** The handler gets the request itself, its body unread: for a protocol of others. Null: it has no body. */
+export type UnreadBody = { unread: string | null; maxBytes?: number };
+export const unread = (contentType: string | null, maxBytes?: number): UnreadBody => ({
+  unread: contentType,
+  ...(maxBytes !== undefined && { maxBytes }),
+});
+
+type Method = 'head' | 'get' | 'post' | 'put' | 'patch' | 'delete';
+type AnyBody = Shape | TextBody | UnreadBody;
 type Nothing = undefined;
 type Shape = z.ZodType | Nothing;
-type Parsed<S extends Shape | TextBody> = S extends z.ZodType
+type Parsed<S extends AnyBody> = S extends z.ZodType
   ? z.output<S>
-  : S extends TextBody
-    ? string
-    : undefined;
+  : S extends UnreadBody
+    ? Request
+    : S extends TextBody
+      ? string
+      : undefined;
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
@@ -70,6 +83,8 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   body?: Body;
   /** Absent: `{ ok: true }`. */
   answer?: Answer;
+  /** What every answer carries, a refusal too. */
+  headers?: Readonly<Record<string, string>>;
   /** Beyond those that follow from the declaration: signed out, no permission, bad input, not found, too often. */
   refusals?: readonly Refusal[];
 };
@@ -79,7 +94,7 @@ type Permitted<For> = For extends 'anyone' | 'self' | 'operator' | Signed
   ? { permission?: Nothing }
   : { permission: Permission | 'own' };
 
-type WithExample<Body extends Shape | TextBody> = Body extends z.ZodType
+type WithExample<Body extends AnyBody> = Body extends z.ZodType
   ? { example: z.input<Body> }
   : { example?: Nothing };
 
@@ -89,7 +104,7 @@ export type Caller<For> = For extends 'anyone' | Signed
     ? { session: Session; c: Context<HttpEnv> }
     : { actor: Actor };
 
-type Handler<For, Params extends Shape, Query extends Shape, Body extends Shape | TextBody, Answer> = (
+type Handler<For, Params extends Shape, Query extends Shape, Body extends AnyBody, Answer> = (
   request: Caller<For> & { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
 ) => Promise<Answer extends FileAnswer ? Response : Answer extends z.ZodType ? z.input<Answer> : void>;
 
@@ -99,7 +114,7 @@ export type Endpoint<
   Path extends string = string,
   Params extends Shape = Shape,
   Query extends Shape = Shape,
-  Body extends Shape | TextBody = Shape | TextBody,
+  Body extends AnyBody = AnyBody,
   Answer extends z.ZodType | FileAnswer | Nothing = z.ZodType | FileAnswer | Nothing,
 > = Declaration<Id, M, Path, Audience, Params, Query, Body, Answer> & {
   permission?: Permission | 'own' | undefined;
@@ -119,7 +134,7 @@ export function endpoint<
   const For extends Audience,
   Params extends z.ZodObject<Record<PathNames<Path>, z.ZodType>> | Nothing = Nothing,
   Query extends z.ZodObject | Nothing = Nothing,
-  Body extends Shape | TextBody = Nothing,
+  Body extends AnyBody = Nothing,
   Answer extends z.ZodType | FileAnswer | Nothing = Nothing,
 >(
   declaration: Declaration<Id, M, Path, For, Params, Query, Body, Answer> &
@@ -133,7 +148,17 @@ export function endpoint<
 export const isSigned = (audience: Audience): audience is Signed =>
   typeof audience === 'object' && 'signature' in audience;
 
-export const isText = (body: Endpoint['body']): body is TextBody => body !== undefined && 'maxBytes' in body;
+export const isUnread = (body: Endpoint['body']): body is UnreadBody =>
+  body !== undefined && 'unread' in body;
+
+export const isText = (body: Endpoint['body']): body is TextBody =>
+  body !== undefined && 'contentType' in body;
+
+/** What is parsed from JSON. */
+export const isJson = (body: Endpoint['body']): body is z.ZodType => body !== undefined && '_zod' in body;
+
+/** Methods that change nothing and have no body. */
+export const isSafe = (method: Method): boolean => method === 'get' || method === 'head';
 
 /** Whom an endpoint is for, by role; nobody in particular where one need not be signed in. */
 export function rolesOf({ for: audience }: Pick<Endpoint, 'for'>): readonly Role[] {

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type Audience, type Endpoint, isSigned, isText, rolesOf } from './endpoint.server.ts';
+import {
+  type Audience,
+  type Endpoint,
+  type FileAnswer,
+  isJson,
+  isSigned,
+  isText,
+  isUnread,
+  rolesOf,
+} from './endpoint.server.ts';
 import { Problem, problemBody } from './problem.server.ts';
 import { refusalsOf } from './refusals.server.ts';
 
@@ -69,7 +78,7 @@ export function openApiDocument(features: readonly Documented[], info: { baseUrl
 }
 
 function operationOf(endpoint: Endpoint & { tag: string }, components: Components) {
-  const { params, query, body, answer, for: audience } = endpoint;
+  const { method, params, query, answer, for: audience } = endpoint;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -80,25 +89,32 @@ function operationOf(endpoint: Endpoint & { tag: string }, components: Component
       ...parametersIn('path', params && components.spellOut(params, 'input')),
       ...parametersIn('query', query && components.spellOut(query, 'input')),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: isText(body)
-          ? { [body.contentType]: { schema: {} } }
-          : { 'application/json': { schema: components.refer(body, 'input'), example: endpoint.example } },
-      },
-    }),
+    ...contentOf(endpoint, components),
     responses: {
-      200: {
+      [isFile(answer) && answer.contentTypes.length === 0 && method !== 'head' ? 204 : 200]: {
         description: 'Done',
-        content:
-          answer && 'contentTypes' in answer
-            ? Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string' } }]))
-            : { 'application/json': { schema: components.refer(answer ?? Done, 'output') } },
+        content: isFile(answer)
+          ? Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string' } }]))
+          : { 'application/json': { schema: components.refer(answer ?? Done, 'output') } },
       },
       ...refusalsByStatus(endpoint),
     },
   };
+}
+
+const isFile = (answer: Endpoint['answer']): answer is FileAnswer =>
+  answer !== undefined && 'contentTypes' in answer;
+
+function contentOf({ body, example }: Endpoint, components: Components) {
+  if (isJson(body))
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: components.refer(body, 'input'), example } },
+      },
+    };
+  const type = isText(body) ? body.contentType : isUnread(body) ? body.unread : null;
+  return type && { requestBody: { required: true, content: { [type]: { schema: {} } } } };
 }
 
 export const Done = z.object({ ok: z.literal(true) });

@@ -13,19 +13,20 @@ import {
   unverified,
   workspaceNotFound,
 } from '#core/errors.ts';
-import { type Endpoint, isSigned, isText, rolesOf } from './endpoint.server.ts';
+import { type Endpoint, isJson, isSafe, isSigned, isUnread, rolesOf } from './endpoint.server.ts';
 
 /** All refusals of an endpoint: those that it declares and those that follow from the rest of its declaration. */
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
-  const readsJson = endpoint.body !== undefined && !isText(endpoint.body);
+  const readsJson = isJson(endpoint.body);
+  const hasType = readsJson || (isUnread(endpoint.body) && endpoint.body.unread !== null);
   return [
     ...(endpoint.for === 'anyone' || isSigned(endpoint.for) ? [] : [unauthenticated]),
     ...(rolesOf(endpoint).length === 0 || endpoint.for === 'self' ? [] : [forbidden]),
     ...(needsSeat(endpoint) ? [workspaceNotFound] : []),
     ...(needsSecondFactor(endpoint) ? [secondFactorNeeded] : []),
-    ...(endpoint.method === 'get' ? [] : [foreignOrigin, payloadTooLarge]),
+    ...(isSafe(endpoint.method) ? [] : [foreignOrigin, payloadTooLarge]),
     ...(readsJson || endpoint.query || endpoint.params ? [invalidInput, malformed] : []),
-    ...(readsJson ? [unsupportedMediaType] : []),
+    ...(hasType ? [unsupportedMediaType] : []),
     ...(endpoint.limit ? [tooManyRequests] : []),
     ...(endpoint.verified ? [unverified] : []),
     ...(endpoint.confirmed ? [confirmationNeeded] : []),

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import type { z } from 'zod';
 import type { Actor, Role } from '#core/actor.ts';
 import { AppError } from '#core/app-error.ts';
@@ -7,7 +7,16 @@ import { forbidden, malformed, unauthenticated, unsupportedMediaType } from '#co
 import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 import { addLogContext } from '#platform/log/log-context.server.ts';
-import { type Caller, type Endpoint, type HttpEnv, isSigned, isText, rolesOf } from './endpoint.server.ts';
+import {
+  type Caller,
+  type Endpoint,
+  type HttpEnv,
+  isSafe,
+  isSigned,
+  isText,
+  isUnread,
+  rolesOf,
+} from './endpoint.server.ts';
 import { limitBody } from './limit-body.server.ts';
 import { limitRate } from './limit-rate.server.ts';
 import { networkOf } from './network.ts';
@@ -38,24 +47,34 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
   const app = new Hono<HttpEnv>();
   for (const endpoint of endpoints) {
     const address = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const method = endpoint.method.toUpperCase();
-    const maxBytes = isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES;
     // To look at a body makes a request be built whole: only those that may have one are asked.
-    if (method !== 'GET') app.on(method, address, limitBody(maxBytes));
+    const maxBytes = maxBytesOf(endpoint.body);
+    if (!isSafe(endpoint.method) && maxBytes !== null)
+      app.on(endpoint.method.toUpperCase(), address, limitBody(maxBytes));
     const declared = new Set(refusalsOf(endpoint).map(({ code }) => code));
-    app.on(method, address, async (c) => {
+    const answer = async (c: Context<HttpEnv>) => {
       addLogContext({ endpoint: endpoint.id });
+      for (const [name, value] of Object.entries(endpoint.headers ?? {})) c.header(name, value);
       try {
-        const answer = await run(c, endpoint, guard);
-        return answer instanceof Response ? answer : c.json(answer ?? { ok: true });
+        const given = await run(c, endpoint, guard);
+        return given instanceof Response ? given : c.json(given ?? { ok: true });
       } catch (error) {
         if (error instanceof AppError && !declared.has(error.code))
           undeclaredRefusals.publish(`${endpoint.id}: ${error.code}`);
         throw error;
       }
-    });
+    };
+    // Hono asks for HEAD whatever answers GET.
+    if (endpoint.method === 'head')
+      app.get(address, (c: Context<HttpEnv>, next: Next) => (c.req.method === 'HEAD' ? answer(c) : next()));
+    else app.on(endpoint.method.toUpperCase(), address, answer);
   }
   return app;
+}
+
+function maxBytesOf(body: Endpoint['body']): number | null {
+  if (isText(body)) return body.maxBytes;
+  return isUnread(body) ? (body.maxBytes ?? null) : JSON_LIMIT_BYTES;
 }
 
 async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<unknown> {
@@ -118,7 +137,10 @@ const isStorable = (value: unknown): boolean =>
     : Object.values(value ?? {}).every(isStorable);
 
 async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>): Promise<unknown> {
-  return isText(body) ? c.req.text() : parse(body, await readJson(c));
+  if (isText(body)) return c.req.text();
+  if (!isUnread(body)) return parse(body, await readJson(c));
+  if (body.unread && c.req.header('content-type') !== body.unread) throw unsupportedMediaType();
+  return c.req.raw;
 }
 
 async function readJson(c: Context<HttpEnv>): Promise<unknown> {

@@ -125,17 +125,19 @@ export async function enqueueAll<S extends z.ZodObject>(
 
 /**
  * Puts a job on the queue as part of the transaction: it exists exactly if the transaction commits.
+ * Of those that wait, one with the highest priority comes next; without one it is 0.
  * Jobs of one name with the same `key` wait for each other: at most one of them is queued at a time.
  */
 export async function enqueue<S extends z.ZodObject>(
   tx: Tx | typeof db,
   job: Pick<Job<S>, 'name' | 'schema'>,
   data: z.infer<S>,
-  options: { startAfterSeconds?: number } = {},
+  options: { startAfterSeconds?: number; priority?: number } = {},
 ): Promise<void> {
   if (!boss) throw new Error('the job queue is not started');
   await boss.send(job.name, data, {
     db: fromDrizzle(tx, sql),
     ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    ...(options.priority !== undefined && { priority: options.priority }),
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
@@ -10,7 +11,8 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Files in a bucket of any service that speaks S3. Parts are sent when they are whole; what is left when a request ends
- * is kept beside them as a tail, named by the number of parts before it, so that no tail is ever read twice.
+ * is kept beside them as a tail. Each tail has a name of its own and counts once the caller has kept it: a request that
+ * has lost the file to a later one can neither replace what that one relies on, nor be taken for it.
  */
 export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAccessKey }: Bucket): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
@@ -34,8 +36,6 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
     throw new StorageUnavailable(`The bucket refused ${method}: ${code}`);
   }
 
-  const tailOf = (key: string, { parts }: Arrival) => `${key}.tail-${parts.length}`;
-
   async function put(key: string, bytes: Uint8Array, type: string): Promise<void> {
     const answer = await ask('PUT', addressOf(key), {
       body: new Uint8Array(bytes),
@@ -51,10 +51,15 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
 
   const remove = async (key: string): Promise<void> => void (await ask('DELETE', addressOf(key)));
 
-  /** The bytes after the last part; none when the request that brought them was killed. */
-  async function readTail(key: string, arrival: Arrival): Promise<Uint8Array> {
-    const answer = await ask('GET', addressOf(tailOf(key, arrival)));
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : new Uint8Array();
+  async function readTail({ tail }: Arrival): Promise<Uint8Array> {
+    if (!tail) return new Uint8Array();
+    const answer = await ask('GET', addressOf(tail.key));
+    if (!answer.ok) throw new StorageMissing(tail.key);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
+  async function removeTail({ tail }: Arrival): Promise<void> {
+    if (tail) await remove(tail.key);
   }
 
   async function sendPart(key: string, arrival: Arrival, bytes: Uint8Array): Promise<Arrival> {
@@ -62,11 +67,13 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
     const answer = await ask('PUT', addressOf(key, query), { body: new Uint8Array(bytes) });
     if (!answer.ok) throw new StorageMissing(key);
     const part = { etag: answer.headers.get('etag')!, bytes: bytes.byteLength };
-    return { ...arrival, parts: [...arrival.parts, part] };
+    return { ...arrival, parts: [...arrival.parts, part], tail: null };
   }
 
-  async function removeTails(key: string, { parts }: Arrival): Promise<void> {
-    for (let count = 0; count <= parts.length; count++) await remove(`${key}.tail-${count}`);
+  async function sendTail(key: string, arrival: Arrival, bytes: Uint8Array): Promise<Arrival> {
+    const tail = { key: `arriving/${key}-${randomUUID()}`, bytes: bytes.byteLength };
+    await put(tail.key, bytes, 'application/octet-stream');
+    return { ...arrival, tail };
   }
 
   return {
@@ -76,47 +83,53 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
       });
       const multipart = /<UploadId>([^<]+)<\/UploadId>/.exec(await answer.text())?.[1];
       if (!multipart) throw new StorageUnavailable('There is no such bucket.');
-      return { multipart, parts: [] };
+      return { multipart, parts: [], tail: null };
     },
 
-    async offset(key, arrival) {
-      return sum(arrival) + ((await size(`${tailOf(key, arrival)}`)) ?? 0);
-    },
+    offset: async (_key, { parts, tail }) =>
+      parts.reduce((total, { bytes }) => total + bytes, 0) + (tail?.bytes ?? 0),
 
-    async append(key, begun, _offset, body, keep) {
+    async append(key, begun, offset, body, keep) {
       let arrival = begun;
+      let position = offset;
       const buffer = new Uint8Array(PART_BYTES);
-      const tail = await readTail(key, arrival);
-      buffer.set(tail);
-      let filled = tail.byteLength;
-      const saved = filled;
+      buffer.set(await readTail(begun));
+      let filled = begun.tail?.bytes ?? 0;
+      let isKept = true;
+      // A tail of which it is not known whether the caller kept it stays: what nobody needs, the bucket removes by age.
+      const advance = async (next: Arrival) => {
+        await keep(next);
+        const before = arrival;
+        arrival = next;
+        isKept = true;
+        await removeTail(before);
+      };
       try {
         for await (let bytes of body) {
           while (bytes.byteLength > 0) {
             const taken = bytes.subarray(0, PART_BYTES - filled);
             buffer.set(taken, filled);
             filled += taken.byteLength;
+            position += taken.byteLength;
+            isKept = false;
             bytes = bytes.subarray(taken.byteLength);
             if (filled === PART_BYTES) {
-              arrival = await sendPart(key, arrival, buffer);
-              await keep(arrival);
+              await advance(await sendPart(key, arrival, buffer));
               filled = 0;
             }
           }
         }
       } finally {
-        const isNew = filled > 0 && !(arrival === begun && filled === saved);
-        if (isNew) await put(tailOf(key, arrival), buffer.subarray(0, filled), 'application/octet-stream');
+        if (!isKept) await advance(await sendTail(key, arrival, buffer.subarray(0, filled)));
       }
-      return sum(arrival) + filled;
+      return position;
     },
 
     async finish(key, arrived) {
-      if ((await size(key)) !== null) return removeTails(key, arrived);
-      const tail = await readTail(key, arrived);
+      if ((await size(key)) !== null) return removeTail(arrived);
       // A file needs at least one part, though an empty one.
-      const isWhole = tail.byteLength === 0 && arrived.parts.length > 0;
-      const { multipart, parts } = isWhole ? arrived : await sendPart(key, arrived, tail);
+      const isWhole = !arrived.tail && arrived.parts.length > 0;
+      const { multipart, parts } = isWhole ? arrived : await sendPart(key, arrived, await readTail(arrived));
       const list = parts.map(
         ({ etag }, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
       );
@@ -127,12 +140,12 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
       // The refusal of a completion may come under a 200, as it takes long.
       const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
       if (code) throw new StorageUnavailable(`The bucket refused to complete a file: ${code}`);
-      await removeTails(key, arrived);
+      await removeTail(arrived);
     },
 
     async abort(key, arrival) {
       await ask('DELETE', addressOf(key, { uploadId: arrival.multipart! }));
-      await removeTails(key, arrival);
+      await removeTail(arrival);
     },
 
     put,
@@ -155,8 +168,8 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
       return (await client.sign(url, { method: 'GET', aws: { signQuery: true } })).url;
     },
 
+    forgetArrivals: async () => {},
+    keys: () => null,
     freeBytes: async () => null,
   };
 }
-
-const sum = ({ parts }: Arrival) => parts.reduce((total, { bytes }) => total + bytes, 0);

@@ -132,6 +132,37 @@ describe.each(Object.keys(places))('on %s', (place) => {
     expect((await bytesOf(storage, file.key)).equals(bytes)).toBe(true);
   });
 
+  test('a request that lost the file to a later one changes nothing of what that one keeps', async () => {
+    const bytes = randomBytes(9 * MiB);
+    const key = newKey();
+    let kept: Arrival = await storage.begin(key, 'video/mp4');
+    const { promise: isTaken, resolve: takeOver } = Promise.withResolvers<void>();
+    const { promise: isLate, resolve: goOn } = Promise.withResolvers<void>();
+    async function* slowly() {
+      yield bytes.subarray(0, 3 * MiB);
+      takeOver();
+      await isLate;
+      yield bytes.subarray(3 * MiB, 8 * MiB);
+    }
+    const lost = storage.append(key, kept, 0, slowly(), async () => {
+      throw new Error('another has it');
+    });
+    await isTaken;
+    const append = async (end: number) => {
+      const offset = await storage.offset(key, kept);
+      await storage.append(key, kept, offset, inChunks(bytes.subarray(offset, end)), async (arrival) => {
+        kept = arrival;
+      });
+    };
+    await append(8 * MiB);
+    goOn();
+    await lost.catch((error: Error) => expect(error.message).toBe('another has it'));
+    expect(await storage.offset(key, kept)).toBe(8 * MiB);
+    await append(9 * MiB);
+    await storage.finish(key, kept);
+    expect((await bytesOf(storage, key)).equals(bytes)).toBe(true);
+  });
+
   test('finished twice, as by a job that was killed, it is the same file', async () => {
     const bytes = randomBytes(9 * MiB);
     const file = await arriving();

@@ -1,10 +1,10 @@
-import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import { type Arrival, type Storage, StorageMissing, StorageUnavailable } from './port.server.ts';
 
-const ON_DISK: Arrival = { multipart: null, parts: [] };
+const ON_DISK: Arrival = { multipart: null, parts: [], tail: null };
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Files in a folder: `files/<end of the key>/<key>`, and in `files/arriving` while they come. */
@@ -12,7 +12,8 @@ export function diskStorage(dataDir: string): Storage {
   const root = path.join(dataDir, 'files');
   // The beginning of a key is its time, so its end spreads the files.
   const fileOf = (key: string) => path.join(root, safe(key).slice(-2), key);
-  const arrivingFileOf = (key: string) => path.join(root, 'arriving', safe(key));
+  const arriving = path.join(root, 'arriving');
+  const arrivingFileOf = (key: string) => path.join(arriving, safe(key));
 
   return {
     async begin(key) {
@@ -73,6 +74,19 @@ export function diskStorage(dataDir: string): Storage {
 
     link: async () => null,
 
+    forgetArrivals: (before) =>
+      withoutTransaction(async () => {
+        for (const { name, parentPath } of await filesIn(arriving)) {
+          const file = path.join(parentPath, name);
+          const seen = await stat(file).catch(noneIfMissing);
+          if (seen && seen.mtime < before) await rm(file, { force: true });
+        }
+      }),
+
+    async *keys() {
+      for (const { name, parentPath } of await filesIn(root)) if (parentPath !== arriving) yield name;
+    },
+
     freeBytes: () =>
       withoutTransaction(async () => {
         await mkdir(root, { recursive: true, mode: 0o700 });
@@ -125,13 +139,19 @@ async function moveInto(from: string, to: string): Promise<void> {
   }
 }
 
+/** Also those of its folders; none where it is not there yet. */
+async function filesIn(folder: string): Promise<Dirent[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
+  return (found ?? []).filter((entry) => entry.isFile());
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 async function sizeOf(name: string): Promise<number | null> {
-  try {
-    return (await stat(name)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  return (await stat(name).catch(noneIfMissing))?.size ?? null;
 }
 
 function withoutTransaction<Result>(work: () => Promise<Result>): Promise<Result> {

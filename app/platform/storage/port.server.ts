@@ -9,6 +9,8 @@ export type Arrival = {
   multipart: string | null;
   /** What the bucket has, in order. */
   parts: { etag: string; bytes: number }[];
+  /** Where the bucket keeps what came after them, until there is enough for a part. */
+  tail: { key: string; bytes: number } | null;
 };
 
 /** Called with each new state of an arrival before anything is built on it. */
@@ -48,6 +50,13 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** An address that the browser reads it from without us, for so many seconds; null where the bytes go through us. */
   link(key: string, options: { seconds: number; type: string; disposition: string }): Promise<string | null>;
+  /**
+   * Forgets what began to arrive before a moment and was not ended, whoever began it. A bucket does so by a rule of its
+   * own, as docs/runbooks/storage.md says.
+   */
+  forgetArrivals(before: Date): Promise<void>;
+  /** Every file that is there; null where they cannot be listed. */
+  keys(): AsyncIterable<string> | null;
   /** Null where nobody can say. */
   freeBytes(): Promise<number | null>;
 };

@@ -4,6 +4,7 @@ import { PasswordSection } from '#features/accounts/passwords/ui/password-sectio
 import { SecurityEventsSection } from '#features/accounts/security-log/ui/security-events-section.tsx';
 import { SessionsSection } from '#features/accounts/sessions/ui/sessions-section.tsx';
 import { TwoFactorSection } from '#features/accounts/two-factor/ui/two-factor-section.tsx';
+import { PictureSection } from '#features/media/ui/picture-section.tsx';
 import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -12,12 +13,14 @@ import { useUser } from '../shell/session.tsx';
 /** What a person decides about their own account. */
 export default function Profile() {
   const { t } = useTranslation();
-  const { email, emailVerified, role, twoFactor } = useUser();
+  const { email, emailVerified, role, twoFactor, fullName, companyName } = useUser();
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t('shell.profile')} subtitle={<bdi dir="ltr">{email}</bdi>} />
       <div className="grid gap-5">
         {twoFactor === 'required' && <NoticeBox>{t('accounts.twoFactor.required')}</NoticeBox>}
+        {role !== 'operator' && <PictureSection which="picture" role={role} name={fullName} />}
+        {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
         <AddressSection email={email} emailVerified={emailVerified} />
         <TwoFactorSection />
         <PasswordSection />

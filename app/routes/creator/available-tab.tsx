@@ -13,9 +13,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { campaignPath } from './paths.ts';
 
 // Fetched when somebody wants to submit: the first look at the list does not wait for forms.
-const SubmitDialog = lazy(() =>
-  import('#features/submissions/ui/submit-dialog.tsx').then((m) => ({ default: m.SubmitDialog })),
-);
+const SubmitFromList = lazy(() => import('./submit-from-list.tsx'));
 
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
@@ -118,7 +116,7 @@ export function AvailableTab() {
 
       {submittingTo && (
         <Suspense>
-          <SubmitDialog work={submittingTo} onClose={() => setSubmittingTo(null)} />
+          <SubmitFromList card={submittingTo} onClose={() => setSubmittingTo(null)} />
         </Suspense>
       )}
     </>

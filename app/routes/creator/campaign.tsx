@@ -10,6 +10,8 @@ import { WorkFacts } from '#features/discovery/ui/work-facts.tsx';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
 import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
+import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
+import { watchable } from '#features/submissions/ui/watchable.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -100,14 +102,17 @@ function Campaign({ work }: { work: WorkView }) {
         </div>
       )}
       <SubmitDialog
-        work={submitting ? work : null}
+        open={submitting}
+        title={work.title}
         revised={work.step === 'revise'}
         onClose={() => setSubmitting(false)}
-      />
+      >
+        <SubmitForm work={work} revised={work.step === 'revise'} onDone={() => setSubmitting(false)} />
+      </SubmitDialog>
       <VideoDialog
         open={watching !== null}
         onClose={() => setWatching(null)}
-        url={watching?.videoUrl ?? ''}
+        {...(watching ? watchable(watching.video) : { url: '' })}
         title={watching?.title ?? ''}
       />
     </div>

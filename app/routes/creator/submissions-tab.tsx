@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ownSubmissionsQuery } from '#features/submissions/data.ts';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
 import { OwnSubmissionCard } from '#features/submissions/ui/own-submission-card.tsx';
+import { watchable } from '#features/submissions/ui/watchable.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
@@ -70,7 +71,7 @@ export function SubmissionsTab() {
       <VideoDialog
         open={watching !== null}
         onClose={() => setWatching(null)}
-        url={watching?.videoUrl ?? ''}
+        {...(watching ? watchable(watching.video) : { url: '' })}
         title={watching?.title ?? ''}
       />
     </>

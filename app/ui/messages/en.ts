@@ -19,8 +19,19 @@ export default {
     playVideo: 'Play video',
     videoUnavailable:
       'Unable to load video. The video format may not be supported or the URL may be invalid.',
+    playsOn: 'This video plays on {{site}}.',
+    openOn: 'Open on {{site}}',
     openInNewTab: 'Open in new tab',
     approvedOf: '{{approved}} of {{total}} approved, {{pending}} waiting for review',
+    crop: {
+      label: 'Part of the picture that is shown',
+      hint: 'Drag the picture. With the keyboard: arrow keys move it, plus and minus zoom.',
+      zoom: 'Zoom',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      percent: '{{percent}}%',
+      state: 'Zoom {{zoom}}%, {{across}}% from the left, {{down}}% from the top',
+    },
     step: { done: 'Done', current: 'In progress', waiting: 'Not yet', failed: 'Failed' },
   },
   shell: {

@@ -120,7 +120,7 @@ test('scripts in names, titles, briefs, feedback and video links are only text, 
   // A link that no player knows is opened where it lives, by the person, in a window that cannot reach back.
   await show(brand, `/campaign/${call}?tab=submissions&submission=${second}`);
   expect(await brand.locator('iframe').count()).toBe(0);
-  const link = brand.getByRole('link', { name: t('ui.openInNewTab') }).first();
+  const link = brand.getByRole('link', { name: t('ui.openOn', { site: 'youtube.com' }) }).first();
   expect(await link.getAttribute('rel')).toMatch(/noopener|noreferrer/);
 
   const operator = await visitor({ expect: /Failed to load resource|net::ERR/ });

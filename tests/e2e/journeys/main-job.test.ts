@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
-import { digitsFor } from '../steps.ts';
+import { digitsFor, videoFile } from '../steps.ts';
 
 /** A brand and a creator take a campaign from idea to paid video, in two browsers, in one language. */
 test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async (language) => {
@@ -158,7 +158,8 @@ async function chooseLastDay(page: Page, t: Words): Promise<void> {
 async function submitVideo(page: Page, t: Words, title: string, button: string): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel(t('submissions.form.title')).fill(title);
-  await form.getByLabel(t('submissions.form.videoUrl')).fill(`${baseUrl}/demo/glow-serum.mp4`);
+  await form.locator('input[type=file]').first().setInputFiles(videoFile());
+  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
   await form.getByRole('button', { name: t(button) }).click();
   await form.waitFor({ state: 'hidden' });
 }

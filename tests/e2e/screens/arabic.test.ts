@@ -1,4 +1,8 @@
 import { testScreens } from './every-screen.ts';
 
-testScreens({ language: 'ar', phone: false, theme: 'light' });
-testScreens({ language: 'ar', phone: true, theme: 'light' });
+testScreens('ar', [
+  { phone: false, theme: 'light' },
+  { phone: true, theme: 'light' },
+  // Dark where it is used most: on the phone.
+  { phone: true, theme: 'dark' },
+]);

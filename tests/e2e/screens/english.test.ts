@@ -1,4 +1,6 @@
 import { testScreens } from './every-screen.ts';
 
-testScreens({ language: 'en', phone: false, theme: 'light' });
-testScreens({ language: 'en', phone: true, theme: 'light' });
+testScreens('en', [
+  { phone: false, theme: 'light' },
+  { phone: true, theme: 'light' },
+]);

@@ -4,6 +4,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Language,
+  type Look,
+  lookAt,
   signIn,
   visitor,
   wordsOf,
@@ -32,6 +34,17 @@ const openFirstReceipt = async (page: Page, t: Words) => {
   await page.getByRole('link', { name: t('orders.receipt.download') }).waitFor();
 };
 
+/** The menu of who is signed in. */
+const MENU: Screen = {
+  path: '/dashboard',
+  open: async (page, t) => {
+    await page
+      .getByRole('button', { name: t('shell.account') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('shell.signOut') }).waitFor();
+  },
+};
 const PUBLIC: Screen[] = [
   { path: '/auth' },
   { path: '/auth?mode=sign-up' },
@@ -90,31 +103,27 @@ const VISITORS = [
     screens: CREATOR.filter(({ path, open }) => !open && path.startsWith('/dashboard')),
   },
 ];
-export type Look = { language: Language; phone: boolean; theme: 'light' | 'dark' };
-
-/** Every screen of everybody, as people with this language, size and theme see it. */
-export function testScreens(look: Look): void {
-  describe(`in ${look.language}, phone ${look.phone}, ${look.theme}`, () => {
+/** Every screen of everybody, in each of these looks. */
+export function testScreens(language: Language, looks: Look[]): void {
+  describe(`in ${language}`, () => {
+    const t = wordsOf(language);
     test.each(VISITORS)('the screens of $email', async ({ email, screens }) => {
-      const t = wordsOf(look.language);
-      const page = await visitor(look);
+      const page = await visitor({ language });
       if (email) await signIn(page, email);
       const ids = email ? await campaignIds(page, email) : {};
-      for (const { path, open } of screens as Screen[]) {
-        await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''));
-        await expectContent(page);
-        await open?.(page, t);
-        await expectWhole(page, look.language);
+      for (const { path, open } of [...screens, ...(email ? [MENU] : [])] as Screen[]) {
+        const address = path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
+        for (const [index, look] of looks.entries()) {
+          await lookAt(page, look);
+          // What is opened is opened on each size by what that size shows.
+          if (index === 0 || (open && look.phone !== looks[index - 1]?.phone)) {
+            await page.goto(address);
+            await expectContent(page);
+            await open?.(page, t);
+          }
+          await expectWhole(page, language);
+        }
       }
-      if (!email) return;
-      await page.goto('/dashboard');
-      await expectContent(page);
-      await page
-        .getByRole('button', { name: t('shell.account') })
-        .first()
-        .click();
-      await page.getByRole('button', { name: t('shell.signOut') }).waitFor();
-      await expectWhole(page, look.language);
     });
   });
 }

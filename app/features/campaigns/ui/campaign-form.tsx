@@ -2,15 +2,26 @@ import { Megaphone, UserRoundCheck } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
+import { type UploadedFile, UploadField } from '#features/media/ui/upload-field.tsx';
+import { useUploads } from '#features/media/use-uploads.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { RadioCards } from '#ui/choice.tsx';
+import { Checkbox, RadioCards } from '#ui/choice.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
+import { MoneyField, SelectField, TextArea, TextField } from '#ui/text-field.tsx';
 import { useCreateCampaign } from '../data.ts';
-import { DEFAULT_MAX_SUBMISSIONS, MAX_SUBMISSIONS_LIMIT, todayUtc } from '../rules.ts';
+import {
+  DEFAULT_MAX_SUBMISSIONS,
+  DEFAULT_WANTED,
+  MAX_SUBMISSIONS_LIMIT,
+  todayUtc,
+  type VideoWanted,
+} from '../rules.ts';
 import type { CampaignInput } from '../schema.ts';
 import { CostSummary } from './cost-summary.tsx';
+
+/** Null while one is on its way. */
+type Files = UploadedFile[] | null;
 
 const EMPTY = {
   title: '',
@@ -22,12 +33,28 @@ const EMPTY = {
   intake: 'casting' as CampaignInput['intake'],
   productUrl: '',
   videoStyle: '',
+  aspect: DEFAULT_WANTED.aspect,
+  takesLinks: false,
+  cover: [] as Files,
+  references: [] as Files,
+  guidelines: [] as Files,
 };
+const ASPECTS = [
+  ['9:16', 'upright'],
+  ['4:5', 'portrait'],
+  ['1:1', 'square'],
+  ['16:9', 'horizontal'],
+  ['any', 'any'],
+] as const satisfies [VideoWanted['aspect'], string][];
+
+/** Where each kind of files is sent from. */
+const FILES = { cover: 'cover', references: 'references', guidelines: 'guidelines' };
 
 export type Created = { id: string; title: string; deadline: string };
 
 export function useCampaignForm(onCreated: (campaign: Created) => void) {
   const creating = useCreateCampaign();
+  const files = [useUploads(FILES.cover), useUploads(FILES.references), useUploads(FILES.guidelines)];
   const filling = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).CampaignForm,
     defaultValues: EMPTY,
@@ -35,6 +62,7 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
     onSent: ({ id }, { title, deadline }) => {
       onCreated({ id, title, deadline });
       filling.form.reset();
+      for (const { clear } of files) clear();
     },
   });
   return filling;
@@ -139,6 +167,67 @@ export function CampaignFields({ form, field }: Pick<ReturnType<typeof useCampai
         maxLength={200}
         optional
         {...field('videoStyle')}
+      />
+      <div className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-2">
+        <SelectField
+          label={t('campaigns.form.aspect')}
+          options={ASPECTS.map(([value, name]) => ({ value, label: t(`campaigns.form.aspects.${name}`) }))}
+          {...field('aspect')}
+        />
+        <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
+      </div>
+      <Controller
+        control={form.control}
+        name="cover"
+        render={({ field: { ref, onChange } }) => (
+          <UploadField
+            ref={ref}
+            label={t('campaigns.form.cover')}
+            hint={t('campaigns.form.coverHint')}
+            optional
+            place={FILES.cover}
+            purpose="cover"
+            kinds={['picture']}
+            onChange={onChange}
+            error={field('cover').error}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="references"
+        render={({ field: { ref, onChange } }) => (
+          <UploadField
+            ref={ref}
+            label={t('campaigns.form.references')}
+            hint={t('campaigns.form.referencesHint')}
+            optional
+            place={FILES.references}
+            purpose="reference"
+            kinds={['picture', 'video']}
+            max={5}
+            onChange={onChange}
+            error={field('references').error}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="guidelines"
+        render={({ field: { ref, onChange } }) => (
+          <UploadField
+            ref={ref}
+            label={t('campaigns.form.guidelines')}
+            hint={t('campaigns.form.guidelinesHint')}
+            optional
+            place={FILES.guidelines}
+            purpose="reference"
+            kinds={['document', 'picture']}
+            max={4}
+            onChange={onChange}
+            error={field('guidelines').error}
+          />
+        )}
       />
       <CostSummary unitCents={unitCents} count={Number(form.watch('maxSubmissions'))} />
     </div>

@@ -83,10 +83,14 @@ const en = {
     failed: 'The campaign could not be loaded',
   },
   form: {
+    video: 'Video',
     title: 'Video title',
     videoUrl: 'Video link',
-    videoUrlHint:
-      'YouTube, Vimeo, TikTok, Instagram or a direct link to the video file. The video must be publicly accessible.',
+    videoUrlHint: 'YouTube, Vimeo or a direct link to the video file. The video must be publicly accessible.',
+    playsElsewhere:
+      'Videos on {{site}} cannot be played here: the brand has to open them there. An uploaded file is reviewed more easily.',
+    linkInstead: 'Send a link instead',
+    fileInstead: 'Upload a file instead',
     notes: 'Notes for the brand',
     guidelines: 'Before you send',
     original: 'The video must be original and created by you.',
@@ -118,6 +122,30 @@ const en = {
     earlier_other: '{{count}} earlier versions',
     watch: 'Watch video',
   },
+  file: {
+    title: 'The file',
+    equal: 'The very same file was sent to another campaign before.',
+    alike: 'This looks very like another video of this creator.',
+    download: 'Download the original',
+  },
+  findings: {
+    horizontal: 'This video is horizontal ({{found}}); this campaign asks for {{wanted}}.',
+    vertical: 'This video is upright ({{found}}); this campaign asks for {{wanted}}.',
+    square: 'This video is square ({{found}}); this campaign asks for {{wanted}}.',
+    aspect: 'The shape of this video is {{found}}; this campaign asks for {{wanted}}.',
+    resolution:
+      'The picture is too small: its shorter side has {{found}} pixels, and at least {{wanted}} are needed.',
+    tooShort: 'This video is too short: {{found}} s, and this campaign asks for at least {{wanted}} s.',
+    tooLong: 'This video is too long: {{found}} s, and this campaign takes at most {{wanted}} s.',
+    noSound: 'This video has no sound.',
+    tooFewFrames:
+      'The motion stutters: {{found}} pictures a second, and at least {{wanted}} are needed. Export it with 30.',
+    tooManyFrames: 'This video has {{found}} pictures a second, and at most 60 are taken. Export it with 30.',
+    lowQuality:
+      'The picture is compressed too much: {{found}} kbit/s, and at least {{wanted}} are needed for this size. Export it in a higher quality.',
+    codec: 'The format of this video ({{found}}) is not taken. Export it as H.264 in an MP4 file.',
+    playback: 'Not every browser plays this video ({{found}}). H.264 in an MP4 file plays everywhere.',
+  },
   errors: {
     notAccepted: 'The brand has to accept your application before you can send a video.',
     notSelected: 'The brand has chosen other creators for this campaign.',
@@ -125,6 +153,10 @@ const en = {
     finallyRejected: 'This video was rejected for good. No further version can be sent.',
     alreadyApproved: 'Your video for this campaign is already approved.',
     alreadyReviewed: 'This video has already been reviewed.',
+    videoMissing: 'Please choose a video.',
+    fileOrLink: 'Choose a video, or give a link to one.',
+    linkNotTaken: 'This campaign takes video files, not links.',
+    notAsWanted: 'This video is not as the campaign asks. See what has to change, and choose another one.',
     amountChanged: 'The budget of this campaign is ${{amount}}. Reload and check the amount.',
     slotsFilled: 'All videos of this campaign are already approved.',
   },

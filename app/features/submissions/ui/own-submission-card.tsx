@@ -34,7 +34,7 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch }: OwnSubmis
         aria-label={`${t('submissions.own.watch')}: ${latest.title}`}
         onClick={() => onWatch(latest)}
       >
-        <Poster seed={latest.videoUrl}>
+        <Poster imageUrl={latest.video.posterUrl} seed={latest.id}>
           <PlaySign className="size-9" />
         </Poster>
       </button>

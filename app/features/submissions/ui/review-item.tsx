@@ -8,7 +8,9 @@ import { Pill } from '#ui/pill.tsx';
 import { VideoDialog, VideoPlayer } from '#ui/video-player.tsx';
 import { isNew } from '../rules.ts';
 import type { ReviewItem as Item } from '../schema.ts';
+import { FileFacts } from './file-facts.tsx';
 import { ReviewStatusPill } from './review-status.tsx';
+import { watchable } from './watchable.ts';
 
 type ReviewItemProps = {
   item: Item;
@@ -26,7 +28,7 @@ export function ReviewItem({ item, box, requirements }: ReviewItemProps) {
     <article aria-label={item.title} className="@container">
       <div className="grid items-start gap-x-7 gap-y-6 @min-[40rem]:grid-cols-[15rem_1fr] @min-[62rem]:grid-cols-[20rem_1fr_20rem]">
         <div className="mx-auto w-full max-w-64 @min-[40rem]:row-span-2 @min-[40rem]:max-w-none @min-[62rem]:row-span-1">
-          <VideoPlayer url={item.videoUrl} title={item.title} />
+          <VideoPlayer {...watchable(item.video)} title={item.title} />
           <Button
             variant="quiet"
             size="small"
@@ -39,13 +41,14 @@ export function ReviewItem({ item, box, requirements }: ReviewItemProps) {
           <VideoDialog
             open={watching}
             onClose={() => setWatching(false)}
-            url={item.videoUrl}
+            {...watchable(item.video)}
             title={item.title}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ReviewHead item={item} />
           <ReviewWords item={item} />
+          <FileFacts video={item.video} />
           {requirements}
         </div>
         <div className="@min-[40rem]:col-start-2 @min-[62rem]:col-start-3">{box}</div>

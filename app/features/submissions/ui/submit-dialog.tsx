@@ -1,25 +1,27 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
-import { SubmitForm } from './submit-form.tsx';
 
 type SubmitDialogProps = {
-  /** Null while closed. */
-  work: { id: string; title: string } | null;
+  open: boolean;
+  /** The campaign's. */
+  title: string;
   revised?: boolean;
   onClose: () => void;
+  children: ReactNode;
 };
 
 /** The form over the list: a sheet on phones. */
-export function SubmitDialog({ work, revised = false, onClose }: SubmitDialogProps) {
+export function SubmitDialog({ open, title, revised = false, onClose, children }: SubmitDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
-      open={work !== null}
+      open={open}
       onClose={onClose}
       title={t(revised ? 'submissions.form.submitRevised' : 'submissions.form.submit')}
-      description={work && <bdi>{work.title}</bdi>}
+      description={<bdi>{title}</bdi>}
     >
-      {work && <SubmitForm campaignId={work.id} revised={revised} onDone={onClose} />}
+      {children}
     </Dialog>
   );
 }

@@ -1,52 +1,111 @@
 import { Info } from 'lucide-react';
 import { useEffect } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Delivery, VideoWanted } from '#features/campaigns/rules.ts';
+import { UploadField } from '#features/media/ui/upload-field.tsx';
+import { useUploads } from '#features/media/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
+import { videoSource } from '#ui/video-source.ts';
 import { useSubmitVideo } from '../data.ts';
+import { checkVideo } from '../technical-check.ts';
+import { VideoFindings } from './video-findings.tsx';
 
-type Video = { title: string; videoUrl: string; description: string };
-const EMPTY: Video = { title: '', videoUrl: '', description: '' };
+type Video = { way: 'file' | 'link'; title: string; mediaId: string; videoUrl: string; description: string };
+const EMPTY: Video = { way: 'file', title: '', mediaId: '', videoUrl: '', description: '' };
 
 /** What was typed and not sent, by campaign: it is still there after the form was closed. */
 const drafts = new Map<string, Video>();
 
-type SubmitFormProps = { campaignId: string; revised: boolean; onDone?: () => void };
+/** What a campaign asks of a video. */
+type WantedWork = { id: string; delivery: Delivery; videoWanted: VideoWanted };
 
-export function SubmitForm({ campaignId, revised, onDone }: SubmitFormProps) {
+type SubmitFormProps = { work: WantedWork; revised: boolean; onDone?: () => void };
+
+export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
   const { t } = useTranslation();
-  const submitting = useSubmitVideo(campaignId);
+  const { id, delivery, videoWanted } = work;
+  const place = `submission ${id}`;
+  const { clear } = useUploads(place);
+  const submitting = useSubmitVideo(id);
   const { form, props, field, problem, isSending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).SubmissionInput,
-    defaultValues: drafts.get(campaignId) ?? EMPTY,
+    schema: async () => (await import('../form-schema.ts')).SubmissionForm,
+    defaultValues: drafts.get(id) ?? EMPTY,
     send: submitting.mutateAsync,
     onSent: () => {
-      drafts.delete(campaignId);
+      drafts.delete(id);
+      clear();
       toastSuccess(t('submissions.form.done'));
       onDone?.();
     },
   });
 
   useEffect(() => {
-    const watching = form.watch((values) => drafts.set(campaignId, { ...EMPTY, ...values }));
+    const watching = form.watch((values) => drafts.set(id, { ...EMPTY, ...values }));
     return () => watching.unsubscribe();
-  }, [form, campaignId]);
+  }, [form, id]);
 
+  function judge(facts: VideoFacts) {
+    const findings = checkVideo(facts, videoWanted);
+    return {
+      isWanted: findings.every(({ level }) => level !== 'refuse'),
+      verdict: findings.length > 0 && <VideoFindings findings={findings} />,
+    };
+  }
+
+  const way = form.watch('way');
   return (
     <form className="flex flex-col gap-5" {...props}>
+      <div className="flex flex-col gap-2">
+        {way === 'file' ? (
+          <Controller
+            control={form.control}
+            name="mediaId"
+            render={({ field: { ref, onChange } }) => (
+              <UploadField
+                ref={ref}
+                label={t('submissions.form.video')}
+                place={place}
+                purpose="video"
+                kinds={['video']}
+                camera="environment"
+                judge={judge}
+                onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
+                error={field('mediaId').error}
+              />
+            )}
+          />
+        ) : (
+          <>
+            <TextField
+              label={t('submissions.form.videoUrl')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              required
+              hint={t('submissions.form.videoUrlHint')}
+              {...field('videoUrl')}
+            />
+            <PlaysElsewhere url={form.watch('videoUrl')} />
+          </>
+        )}
+        {delivery === 'file_or_link' && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-3 self-start"
+            onClick={() => form.setValue('way', way === 'file' ? 'link' : 'file')}
+          >
+            {t(way === 'file' ? 'submissions.form.linkInstead' : 'submissions.form.fileInstead')}
+          </Button>
+        )}
+      </div>
       <TextField label={t('submissions.form.title')} required maxLength={120} {...field('title')} />
-      <TextField
-        label={t('submissions.form.videoUrl')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        required
-        hint={t('submissions.form.videoUrlHint')}
-        {...field('videoUrl')}
-      />
       <TextArea
         label={t('submissions.form.notes')}
         optional
@@ -74,4 +133,12 @@ export function SubmitForm({ campaignId, revised, onDone }: SubmitFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Of a link that cannot be played here. */
+function PlaysElsewhere({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const source = videoSource(url);
+  if (source.kind !== 'link' || !URL.canParse(url.trim())) return null;
+  return <NoticeBox>{t('submissions.form.playsElsewhere', { site: source.site })}</NoticeBox>;
 }

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { middleSquare, moved, squareOf, zoomed } from './crop.ts';
+
+test('a square with a part below 0, above 1 or without size is none', () => {
+  for (const crop of [
+    { x: -0.1, y: 0, size: 1 },
+    { x: 0, y: 1.1, size: 1 },
+    { x: 0, y: 0, size: 0 },
+    { x: 0, y: 0, size: 2 },
+    { x: Number.NaN, y: 0, size: 1 },
+  ]) {
+    expect(() => squareOf(crop, { width: 10, height: 10 })).toThrow(RangeError);
+  }
+});
+
+test('the middle of a wide picture', () => {
+  expect(squareOf({ x: 0.25, y: 0, size: 1 }, { width: 200, height: 100 })).toEqual({
+    left: 50,
+    top: 0,
+    side: 100,
+  });
+});
+
+test('a square has at least one pixel, and never leaves its picture', () => {
+  const part = fc.double({ min: 0, max: 1, noNaN: true });
+  const length = fc.integer({ min: 1, max: 20_000 });
+  fc.assert(
+    fc.property(
+      fc.record({ x: part, y: part, size: part }),
+      fc.record({ width: length, height: length }),
+      (crop, picture) => {
+        fc.pre(crop.size > 0);
+        const { left, top, side } = squareOf(crop, picture);
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(side).toBeGreaterThanOrEqual(1);
+        expect(left + side).toBeLessThanOrEqual(picture.width);
+        expect(top + side).toBeLessThanOrEqual(picture.height);
+      },
+    ),
+  );
+});
+
+test('the first square is the largest, in the middle', () => {
+  expect(middleSquare({ width: 200, height: 100 })).toEqual({ x: 0.25, y: 0, size: 1 });
+  expect(middleSquare({ width: 100, height: 400 })).toEqual({ x: 0, y: 0.375, size: 1 });
+});
+
+test('a square moves by its own side, and stops at the edges', () => {
+  const picture = { width: 200, height: 100 };
+  const crop = { x: 0.25, y: 0.25, size: 0.5 };
+  expect(moved(crop, picture, 1, 0)).toEqual({ x: 0.5, y: 0.25, size: 0.5 });
+  expect(moved(crop, picture, 9, 9)).toEqual({ x: 0.75, y: 0.5, size: 0.5 });
+  expect(moved(crop, picture, -9, -9)).toEqual({ x: 0, y: 0, size: 0.5 });
+});
+
+test('zooming keeps the middle, until an edge is met', () => {
+  const picture = { width: 200, height: 100 };
+  expect(zoomed(middleSquare(picture), picture, 0.5)).toEqual({ x: 0.375, y: 0.25, size: 0.5 });
+  expect(zoomed({ x: 0, y: 0, size: 0.5 }, picture, 1)).toEqual({ x: 0, y: 0, size: 1 });
+  expect(zoomed({ x: 0.75, y: 0.5, size: 0.5 }, picture, 1)).toEqual({ x: 0.5, y: 0, size: 1 });
+});

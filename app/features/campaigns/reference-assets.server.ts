@@ -1,0 +1,41 @@
+import type { Actor } from '#core/actor.ts';
+import { attachMedia } from '#features/media/attach-media.server.ts';
+import { fileLink, publicLink } from '#features/media/file-link.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import type { CampaignInput, ReferenceAsset, StoredAsset } from './schema.ts';
+
+/** Makes the files of a brief the campaign's. */
+export async function attachAssets(
+  tx: Tx,
+  actor: Actor,
+  campaignId: string,
+  assets: CampaignInput['referenceAssets'],
+): Promise<StoredAsset[]> {
+  const stored: StoredAsset[] = [];
+  for (const asset of assets) {
+    if ('url' in asset) {
+      stored.push(asset);
+      continue;
+    }
+    const use = { feature: 'campaigns', subject: campaignId };
+    const file = await attachMedia(tx, actor, {
+      mediaId: asset.mediaId,
+      purposes: asset.type === 'image' ? ['cover', 'reference'] : ['reference'],
+      kind: ({ image: 'picture', video: 'video', document: 'document' } as const)[asset.type],
+      ...use,
+    });
+    stored.push({ ...asset, ...(file.purpose === 'cover' && { url: publicLink(file.id, 'w512') }) });
+  }
+  return stored;
+}
+
+/** The files of a brief as one person sees them. Papers are for those alone who may make the video. */
+export const presentAssets = (
+  assets: StoredAsset[],
+  { userId, seesDocuments }: { userId: string; seesDocuments: boolean },
+): ReferenceAsset[] =>
+  assets.flatMap(({ name, type, url, mediaId }) => {
+    if (url !== undefined) return [{ name, type, url }];
+    if (type === 'document' && !seesDocuments) return [];
+    return [{ name, type, url: fileLink(mediaId!, type === 'image' ? 'w1600' : 'original', userId) }];
+  });

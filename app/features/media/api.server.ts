@@ -1,0 +1,176 @@
+import { forbidden } from '#core/errors.ts';
+import { endpoint, noContent, perHour, unread } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { TUS_VERSION } from '#platform/tus/tus.server.ts';
+import { beginUpload } from './begin-upload.server.ts';
+import * as errors from './errors.ts';
+import { listOpenUploads, readOwnUpload, toUpload } from './queries.server.ts';
+import { receiveUpload } from './receive-upload.server.ts';
+import { MAX_POSTER_BYTES } from './rules.ts';
+import { savePoster } from './save-poster.server.ts';
+import { PictureInput, Pictures, Upload, UploadInput, UploadList } from './schema.ts';
+import { readPictures, setLogo, setPicture } from './set-picture.server.ts';
+
+const tus = { 'tus-resumable': TUS_VERSION };
+const receiving = [
+  errors.uploadNotFound,
+  errors.uploadEnded,
+  errors.wrongProtocol,
+  errors.malformedUpload,
+  errors.uploadInterrupted,
+  errors.storageUnavailable,
+  errors.tooBusy,
+];
+const sender = { for: ['brand', 'creator'], permission: 'own' } as const;
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'beginUpload',
+      method: 'post',
+      path: '/uploads',
+      ...sender,
+      summary: 'Make place for a file; the same file again is the same upload',
+      limit: perHour(60),
+      body: UploadInput,
+      example: {
+        purpose: 'picture',
+        fileName: 'face.jpg',
+        sizeBytes: 48_213,
+        lastModifiedMs: 1_790_000_000_000,
+      },
+      answer: Upload,
+      refusals: [
+        forbidden,
+        errors.tooLarge,
+        errors.tooManyUploads,
+        errors.dayIsFull,
+        errors.quotaIsFull,
+        errors.storageIsFull,
+        errors.storageUnavailable,
+      ],
+    },
+    ({ actor, body }) => beginUpload(actor, body),
+  ),
+  endpoint(
+    {
+      id: 'listOpenUploads',
+      method: 'get',
+      path: '/uploads',
+      ...sender,
+      summary: 'One’s own uploads that are on their way',
+      answer: UploadList,
+    },
+    ({ actor }) => listOpenUploads(actor),
+  ),
+  endpoint(
+    {
+      id: 'findUploadOffset',
+      method: 'head',
+      path: '/uploads/{id}',
+      ...sender,
+      summary: 'Where the next byte of an upload goes, by the tus protocol',
+      params: pathId('upl'),
+      headers: tus,
+      body: unread(null),
+      answer: noContent,
+      refusals: receiving,
+    },
+    ({ actor, params, body }) => receiveUpload(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'readUpload',
+      method: 'get',
+      path: '/uploads/{id}',
+      ...sender,
+      summary: 'How far an upload has come, and what its check found',
+      params: pathId('upl'),
+      answer: Upload,
+      refusals: [errors.uploadNotFound],
+    },
+    async ({ actor, params }) => toUpload(await readOwnUpload(actor, params.id)),
+  ),
+  endpoint(
+    {
+      id: 'continueUpload',
+      method: 'patch',
+      path: '/uploads/{id}',
+      ...sender,
+      summary: 'Send bytes of a file, by the tus protocol',
+      params: pathId('upl'),
+      headers: tus,
+      body: unread('application/offset+octet-stream'),
+      answer: noContent,
+      refusals: [...receiving, errors.wrongOffset],
+    },
+    ({ actor, params, body }) => receiveUpload(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'cancelUpload',
+      method: 'delete',
+      path: '/uploads/{id}',
+      ...sender,
+      summary: 'Give an upload up, by the tus protocol',
+      params: pathId('upl'),
+      headers: tus,
+      body: unread(null),
+      answer: noContent,
+      refusals: receiving,
+    },
+    ({ actor, params, body }) => receiveUpload(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'savePoster',
+      method: 'put',
+      path: '/uploads/{id}/poster',
+      ...sender,
+      summary: 'Send a picture of the video that is being uploaded',
+      params: pathId('upl'),
+      limit: perHour(120),
+      body: unread('image/webp', MAX_POSTER_BYTES),
+      refusals: [errors.uploadNotFound, errors.uploadEnded, errors.storageUnavailable],
+    },
+    ({ actor, params, body }) => savePoster(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'readPictures',
+      method: 'get',
+      path: '/profile/pictures',
+      ...sender,
+      summary: 'One’s own picture, and the logo of the workspace',
+      answer: Pictures,
+    },
+    ({ actor }) => readPictures(actor),
+  ),
+  endpoint(
+    {
+      id: 'setPicture',
+      method: 'put',
+      path: '/profile/picture',
+      ...sender,
+      summary: 'Show another picture of oneself, or none; a creator is known by it to brands',
+      body: PictureInput,
+      example: { mediaId: null },
+      refusals: [errors.mediaNotFound],
+    },
+    ({ actor, body }) => setPicture(actor, body.mediaId),
+  ),
+  endpoint(
+    {
+      id: 'setLogo',
+      method: 'put',
+      path: '/profile/logo',
+      for: 'brand',
+      permission: 'profile:write',
+      summary: 'Show another logo of the company, or none',
+      body: PictureInput,
+      example: { mediaId: null },
+      refusals: [errors.mediaNotFound],
+    },
+    ({ actor, body }) => setLogo(actor, body.mediaId),
+  ),
+];

@@ -1,0 +1,21 @@
+import { defineError } from '#core/app-error.ts';
+
+export const uploadNotFound = defineError('media.errors.uploadNotFound', 404);
+export const mediaNotFound = defineError('media.errors.notFound', 404);
+export const tooLarge = defineError('media.errors.tooLarge', 413, 'sizeBytes');
+export const tooManyUploads = defineError('media.errors.tooManyUploads', 409);
+export const dayIsFull = defineError('media.errors.dayIsFull', 409);
+export const quotaIsFull = defineError('media.errors.quotaIsFull', 409);
+export const storageIsFull = defineError('media.errors.storageIsFull', 507);
+/** The disk is full or the bucket away: worth trying again. */
+export const storageUnavailable = defineError('media.errors.storageUnavailable', 503);
+export const tooBusy = defineError('media.errors.tooBusy', 503);
+/** The request goes on where the file does not end. */
+export const wrongOffset = defineError('media.errors.wrongOffset', 409);
+/** It has ended: it came whole, was given up or has expired. */
+export const uploadEnded = defineError('media.errors.uploadEnded', 410);
+/** Another version of the protocol, or none. */
+export const wrongProtocol = defineError('media.errors.wrongProtocol', 412);
+export const malformedUpload = defineError('media.errors.malformedUpload', 400);
+/** Another request has taken the upload over, or the link broke. */
+export const uploadInterrupted = defineError('media.errors.uploadInterrupted', 400);

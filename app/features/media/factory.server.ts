@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { db } from '#platform/db/db.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
+import { beginUpload } from './begin-upload.server.ts';
+import { finishUpload } from './finish-upload.server.ts';
+import { givenPosterKey } from './keys.ts';
+import type { Upload, UploadInput } from './schema.ts';
+import { uploads } from './tables.server.ts';
+
+/** A file of which nothing has come yet. */
+export const uploadBegun = (actor: Actor, given: Partial<UploadInput> = {}): Promise<Upload> =>
+  beginUpload(actor, {
+    purpose: 'picture',
+    fileName: 'face.jpg',
+    sizeBytes: 48_213,
+    lastModifiedMs: 1_790_000_000_000,
+    ...given,
+  });
+
+/** A file that has come and was found good; the id of it. Of one that was refused, the reason is thrown. */
+export async function uploaded(
+  actor: Actor,
+  given: Pick<UploadInput, 'purpose' | 'fileName' | 'crop'> & { bytes: Uint8Array; poster?: Uint8Array },
+): Promise<string> {
+  const { bytes, poster, ...about } = given;
+  const { id } = await beginUpload(actor, {
+    ...about,
+    sizeBytes: bytes.byteLength,
+    lastModifiedMs: Date.now(),
+  });
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  const { mediaId } = row!;
+  let { arrival } = row!;
+  await storage.append(mediaId, arrival, 0, Readable.from([bytes]), async (next) => {
+    arrival = next;
+  });
+  if (poster) await storage.put(givenPosterKey(mediaId), poster, 'image/webp');
+  await db
+    .update(uploads)
+    .set({ arrival, receivedBytes: bytes.byteLength, status: 'checking', hasPoster: poster !== undefined })
+    .where(eq(uploads.id, id));
+  await finishUpload(id);
+  const [after] = await db.select().from(uploads).where(eq(uploads.id, id));
+  if (after!.status !== 'done') throw new Error(`${given.fileName} was refused: ${after!.refusal}`);
+  return mediaId;
+}

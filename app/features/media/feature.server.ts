@@ -1,0 +1,14 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import { finishUploadJob, prepareVideoJob, sweepJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+
+export const media: Feature = {
+  name: 'media',
+  summary: 'Files on their way and those that came.',
+  endpoints,
+  schemas,
+  jobs: [finishUploadJob, prepareVideoJob, sweepJob],
+  topics: ['uploads', 'pictures'],
+  idPrefixes: { upl: 'upload', med: 'file' },
+};

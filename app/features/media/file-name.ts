@@ -1,0 +1,64 @@
+import { create } from 'content-disposition';
+
+/** Most file systems take 255; a browser that has the name already adds " (1)". */
+const MAX_BYTES = 240;
+
+/** Endings by which the type of a file is known, the usual one first. Nothing is ever sent under another. */
+const ENDINGS: Record<string, string[]> = {
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+  'video/x-matroska': ['mkv'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc', 'dot'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'text/vtt': ['vtt'],
+};
+
+/** Devices of Windows, under which no file can be saved. */
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** What a browser shows by itself without running anything. */
+const SHOWN = ['video/mp4', 'video/quicktime', 'image/jpeg', 'image/png', 'image/webp', 'text/vtt'];
+
+/**
+ * A person's name for a file, as it is kept: without folders, without what is invisible, turns letters around or means
+ * something to a file system, and else as it was. It stays text from outside: show it in `<bdi>`.
+ */
+export function cleanFileName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replaceAll(/[\p{Zl}\p{Zp}\p{Zs}\t\r\n]+/gu, ' ')
+    // All that is not drawn, but for the two that join letters, which Persian and emoji need.
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}](?<![\u200c\u200d])/gu, '')
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(/^ +/, '')
+    .replace(/[. ]+$/, '');
+  const [, stem, ending] = /^(.*?)((?:\.[^.]{1,10})?)$/u.exec(name)!;
+  return (DEVICES.test(stem!) ? '_' : '') + shorten(stem || 'file', MAX_BYTES - byteLength(ending!)) + ending;
+}
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+/** Cuts between letters as people see them. */
+function shorten(text: string, bytes: number): string {
+  let short = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (byteLength(short + segment) > bytes) break;
+    short += segment;
+  }
+  return short;
+}
+
+/** The header `content-disposition` of a kept file, with the ending that its type has. */
+export function contentDisposition(fileName: string, type: string): string {
+  const endings = ENDINGS[type] ?? [];
+  const hasEnding = endings.some((ending) => fileName.toLowerCase().endsWith(`.${ending}`));
+  const name = hasEnding || endings.length === 0 ? fileName : `${fileName}.${endings[0]}`;
+  return create(name, { type: SHOWN.includes(type) ? 'inline' : 'attachment' });
+}

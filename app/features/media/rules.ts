@@ -1,0 +1,110 @@
+import type { Actor } from '#core/actor.ts';
+import type { Permission } from '#core/permission.ts';
+
+const MB = 1_000_000;
+const GB = 1_000 * MB;
+
+/** What a file is, as its content says. */
+export type MediaKind = 'video' | 'picture' | 'document';
+
+/** What a file is sent for. */
+export type Purpose = 'video' | 'picture' | 'cover' | 'reference';
+
+type PurposeRules = {
+  /** Who sends one, and what their seat has to allow; null: everybody for themselves. */
+  sender: { role: 'brand' | 'creator'; permission: Permission } | null;
+  /** What it may be, and how large each. */
+  kinds: Partial<Record<MediaKind, { maxBytes: number }>>;
+  /** Shown to anybody who has its address, and so kept by every cache on the way. */
+  isPublic: boolean;
+};
+
+export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
+  /** A creator's work. */
+  video: {
+    sender: { role: 'creator', permission: 'submissions:write' },
+    kinds: { video: { maxBytes: 2 * GB } },
+    isPublic: false,
+  },
+  /** The face of a person or a company. */
+  picture: { sender: null, kinds: { picture: { maxBytes: 5 * MB } }, isPublic: true },
+  /** By what a campaign is known in lists. */
+  cover: {
+    sender: { role: 'brand', permission: 'campaigns:write' },
+    kinds: { picture: { maxBytes: 15 * MB } },
+    isPublic: true,
+  },
+  /** What a brief shows: its product, a video to go by, the brand's guidelines. */
+  reference: {
+    sender: { role: 'brand', permission: 'campaigns:write' },
+    kinds: {
+      picture: { maxBytes: 15 * MB },
+      video: { maxBytes: 500 * MB },
+      document: { maxBytes: 25 * MB },
+    },
+    isPublic: false,
+  },
+};
+
+export const maySend = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
+  const { sender } = PURPOSES[purpose];
+  return sender === null || (sender.role === role && permissions.has(sender.permission));
+};
+
+/** `2 GB`, `500 MB`: the limits are round. */
+export const roundSize = (bytes: number): string => (bytes < GB ? `${bytes / MB} MB` : `${bytes / GB} GB`);
+
+export const maxBytesOf = (purpose: Purpose): number =>
+  Math.max(...Object.values(PURPOSES[purpose].kinds).map(({ maxBytes }) => maxBytes));
+
+/** What a file chooser offers. The content decides; this only keeps people from choosing in vain. */
+export const ACCEPTED: Readonly<Record<MediaKind, readonly string[]>> = {
+  video: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
+  picture: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'],
+  document: [
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+};
+
+export const kindOf = (type: string): MediaKind | null =>
+  (Object.keys(ACCEPTED) as MediaKind[]).find((kind) => ACCEPTED[kind].includes(type)) ?? null;
+
+/** One request carries so much: 14 kB a second are enough for the server's patience, and a broken link loses little. */
+export const CHUNK_BYTES = 4 * 1024 * 1024;
+export const MAX_OPEN_UPLOADS = 5;
+export const MAX_BYTES_A_DAY = 20 * GB;
+export const MAX_STORED_BYTES: Readonly<Record<'brand' | 'creator', number>> = {
+  creator: 20 * GB,
+  brand: 50 * GB,
+};
+/** An upload that nobody goes on with, and a file that is shown nowhere, are kept so long. */
+export const KEPT_DAYS = 7;
+/** A disk is full before it is: what runs must be able to end. */
+export const MIN_FREE_BYTES = 2 * GB;
+export const MAX_POSTER_BYTES = 1 * MB;
+/** Sides of the square pictures and of those that keep their shape. */
+export const PICTURE_WIDTHS = { w256: 256, w512: 512, w1600: 1600 } as const;
+
+export type UploadStatus = 'open' | 'checking' | 'done' | 'refused' | 'canceled' | 'expired';
+
+/** Why a file that has come was not taken. Each has a text of its own. */
+export const UPLOAD_REFUSALS = [
+  'kind',
+  'tooLarge',
+  'corrupted',
+  'unreadable',
+  'truncated',
+  'noVideo',
+  'tooComplex',
+  'tooManyPixels',
+  'heic',
+  'documentMacros',
+  'documentScript',
+  'documentEncrypted',
+  'documentAttachment',
+  'documentPolyglot',
+  'infected',
+] as const;
+export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { rowId } from '#platform/http/row-id.ts';
+import { UPLOAD_REFUSALS } from './rules.ts';
+
+const Bytes = z.number().int();
+const Fraction = z.number().min(0).max(1);
+
+export const PurposeSchema = z.enum(['video', 'picture', 'cover', 'reference']);
+export const CropSchema = z.strictObject({ x: Fraction, y: Fraction, size: Fraction.positive() }).meta({
+  description: 'A square of the upright picture: its corner and side as parts of width and height.',
+});
+
+export const UploadInput = z.strictObject({
+  purpose: PurposeSchema,
+  fileName: z.string().min(1, 'errors.required').max(1000, 'errors.tooLong'),
+  sizeBytes: Bytes.positive('media.errors.emptyFile').max(Number.MAX_SAFE_INTEGER),
+  /** When the file was last changed, in milliseconds: with name and size it tells the same file again. */
+  lastModifiedMs: z.number().int().min(0).max(8.64e15),
+  /** The SHA-256 of the whole file in hexadecimal, to be compared with what arrives. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  crop: CropSchema.optional(),
+  /** How a video looks, as 1024 bits in hexadecimal. */
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{256}$/)
+    .optional(),
+});
+export type UploadInput = z.infer<typeof UploadInput>;
+
+/** A file on its way: PATCH its address by the tus protocol, version 1.0.0. */
+export const Upload = z.object({
+  id: z.string(),
+  purpose: PurposeSchema,
+  fileName: z.string(),
+  sizeBytes: Bytes,
+  receivedBytes: Bytes,
+  /** What one request should carry at most. */
+  chunkBytes: Bytes,
+  status: z.enum(['open', 'checking', 'done', 'refused', 'canceled', 'expired']),
+  refusal: z.enum(UPLOAD_REFUSALS).nullable(),
+  /** The file, once it is done. */
+  mediaId: z.string().nullable(),
+  expiresAt: z.string(),
+});
+export type Upload = z.infer<typeof Upload>;
+export const UploadList = z.object({ items: z.array(Upload) });
+
+/** Null: none. */
+export const PictureInput = z.strictObject({ mediaId: rowId('med').nullable() });
+export const Pictures = z.object({
+  pictureUrl: z.string().nullable(),
+  /** What others see beside the workspace's name. */
+  logoUrl: z.string().nullable(),
+});

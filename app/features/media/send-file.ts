@@ -1,0 +1,79 @@
+import type { DetailedError } from 'tus-js-client';
+import type { AppError } from '#core/app-error.ts';
+import { offline, timeout } from '#core/errors.ts';
+import { problemOf } from '#platform/api-client/request.ts';
+
+/** A link that is dead without having said so would hold the request for many minutes. */
+const SILENCE_MS = 60_000;
+
+type Progress = {
+  /** So many bytes of the file are on the server for good. */
+  onKept: (bytes: number) => void;
+  /** So many have left this device. */
+  onSent: (bytes: number) => void;
+};
+
+/**
+ * Tries once to bring the rest of a file to the server, from the byte on at which that stands. Throws an `AppError`; one
+ * without a status is the network's.
+ */
+export async function sendFile(
+  file: File,
+  { id, chunkBytes }: { id: string; chunkBytes: number },
+  signal: AbortSignal,
+  { onKept, onSent }: Progress,
+): Promise<void> {
+  const { Upload } = await import('tus-js-client').catch(throwOffline);
+  signal.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    let isKnown = false;
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => end(() => reject(timeout({ status: 0 }))), SILENCE_MS);
+    };
+    const upload = new Upload(file, {
+      uploadUrl: `/api/uploads/${id}`,
+      chunkSize: chunkBytes,
+      // Whoever calls decides when to try again, and the server knows the file again: nothing is kept in the browser.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      // Stopping does not stop a request that is still being prepared.
+      onBeforeRequest: () => signal.throwIfAborted(),
+      onProgress: (bytes) => {
+        heard();
+        // The first word is what the server answered.
+        if (!isKnown) onKept(bytes);
+        isKnown = true;
+        onSent(bytes);
+      },
+      onChunkComplete: (_size, bytes) => onKept(bytes),
+      onSuccess: () => end(resolve),
+      onError: (error) => end(() => void failureOf(error).then(reject)),
+    });
+    const stop = () => end(() => reject(signal.reason));
+    const lose = () => end(() => reject(offline()));
+    function end(settle: () => void) {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
+      removeEventListener('offline', lose);
+      void upload.abort();
+      settle();
+    }
+    signal.addEventListener('abort', stop);
+    addEventListener('offline', lose);
+    heard();
+    upload.start();
+  });
+}
+
+function throwOffline(cause: unknown): never {
+  throw offline({ cause });
+}
+
+async function failureOf(error: Error | DetailedError): Promise<AppError> {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  const status = response?.getStatus();
+  if (!response || !status) return offline({ cause: error });
+  return problemOf(new Response(response.getBody(), { status }));
+}

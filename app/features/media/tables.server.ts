@@ -1,0 +1,90 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Crop } from '#core/crop.ts';
+import type { Arrival } from '#platform/storage/port.server.ts';
+import type { VideoFacts } from '#platform/video/video-facts.ts';
+import type { MediaKind, Purpose, UploadRefusal, UploadStatus } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const bits = customType<{ data: string }>({ dataType: () => 'bit(1024)' });
+
+/** A file on its way. Its bytes stand in the storage under `mediaId`. */
+export const uploads = pgTable('uploads', {
+  id: text().primaryKey(),
+  workspaceId: text().notNull(),
+  userId: text().notNull(),
+  mediaId: text().notNull(),
+  purpose: text().$type<Purpose>().notNull(),
+  fileName: text().notNull(),
+  sizeBytes: bigint({ mode: 'number' }).notNull(),
+  receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
+  lastModifiedMs: bigint({ mode: 'number' }).notNull(),
+  sha256: bytes(),
+  crop: jsonb().$type<Crop>(),
+  fingerprint: bits(),
+  /** Whether the browser sent a picture of the video. */
+  hasPoster: boolean().notNull().default(false),
+  arrival: jsonb().$type<Arrival>().notNull(),
+  lease: uuid(),
+  status: text().$type<UploadStatus>().notNull().default('open'),
+  refusal: text().$type<UploadRefusal>(),
+  expiresAt: moment().notNull(),
+  /** Since when the storage has nothing of it any more. */
+  discardedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** A file that came whole and was found good. */
+export const media = pgTable('media', {
+  id: text().primaryKey(),
+  workspaceId: text().notNull(),
+  userId: text().notNull(),
+  purpose: text().$type<Purpose>().notNull(),
+  kind: text().$type<MediaKind>().notNull(),
+  fileName: text().notNull(),
+  sizeBytes: bigint({ mode: 'number' }).notNull(),
+  sha256: bytes().notNull(),
+  scan: text().$type<'none' | 'clean'>().notNull(),
+  facts: jsonb().$type<VideoFacts>(),
+  fingerprint: bits(),
+  createdAt: moment().notNull().defaultNow(),
+  removedAt: moment(),
+});
+
+/** The forms in which a file is kept; `original` is what was sent, byte for byte. */
+export const mediaVariants = pgTable(
+  'media_variants',
+  {
+    mediaId: text().notNull(),
+    name: text().$type<VariantName>().notNull(),
+    type: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.name] })],
+);
+export type VariantName = 'original' | 'faststart' | 'preview' | 'poster' | 'w256' | 'w512' | 'w1600';
+
+/** Where files are shown, by the feature that shows them. */
+export const mediaUses = pgTable(
+  'media_uses',
+  {
+    mediaId: text().notNull(),
+    feature: text().notNull(),
+    subject: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.feature, table.subject] })],
+);

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Crop } from '#core/crop.ts';
+import { Button } from '#ui/button.tsx';
+import { CropSquare } from '#ui/crop-square.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+type CropDialogProps = { file: File; onCrop: (crop: Crop | null) => void; onClose: () => void };
+
+/** Which square of a picture is shown. A picture that this browser cannot draw is sent as it is. */
+export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+  const { t } = useTranslation();
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('media.pictures.crop')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" onClick={() => onCrop(crop)}>
+            {t('media.pictures.use')}
+          </Button>
+        </>
+      }
+    >
+      {src && <CropSquare src={src} value={crop} onChange={setCrop} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { picturesQuery, useSetPicture } from '../data.ts';
+import { useUploads } from '../use-uploads.ts';
+import { UploadField } from './upload-field.tsx';
+
+type PictureSectionProps = { which: 'picture' | 'logo'; role: 'brand' | 'creator'; name: string };
+
+/** The face of a person, or the logo of their company. */
+export function PictureSection({ which, role, name }: PictureSectionProps) {
+  const { t } = useTranslation();
+  const pictures = useQuery(picturesQuery);
+  const setting = useSetPicture(which);
+  const { clear } = useUploads(which);
+  const isLogo = which === 'logo';
+  const url = isLogo ? pictures.data?.logoUrl : pictures.data?.pictureUrl;
+
+  function set(mediaId: string | null) {
+    setting.mutate(mediaId, {
+      onSuccess: () => {
+        clear();
+        const text = mediaId ? (isLogo ? 'savedLogo' : 'saved') : 'removed';
+        toastSuccess(t(`media.pictures.${text}`));
+      },
+    });
+  }
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t(isLogo ? 'media.pictures.logo' : 'media.pictures.yours')}</h2>
+      <p className="mt-1 text-ink-2">
+        {isLogo ? t('media.pictures.logoText') : t(`media.pictures.yoursText.${role}`)}
+      </p>
+      <div className="mt-4 flex flex-wrap items-start gap-5">
+        <div className="flex flex-col items-center gap-2">
+          <Avatar name={name} imageUrl={url} className="size-24 text-3xl" />
+          {url && (
+            <Button
+              size="small"
+              variant="quiet"
+              loading={setting.isPending && setting.variables === null}
+              onClick={() => set(null)}
+            >
+              {t('media.pictures.remove')}
+            </Button>
+          )}
+        </div>
+        <div className="min-w-0 flex-1 basis-64">
+          <UploadField
+            label={t(isLogo ? 'media.pictures.newLogo' : 'media.pictures.new')}
+            place={which}
+            purpose="picture"
+            kinds={['picture']}
+            crop
+            {...(!isLogo && { camera: 'user' })}
+            hint={t('media.pictures.private')}
+            onChange={(files) => files?.[0] && set(files[0].mediaId)}
+          />
+        </div>
+      </div>
+      <FormError>{setting.error && errorText(t, setting.error)}</FormError>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '#core/actor.ts';
+import { DEFAULT_WANTED } from '#features/campaigns/rules.ts';
+import type { campaigns } from '#features/campaigns/tables.server.ts';
+import { attachMedia } from '#features/media/attach-media.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { linkNotTaken, notAsWanted } from './errors.ts';
+import { findDuplicate } from './find-duplicate.server.ts';
+import type { SubmissionInput } from './schema.ts';
+import { checkVideo } from './technical-check.ts';
+
+type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoWanted'>;
+
+/** What a submission is of: a file of the creator's that is as the campaign asks, or a link where it takes one. */
+export async function takeVideo(
+  tx: Tx,
+  actor: Actor,
+  campaign: Campaign,
+  submissionId: string,
+  { mediaId, videoUrl }: SubmissionInput,
+) {
+  if (mediaId === undefined) {
+    if (campaign.delivery === 'file') throw linkNotTaken();
+    return { videoUrl: videoUrl! };
+  }
+  const file = await attachMedia(tx, actor, {
+    mediaId,
+    purposes: ['video'],
+    kind: 'video',
+    feature: 'submissions',
+    subject: submissionId,
+  });
+  const findings = checkVideo(file.facts!, campaign.videoWanted ?? DEFAULT_WANTED);
+  if (findings.some(({ level }) => level === 'refuse')) throw notAsWanted();
+  return { mediaId, duplicate: await findDuplicate(tx, file, campaign.id) };
+}

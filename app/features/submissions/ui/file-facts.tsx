@@ -1,0 +1,45 @@
+import { Download, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { buttonClass } from '#ui/button.tsx';
+import type { SubmittedVideo } from '../schema.ts';
+import { VideoFindings } from './video-findings.tsx';
+
+/** What is known of the file of a video, and the file itself for whoever may have it; nothing of a link. */
+export function FileFacts({ video }: { video: SubmittedVideo }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (video.type === 'link') return null;
+  const { width, height, durationMs, sizeBytes, fileName, downloadUrl, duplicate, findings } = video;
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h3 className="text-sm">{t('submissions.file.title')}</h3>
+        <p className="mt-1 truncate text-sm text-ink-2">
+          <bdi>{fileName}</bdi>
+        </p>
+        <p className="text-sm text-ink-3">
+          <bdi dir="ltr">{`${width} × ${height}`}</bdi> · {format.duration((durationMs ?? 0) / 1000)} ·{' '}
+          {format.bytes(sizeBytes ?? 0)}
+        </p>
+      </div>
+      {duplicate && (
+        <p className="flex items-start gap-2.5 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
+          <TriangleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />
+          {t(`submissions.file.${duplicate}`)}
+        </p>
+      )}
+      <VideoFindings findings={findings} />
+      {downloadUrl && (
+        <a
+          href={downloadUrl}
+          download={fileName ?? true}
+          className={buttonClass({ size: 'small' }, 'self-start')}
+        >
+          <Download className="size-4" aria-hidden="true" />
+          {t('submissions.file.download')}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { config, environmentWith } from '#platform/env/config.server.ts';
+import { FRAME, fingerprintOf, momentsOf } from '#platform/video/fingerprint.ts';
+import type { VideoFacts } from '#platform/video/video-facts.ts';
+
+/** A film on this machine, after its facts have been read: ffmpeg is not left to guess what it is. */
+export type Film = { path: string; facts: Pick<VideoFacts, 'container' | 'durationMs'> };
+
+/** Since then it knows how to draw texts and turn pictures as it is asked to here. */
+const MIN_VERSION = 5;
+/** Encoding thirty seconds takes fifteen on one core. */
+const MAX_TIMES_LENGTH = 10;
+/** For films of a few seconds, and to say its version. */
+const MIN_SECONDS = 30;
+const WIDTH = 540;
+const DEMUXERS = { mp4: 'mov', quicktime: 'mov', webm: 'matroska', matroska: 'matroska' };
+/** The letters of one script each. */
+const FONTS = ['latin', 'latin-ext', 'arabic'];
+
+/** Null where there is none, or one that is too old. */
+export async function ffmpegVersion(): Promise<string | null> {
+  const said = await run(['-version'], MIN_SECONDS).catch(() => null);
+  const [, version, major] = /^ffmpeg version n?((\d+)[^\s]*)/.exec(said?.toString() ?? '') ?? [];
+  return version && Number(major) >= MIN_VERSION ? version : null;
+}
+
+/**
+ * A small film for looking at before it is bought: the lines are burned into it. A deterrent, no protection. It begins
+ * to play at once.
+ */
+export function makePreview(film: Film, target: string, lines: string[]): Promise<void> {
+  return inOwnFolder(async (folder) => {
+    for (const script of FONTS) {
+      const font = `@fontsource/readex-pro/files/readex-pro-${script}-400-normal.woff`;
+      await copyFile(fileURLToPath(import.meta.resolve(font)), path.join(folder, `${script}.woff`));
+    }
+    await writeFile(path.join(folder, 'lines.ass'), subtitle(lines));
+    const filter = `scale=${WIDTH}:-2,format=yuv420p,ass=lines.ass:fontsdir=.`;
+    const encoding = ['-c:v', 'libx264', '-crf', '30', '-preset', 'veryfast', '-c:a', 'aac', '-b:a', '96k'];
+    const output = ['-movflags', '+faststart', '-map_metadata', '-1', '-f', 'mp4', 'out'];
+    const only = ['-map', '0:v:0', '-map', '0:a:0?', '-threads', '1'];
+    await run([...input(film), ...only, '-vf', filter, ...encoding, ...output], secondsFor(film), folder);
+    await copyFile(path.join(folder, 'out'), target);
+  });
+}
+
+/**
+ * Lines in the middle of the picture from beginning to end, as a file of subtitles: these are drawn with joined letters in
+ * each one's direction, which the filter for texts does in new versions only.
+ */
+function subtitle(lines: string[]): string {
+  // What people are called must not be read as a command: those begin with a brace or a backslash.
+  const texts = lines.map((line) => line.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[{}\\]/g, '\u00b7'));
+  return [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${WIDTH}`,
+    '[V4+ Styles]',
+    'Format: Name, Fontname, Fontsize, PrimaryColour, OutlineColour, Outline, Alignment, MarginL, MarginR, Encoding',
+    'Style: Default, Readex Pro, 30, &H60FFFFFF, &HA0000000, 2, 5, 20, 20, -1',
+    '[Events]',
+    'Format: Start, End, Style, Text',
+    `Dialogue: 0:00:00.00,9:59:59.00,Default,${texts.join('\\N')}`,
+  ].join('\n');
+}
+
+/** The picture at one second, as WebP. */
+export function makePoster(film: Film, target: string): Promise<void> {
+  return inOwnFolder(async (folder) => {
+    const at = Math.min(1, film.facts.durationMs / 2_000);
+    const picture = ['-frames:v', '1', '-vf', `scale=${WIDTH}:-2`, '-c:v', 'libwebp', '-f', 'webp', 'out'];
+    await run([...input(film, at), ...picture], secondsFor(film), folder);
+    await copyFile(path.join(folder, 'out'), target);
+  });
+}
+
+/** What the film looks like (`fingerprint.ts`). */
+export function makeFingerprint(film: Film): Promise<string> {
+  return inOwnFolder(async (folder) => {
+    const frames = [];
+    const small = `scale=${FRAME.width}:${FRAME.height}:flags=area,format=gray`;
+    for (const at of momentsOf(film.facts.durationMs)) {
+      const picture = ['-frames:v', '1', '-vf', small, '-f', 'rawvideo', '-'];
+      frames.push(await run([...input(film, at), ...picture], secondsFor(film), folder));
+    }
+    return fingerprintOf(frames);
+  });
+}
+
+const secondsFor = ({ facts }: Film) => Math.max(MIN_SECONDS, (facts.durationMs / 1_000) * MAX_TIMES_LENGTH);
+
+/** It may open this file alone, and only as what it is. */
+const input = ({ path: file, facts }: Film, at = 0) => [
+  ...['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-f', DEMUXERS[facts.container]],
+  ...['-ss', at.toFixed(3), '-i', `file:${path.resolve(file)}`],
+];
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time: an encoder takes all that it gets. */
+function inOwnFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const turn = last.then(async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'laqta-ffmpeg-'));
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+  last = turn.catch(() => {});
+  return turn;
+}
+
+function run(args: string[], seconds: number, folder?: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const child = spawn(config.ffmpegPath ?? 'ffmpeg', args, {
+    cwd: folder,
+    // Nothing of our settings.
+    env: { PATH: environmentWith({}).PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: seconds * 1_000,
+    killSignal: 'SIGKILL',
+  });
+  // In production others are served beside it.
+  if (child.pid && config.mode === 'production') setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const output: Buffer[] = [];
+  let said = '';
+  child.stdout.on('data', (bytes: Buffer) => output.push(bytes));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000);
+  });
+  child.once('error', reject).once('close', (code, signal) => {
+    if (code === 0) resolve(Buffer.concat(output));
+    else reject(new Error(`ffmpeg ended with ${signal ?? code}. ${said}`));
+  });
+  return promise;
+}

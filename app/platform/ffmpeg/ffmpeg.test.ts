@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { distanceBetween } from '#platform/video/fingerprint.ts';
+import { readFile } from '#platform/video/read-facts.ts';
+import { type Film, ffmpegVersion, makeFingerprint, makePoster, makePreview } from './ffmpeg.server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'laqta-ffmpeg-test-'));
+// Where its folders are made.
+vi.stubEnv('TMPDIR', folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+const target = path.join(folder, 'made');
+const film = (name: string, container: Film['facts']['container'] = 'mp4'): Film => ({
+  path: `tests/fixtures/video/${name}`,
+  facts: { container, durationMs: 2_000 },
+});
+const leftFolders = () => readdirSync(folder).filter((name) => name.startsWith('laqta-ffmpeg-'));
+
+const version = await ffmpegVersion();
+
+describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as there is no ffmpeg', () => {
+  it('refuses a list of other files that calls itself a film', async () => {
+    const list = path.join(folder, 'list.mp4');
+    writeFileSync(list, `ffconcat version 1.0\nfile '${path.resolve('tests/fixtures/video/plain.mp4')}'\n`);
+    await expect(makePoster({ ...film('plain.mp4'), path: list }, target)).rejects.toThrow('ffmpeg ended');
+    expect(leftFolders()).toEqual([]);
+  });
+
+  it('makes a preview that is 540 wide, plays at once and keeps its sound', async () => {
+    await makePreview(film('index-at-end.mp4'), target, ['Noor Skincare', '2026-11-22 · preview']);
+    expect(await readFile(new Blob([readFileSync(target)]))).toMatchObject({
+      facts: { width: 540, height: 960, videoCodec: 'avc', audioCodec: 'aac', fastStart: true },
+    });
+  });
+
+  it('burns in names of any letters', async () => {
+    await makePreview(film('silent.mp4'), target, []);
+    const bare = readFileSync(target).length;
+    for (const name of ["نور للعناية: 100% 'طبيعي'", '{\\alpha&HFF&}A:b,c;[d]\\N', 'نور Skincare']) {
+      await makePreview(film('silent.mp4'), target, [name]);
+      expect(await readFile(new Blob([readFileSync(target)]))).toMatchObject({ facts: { width: 540 } });
+      // Letters cost bits; of a command that was obeyed nothing is seen.
+      expect(readFileSync(target).length).toBeGreaterThan(bare * 1.02);
+    }
+    expect(leftFolders()).toEqual([]);
+  });
+
+  it('makes a poster as WebP', async () => {
+    await makePoster(film('rotated-90.mp4'), target);
+    expect(readFileSync(target).subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('tells a film that was encoded again from another one', async () => {
+    const original = await makeFingerprint(film('plain.mp4'));
+    expect(distanceBetween(original, await makeFingerprint(film('vp9.webm', 'webm')))).toBeLessThan(8);
+    const other = { ...film('plain.mp4'), path: 'public/demo/glow-serum.mp4' };
+    expect(distanceBetween(original, await makeFingerprint(other))).toBeGreaterThan(8);
+  });
+});

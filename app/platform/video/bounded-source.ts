@@ -1,0 +1,60 @@
+import type { ByteSource } from '#core/byte-source.ts';
+
+/** What one file may make us read: the index of a film of ten minutes has about two. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** In one piece: an index is read whole. */
+const MAX_RANGE = 32 * 1024 * 1024;
+/** A film in fragments of a second has 600, each looked at twice. */
+const MAX_READS = 4_000;
+/** Headers of a few bytes are asked for one by one; each would be a request to the bucket. */
+const PAGE = 32 * 1024;
+const KEPT_PAGES = 64;
+
+export class TooMuchAsked extends Error {}
+
+export type BoundedSource = ByteSource & { readonly bytesRead: number; readonly failure: unknown };
+
+/** Reads in whole pages, keeps the last ones, and refuses whoever asks for too much; then, and ever after. */
+export function boundedSource(source: ByteSource): BoundedSource {
+  const { sizeBytes } = source;
+  const pages = new Map<number, Promise<Uint8Array>>();
+  let bytesRead = 0;
+  let reads = 0;
+  let failure: unknown;
+
+  async function fetch(start: number, end: number): Promise<Uint8Array> {
+    bytesRead += end - start;
+    reads++;
+    if (end - start > MAX_RANGE || bytesRead > MAX_BYTES || reads > MAX_READS) {
+      failure ??= new TooMuchAsked();
+    }
+    if (failure) throw failure;
+    try {
+      const bytes = await source.read(start, end);
+      if (bytes.length !== end - start) throw new Error('The source is shorter than it says.');
+      return bytes;
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
+  }
+
+  return {
+    sizeBytes,
+    get bytesRead() {
+      return bytesRead;
+    },
+    get failure() {
+      return failure;
+    },
+    async read(start, end) {
+      const page = Math.floor(start / PAGE);
+      if (end > (page + 1) * PAGE) return fetch(start, end);
+      const known = pages.get(page) ?? fetch(page * PAGE, Math.min((page + 1) * PAGE, sizeBytes));
+      pages.delete(page);
+      pages.set(page, known);
+      if (pages.size > KEPT_PAGES) pages.delete(pages.keys().next().value!);
+      return (await known).slice(start - page * PAGE, end - page * PAGE);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ByteSource } from '#core/byte-source.ts';
+
+/** A part of an MP4 or QuickTime file: where it starts, where what it holds starts, and where it ends. */
+export type Box = { type: string; start: number; contentAt: number; end: number };
+
+/** Null where the file ends within its head. It may claim to end anywhere. */
+export async function readBox(source: ByteSource, start: number): Promise<Box | null> {
+  const end = Math.min(start + 16, source.sizeBytes);
+  return boxAt(viewOf(await source.read(start, end)), start, source.sizeBytes);
+}
+
+/** The boxes of this type that stand at the end of the path within the bytes, as far as they fit into each other. */
+export function* findBoxes(
+  view: DataView,
+  path: string,
+  within = { contentAt: 0, end: view.byteLength },
+): Generator<Box> {
+  const [type, ...rest] = path.split('/');
+  for (let at = within.contentAt; at < within.end; ) {
+    const head = new DataView(view.buffer, view.byteOffset + at, Math.min(16, within.end - at));
+    const box = boxAt(head, at, within.end);
+    if (!box || box.end > within.end || box.end < box.contentAt) return;
+    if (box.type === type && rest.length === 0) yield box;
+    else if (box.type === type) yield* findBoxes(view, rest.join('/'), box);
+    at = box.end;
+  }
+}
+
+/** Of the 16 bytes at the beginning of the box, or fewer at the end. */
+function boxAt(head: DataView, start: number, end: number): Box | null {
+  if (head.byteLength < 8) return null;
+  const type = String.fromCharCode(...[4, 5, 6, 7].map((index) => head.getUint8(index)));
+  const size = head.getUint32(0);
+  // A box without a size goes on to the end.
+  if (size === 0) return { type, start, contentAt: start + 8, end };
+  if (size > 1) return { type, start, contentAt: start + 8, end: start + size };
+  if (head.byteLength < 16) return null;
+  return { type, start, contentAt: start + 16, end: start + Number(head.getBigUint64(8)) };
+}
+
+export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

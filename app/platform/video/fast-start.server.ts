@@ -1,0 +1,89 @@
+import { open, rm } from 'node:fs/promises';
+import type { ByteSource } from '#core/byte-source.ts';
+import { findBoxes, readBox, viewOf } from './boxes.ts';
+import { readVideo } from './read-video.server.ts';
+
+/** The index of ten minutes has about two. It is held in the memory. */
+const MAX_INDEX_BYTES = 32 * 1024 * 1024;
+const PIECE = 1024 * 1024;
+/** The index stands near the end, after a few boxes. */
+const MAX_BOXES = 64;
+
+/**
+ * Writes the same film with its index in front, so that it plays before it is loaded to its end: the index is moved, the
+ * places that it names are moved with it, all else is copied. False where it cannot be done; then there is no file.
+ * Throws what the source throws.
+ */
+export async function writeFastStart(source: ByteSource, file: string): Promise<boolean> {
+  const before = await readVideo(source);
+  if (!('facts' in before) || before.facts.fastStart) return false;
+  const moov = await findIndex(source);
+  if (!moov) return false;
+  const index = Buffer.from(await source.read(moov.start, moov.end));
+  if (!movePlaces(index, moov)) return false;
+
+  const handle = await open(file, 'w+', 0o600);
+  let isWritten = false;
+  try {
+    const copy = async (start: number, end: number) => {
+      for (let at = start; at < end; at += PIECE) {
+        await handle.write(await source.read(at, Math.min(at + PIECE, end)));
+      }
+    };
+    await copy(0, moov.insertAt);
+    await handle.write(index);
+    await copy(moov.insertAt, moov.start);
+    await copy(moov.end, source.sizeBytes);
+
+    const after = await readVideo({
+      sizeBytes: (await handle.stat()).size,
+      read: async (start, end) => {
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(end - start), 0, end - start, start);
+        return buffer.subarray(0, bytesRead);
+      },
+    });
+    const wanted = JSON.stringify({ facts: { ...before.facts, fastStart: true } });
+    isWritten = JSON.stringify(after) === wanted;
+    return isWritten;
+  } finally {
+    await handle.close();
+    if (!isWritten) await rm(file);
+  }
+}
+
+/** Where the index stands, and where it goes: behind the box that says what kind of file it is. */
+async function findIndex(source: ByteSource) {
+  let insertAt = 0;
+  let at = 0;
+  for (let boxes = 0; boxes < MAX_BOXES && at < source.sizeBytes; boxes++) {
+    const box = await readBox(source, at);
+    if (!box) return null;
+    if (box.type === 'ftyp' && at === 0) insertAt = box.end;
+    if (box.type === 'moov') return box.end - box.start > MAX_INDEX_BYTES ? null : { ...box, insertAt };
+    at = box.end;
+  }
+  return null;
+}
+
+/** Adds the length of the index to each place in front of which it is moved; false where that cannot be written. */
+function movePlaces(index: Buffer, { start, insertAt }: { start: number; insertAt: number }): boolean {
+  const view = viewOf(index);
+  const moved = (place: number) => (place >= insertAt && place < start ? place + index.length : place);
+  for (const stbl of findBoxes(view, 'moov/trak/mdia/minf/stbl')) {
+    // Places of keys, which nobody is expected to have.
+    if (!findBoxes(view, 'saio', stbl).next().done) return false;
+    for (const { contentAt, end } of findBoxes(view, 'stco', stbl)) {
+      for (let at = contentAt + 8; at + 4 <= end; at += 4) {
+        const place = moved(view.getUint32(at));
+        if (place > 0xffff_ffff) return false;
+        view.setUint32(at, place);
+      }
+    }
+    for (const { contentAt, end } of findBoxes(view, 'co64', stbl)) {
+      for (let at = contentAt + 8; at + 8 <= end; at += 8) {
+        view.setBigUint64(at, BigInt(moved(Number(view.getBigUint64(at)))));
+      }
+    }
+  }
+  return true;
+}

@@ -1,0 +1,37 @@
+/** Made in the browser by a canvas or on the server by ffmpeg, of the same moments. */
+const FINGERPRINT_FRAMES = 16;
+/** Of each picture, in grey. */
+export const FRAME = { width: 9, height: 8 } as const;
+
+/** Where the pictures are taken, in seconds: in the middle of each sixteenth, away from fades at the ends. */
+export const momentsOf = (durationMs: number): number[] =>
+  Array.from(
+    { length: FINGERPRINT_FRAMES },
+    (_, index) => ((index + 0.5) / FINGERPRINT_FRAMES) * (durationMs / 1_000),
+  );
+
+/**
+ * What a video looks like, as 1,024 zeros and ones: for each pixel of 16 small pictures, whether the one to its right is
+ * brighter. It stays nearly the same when the video is encoded, recoloured or shrunk again.
+ */
+export function fingerprintOf(frames: Uint8Array[]): string {
+  if (frames.length !== FINGERPRINT_FRAMES) throw new Error(`${frames.length} pictures instead of 16`);
+  let bits = '';
+  for (const frame of frames) {
+    if (frame.length !== FRAME.width * FRAME.height) throw new Error('A picture is not 9 × 8.');
+    for (let row = 0; row < FRAME.height; row++) {
+      for (let column = 1; column < FRAME.width; column++) {
+        const at = row * FRAME.width + column;
+        bits += frame[at]! > frame[at - 1]! ? '1' : '0';
+      }
+    }
+  }
+  return bits;
+}
+
+/** How many of the 64 bits of a picture differ, on average. Up to 8 looks the same; other videos differ in 11 to 36. */
+export function distanceBetween(one: string, other: string): number {
+  let differing = 0;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) differing++;
+  return differing / FINGERPRINT_FRAMES;
+}

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mutate, randomFrom } from '../../../tests/harness/mutate-video.ts';
+import { readVideo } from './read-video.server.ts';
+
+const FOLDER = 'tests/fixtures/video';
+/** For more than `npm test` has time for: VIDEO_MUTATIONS=20000 VIDEO_SEED=7 npx vitest run --project unit … */
+const MUTATIONS = Number(process.env.VIDEO_MUTATIONS ?? 2_000);
+const SEED = Number(process.env.VIDEO_SEED ?? 1);
+
+const film = (name: string) => readFileSync(`${FOLDER}/${name}`);
+const sourceOf = (bytes: Uint8Array) => ({
+  sizeBytes: bytes.length,
+  read: async (start: number, end: number) => bytes.subarray(start, end),
+});
+const read = (bytes: Uint8Array) => readVideo(sourceOf(bytes));
+
+/** A box of the given content. */
+const box = (type: string, ...content: Uint8Array[]) => {
+  const inside = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(inside.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, inside]);
+};
+const words = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, index) => {
+    bytes.writeUInt32BE(value, index * 4);
+  });
+  return bytes;
+};
+const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2'));
+const nested = (depth: number) => {
+  let inside = Buffer.alloc(0);
+  for (let level = 0; level < depth; level++) inside = box('moov', inside);
+  return inside;
+};
+/** The plain film with other words from so many bytes after the name on. */
+const changed = (type: string, offset: number, ...values: number[]) => {
+  const bytes = film('plain.mp4');
+  words(...values).copy(bytes, bytes.indexOf(type) + 4 + offset);
+  return bytes;
+};
+/** The plain film with one more box in front of its index. */
+const withBox = (bytes: Buffer) => {
+  const plain = film('plain.mp4');
+  const at = plain.indexOf('moov') - 4;
+  const moov = plain.subarray(at, at + plain.readUInt32BE(at));
+  return Buffer.concat([
+    plain.subarray(0, at),
+    box('moov', moov.subarray(8), bytes),
+    plain.subarray(at + moov.length),
+  ]);
+};
+const ebml = (...rest: number[]) => Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...rest]);
+
+describe('a hostile file', () => {
+  it.each<[string, Buffer]>([
+    ['a list of protections without end', withBox(box('pssh', words(0x0100_0000, 0, 0, 0, 0, 0xffff_ffff)))],
+    [
+      'protection data longer than its box',
+      withBox(box('pssh', words(0, 0, 0, 0, 0, 0xffff_ffff), Buffer.alloc(600_000))),
+    ],
+    ['a table of four billion moments', changed('stts', 4, 1, 0xffff_ffff, 512)],
+    ['a table of four billion entries', changed('stts', 4, 0xffff_ffff)],
+    ['four billion sizes', changed('stsz', 8, 0xffff_ffff)],
+    ['four billion places', changed('stco', 4, 0xffff_ffff)],
+    ['four billion key frames', changed('stss', 4, 0xffff_ffff)],
+    ['a clock that stands still', changed('mdhd', 12, 0, 0)],
+    ['a film whose clock stands still', changed('mvhd', 12, 0, 0)],
+    ['a picture of no size', changed('avc1', 24, 0)],
+    ['an edit that begins before the film', changed('elst', 4, 1, 2_000, 0x8000_0000, 0x10000)],
+    ['boxes that overlap', changed('minf', -8, 40)],
+    ['a box of size 0 within others', changed('stbl', -8, 0)],
+    ['a box of size 1 without its size', changed('stbl', -8, 1)],
+    [
+      'a box longer than any file',
+      Buffer.concat([ftyp, words(1, 0x6d6f6f76, 0x8000_0000, 0), Buffer.alloc(64)]),
+    ],
+    ['boxes a hundred thousand deep', Buffer.concat([ftyp, nested(100_000)])],
+    ['a million empty boxes', Buffer.concat([ftyp, ...Array<Buffer>(1_000_000).fill(box('free'))])],
+    ['an index of forty megabytes', Buffer.concat([ftyp, box('moov', Buffer.alloc(40 * 2 ** 20))])],
+    [
+      'a head of EBML without end',
+      ebml(0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe, ...Array<number>(64).fill(0)),
+    ],
+    ['sizes of EBML that mean nothing', ebml(0x00, ...Array<number>(64).fill(0))],
+    [
+      'a film of EBML without parts or end',
+      ebml(0x80, 0x18, 0x53, 0x80, 0x67, 0xff, ...Array<number>(50_000).fill(0xec)),
+    ],
+  ])(
+    'with %s is read or refused within the limits, and nothing happens here',
+    { timeout: 60_000 },
+    async (_, bytes) => {
+      const memory = process.memoryUsage.rss();
+      const reading = await read(bytes);
+      if ('refusal' in reading) expect(reading.refusal).toMatch(/unreadable|truncated|tooComplex|noVideo/);
+      else expect(Object.values(reading.facts).every((fact) => !Number.isNaN(fact))).toBe(true);
+      expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 2 ** 20);
+      expect(await read(film('plain.mp4'))).toMatchObject({ facts: { frames: 60 } });
+    },
+  );
+
+  it('that makes its process die is refused, and the next one is read', {
+    timeout: 120_000,
+  }, async () => {
+    // A fragment that says of itself that it has four billion pieces of nothing.
+    const bytes = film('fragmented.mp4');
+    const trun = bytes.indexOf('trun') + 4;
+    words(0, 0xffff_ffff).copy(bytes, trun);
+    expect(await read(bytes)).toHaveProperty('refusal');
+    expect(await read(film('plain.mp4'))).toMatchObject({ facts: { frames: 60 } });
+  });
+
+  it('that asks for more bytes than a film needs is refused', async () => {
+    let asked = 0;
+    const begin = Buffer.concat([ftyp, words(0x10, 0x6d646174)]);
+    const reading = await readVideo({
+      sizeBytes: 2 ** 31,
+      // Boxes of 64 KiB, one after the other.
+      read: async (start, end) => {
+        asked += end - start;
+        const bytes = Buffer.alloc(end - start);
+        for (let at = start; at < end; at++)
+          if (at % 65_536 === 0) words(65_536, 0x66726565).copy(bytes, at - start);
+        if (start === 0) begin.subarray(0, 8).copy(bytes);
+        if (start === 0) words(65_536, 0x66747970).copy(bytes);
+        return bytes;
+      },
+    });
+    expect(reading).toEqual({ refusal: 'tooComplex' });
+    expect(asked).toBeLessThan(130 * 2 ** 20);
+  });
+});
+
+describe('mutated films', () => {
+  it(`are read or refused, never more, ${MUTATIONS} of seed ${SEED}`, { timeout: 3_600_000 }, async () => {
+    const random = randomFrom(SEED);
+    const films = readdirSync(FOLDER).map(film);
+    const memory = process.memoryUsage.rss();
+    const counts: Record<string, number> = {};
+    let slowest = 0;
+    for (let index = 0; index < MUTATIONS; index++) {
+      const mutated = mutate(films[Math.floor(random() * films.length)]!, random);
+      const begun = performance.now();
+      const reading = await read(mutated);
+      slowest = Math.max(slowest, performance.now() - begun);
+      const outcome = 'facts' in reading ? 'read' : reading.refusal;
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+    }
+    const grown = Math.round((process.memoryUsage.rss() - memory) / 2 ** 20);
+    console.log(
+      `seed ${SEED}:`,
+      JSON.stringify(counts),
+      `slowest ${Math.round(slowest)} ms, ${grown} MiB more here`,
+    );
+    expect(counts.read).toBeGreaterThan(MUTATIONS / 4);
+    expect(grown).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,150 @@
+import { openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readFile } from './read-facts.ts';
+import { readVideo } from './read-video.server.ts';
+import type { VideoFacts } from './video-facts.ts';
+
+const FOLDER = 'tests/fixtures/video';
+const film = (name: string) => readFileSync(`${FOLDER}/${name}`);
+const sourceOf = (bytes: Uint8Array) => ({
+  sizeBytes: bytes.length,
+  read: async (start: number, end: number) => bytes.subarray(start, end),
+});
+const read = (bytes: Uint8Array) => readVideo(sourceOf(bytes));
+const truncated = { refusal: 'truncated' };
+
+const plain: VideoFacts = {
+  container: 'mp4',
+  width: 144,
+  height: 256,
+  rotation: 0,
+  durationMs: 2_000,
+  frames: 60,
+  fps: 30,
+  variableFps: false,
+  videoCodec: 'avc',
+  audioCodec: 'aac',
+  kbps: 117,
+  fastStart: true,
+  hdr: false,
+};
+const silent = { ...plain, audioCodec: null };
+/** Matroska's times are whole milliseconds. */
+const webm = { ...plain, container: 'webm', fps: 29.995 };
+
+describe('a film that is not whole', () => {
+  const cuts = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
+  const stored = readdirSync(FOLDER).filter((name) => name !== 'fragmented.mp4');
+
+  it.each(stored)('is refused wherever %s ends too early', async (name) => {
+    const bytes = film(name);
+    for (const part of cuts) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * part));
+      expect(await read(cut), `cut at ${part}`).toEqual(truncated);
+    }
+    expect(await read(bytes.subarray(0, -1))).toEqual(truncated);
+  });
+
+  it('is refused within a fragment; between two fragments it is a shorter film that lacks nothing', async () => {
+    const bytes = film('fragmented.mp4');
+    for (const part of cuts) {
+      expect(await read(bytes.subarray(0, Math.floor(bytes.length * part)))).toEqual(truncated);
+    }
+    const second = bytes.indexOf('moof', bytes.indexOf('moof') + 4) - 4;
+    expect(await read(bytes.subarray(0, second))).toMatchObject({ facts: { frames: 15 } });
+  });
+
+  it('is refused although its last part claims to go on to the end of the file', async () => {
+    const bytes = film('plain.mp4');
+    bytes.writeUInt32BE(0, bytes.indexOf('mdat') - 4);
+    expect(await read(bytes)).toMatchObject({ facts: { frames: 60 } });
+    for (const part of [0.5, 0.7, 0.9]) {
+      expect(await read(bytes.subarray(0, Math.floor(bytes.length * part)))).toEqual(truncated);
+    }
+  });
+
+  it('is refused when its end was never written', async () => {
+    const bytes = film('index-at-end.mp4');
+    expect(await read(bytes.fill(0, bytes.indexOf('moov') - 4))).toEqual(truncated);
+  });
+
+  it('is refused when it is shorter than it declares', async () => {
+    const bytes = film('h264.mkv');
+    const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3;
+    expect(bytes.readDoubleBE(at)).toBeCloseTo(2_023);
+    bytes.writeDoubleBE(4_000, at);
+    expect(await read(bytes)).toEqual(truncated);
+  });
+});
+
+describe('a file that is no video', () => {
+  it.each([
+    ['empty', Buffer.alloc(0)],
+    ['short', Buffer.from('ftyp')],
+    ['a text', Buffer.from('Hello, this is a text and not a video at all.')],
+    ['a picture', readFileSync('public/demo/glow-serum.jpg')],
+    ['zeros', Buffer.alloc(100_000)],
+  ])('is refused when it is %s', async (_, bytes) => {
+    expect(await read(bytes)).toEqual({ refusal: 'unreadable' });
+  });
+
+  it('is refused when there is sound alone', async () => {
+    expect(await read(film('audio-only.mp4'))).toEqual({ refusal: 'noVideo' });
+  });
+});
+
+describe('the facts of a film', () => {
+  it.each<[string, object]>([
+    ['plain.mp4', plain],
+    ['index-at-end.mp4', { ...plain, fastStart: false }],
+    ['phone.mov', { ...plain, container: 'quicktime', fastStart: false }],
+    // The sound ends a little later than the pictures, and nothing says that it is not to be heard.
+    ['fragmented.mp4', { ...plain, durationMs: 2_067, kbps: 112 }],
+    ['rotated-90.mp4', { ...plain, width: 256, height: 144, rotation: 90 }],
+    ['rotated-270.mp4', { ...plain, width: 256, height: 144, rotation: 270 }],
+    ['edit-list.mp4', { ...plain, durationMs: 1_300, frames: 39, kbps: 138 }],
+    ['silent.mp4', { ...silent, kbps: 85 }],
+    ['rate-29.97.mp4', { ...silent, durationMs: 2_002, fps: 29.97, kbps: 84 }],
+    ['variable-rate.mp4', { ...silent, frames: 50, fps: 25.345, variableFps: true, kbps: 81 }],
+    ['hevc.mp4', { ...silent, videoCodec: 'hevc', kbps: 46 }],
+    ['hdr.mp4', { ...silent, videoCodec: 'hevc', hdr: true, kbps: 44 }],
+    ['vp8.webm', { ...webm, durationMs: 2_003, videoCodec: 'vp8', audioCodec: 'vorbis', kbps: 134 }],
+    ['vp9.webm', { ...webm, durationMs: 2_007, videoCodec: 'vp9', audioCodec: 'opus', kbps: 99 }],
+    ['live.webm', { ...webm, durationMs: 2_007, videoCodec: 'vp9', audioCodec: 'opus', kbps: 99 }],
+    ['h264.mkv', { ...webm, container: 'matroska', durationMs: 2_023, kbps: 108 }],
+  ])('are read of %s, in the browser’s way as on the server', async (name, facts) => {
+    expect(await read(film(name))).toEqual({ facts });
+    expect(await readFile(await openAsBlob(`${FOLDER}/${name}`))).toEqual({ facts });
+  });
+
+  it('are each file’s own when many are read at once', async () => {
+    const names = ['plain.mp4', 'audio-only.mp4', 'vp9.webm', 'hevc.mp4', 'phone.mov'];
+    const alone = [];
+    for (const name of names) alone.push(await read(film(name)));
+    expect(await Promise.all(names.map((name) => read(film(name))))).toEqual(alone);
+  });
+
+  it('throw what the storage throws, and the next file is read', async () => {
+    const away = new Error('The bucket is away.');
+    const source = { sizeBytes: 50_000, read: () => Promise.reject(away) };
+    await expect(readVideo(source)).rejects.toBe(away);
+    expect(await read(film('plain.mp4'))).toEqual({ facts: plain });
+  });
+
+  it('throw when the storage has less than it says', async () => {
+    const bytes = film('plain.mp4');
+    const source = { ...sourceOf(bytes), sizeBytes: bytes.length + 10 };
+    await expect(readVideo(source)).rejects.toThrow('shorter than it says');
+  });
+
+  it('do not wait for the clock while the storage is slow', async () => {
+    const bytes = film('plain.mp4');
+    const slow = {
+      ...sourceOf(bytes),
+      read: (start: number, end: number) => later(bytes.subarray(start, end)),
+    };
+    expect(await readVideo(slow)).toEqual({ facts: plain });
+  }, 60_000);
+});
+
+const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 21_000));

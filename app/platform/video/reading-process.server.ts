@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+import { readFacts } from './read-facts.ts';
+import type { FromProcess, ToProcess } from './read-video.server.ts';
+
+/**
+ * The process in which videos are read, one after the other. It has the code and the bytes that it asks for, no
+ * settings and no secrets, and is ended from outside when a file keeps it too long.
+ */
+const waiting = new Map<number, (bytes: Uint8Array) => void>();
+let asked = 0;
+const send = (message: FromProcess) => process.send?.(message);
+
+process.on('message', async (message: ToProcess) => {
+  if ('bytes' in message) {
+    waiting.get(message.ask)?.(message.bytes);
+    waiting.delete(message.ask);
+    return;
+  }
+  const { file, sizeBytes } = message;
+  waiting.clear();
+  const read = (start: number, end: number) =>
+    new Promise<Uint8Array>((resolve) => {
+      waiting.set(++asked, resolve);
+      send({ file, ask: asked, start, end });
+    });
+  try {
+    send({ file, reading: await readFacts({ sizeBytes, read }) });
+  } catch (error) {
+    send({ file, error: (error as Error).message });
+  }
+});
+
+// The library leaves promises of its own behind. Those that matter reach the reading.
+process.on('unhandledRejection', () => {});
+
+// A file that keeps this thread busy must not outlive whoever asked: another thread looks.
+const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000)`;
+new Worker(watch, { eval: true }).unref();
+
+send({ ready: true });

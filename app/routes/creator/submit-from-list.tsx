@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { workItemQuery } from '#features/discovery/data.ts';
+import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
+import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+
+type SubmitFromListProps = { card: { id: string; title: string }; onClose: () => void };
+
+/** The form over the list of campaigns, once it is known what the campaign asks for. */
+export default function SubmitFromList({ card, onClose }: SubmitFromListProps) {
+  const { t } = useTranslation();
+  const work = useQuery(workItemQuery(card.id));
+  return (
+    <SubmitDialog open title={card.title} onClose={onClose}>
+      {work.data ? (
+        <SubmitForm work={work.data} revised={false} onDone={onClose} />
+      ) : work.isError ? (
+        <ErrorState
+          text={errorText(t, work.error)}
+          onRetry={() => void work.refetch()}
+          retrying={work.isFetching}
+        />
+      ) : (
+        <Loading className="grid gap-5">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-28" />
+        </Loading>
+      )}
+    </SubmitDialog>
+  );
+}

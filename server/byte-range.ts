@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+
+/** One range: from one byte to another or to the end, or so many last bytes. Others are ignored (RFC 9110). */
+const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
+
+/**
+ * Which bytes of a file a request asks for, first and last, with the headers of an answer that has only these. Null where
+ * it asks for the whole, or for a part of another version. Status 416, and nothing to send, where there are no such bytes.
+ */
+export function askedRange(c: Context, size: number, etag?: string) {
+  const version = c.req.header('if-range');
+  if (version !== undefined && version !== etag) return null;
+  const found = RANGE.exec(c.req.header('range') ?? '');
+  if (!found) return null;
+  const [, first, last, suffix] = found;
+  const start = suffix ? Math.max(size - Number(suffix), 0) : Number(first);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  if (last && Number(last) < start) return null;
+  if (start >= size) {
+    c.header('content-range', `bytes */${size}`);
+    return { status: 416 as const, start: 0, end: -1 };
+  }
+  c.header('accept-ranges', 'bytes');
+  c.header('content-range', `bytes ${start}-${end}/${size}`);
+  return { status: 206 as const, start, end };
+}

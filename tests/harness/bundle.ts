@@ -1,0 +1,65 @@
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+/**
+ * The product, its packages and its tests in a hundred files instead of two thousand. Each test file is a process of its
+ * own, and most of what it did was to load them: two seconds of the processor, for each of two hundred files.
+ */
+const BUNDLE = path.resolve('.laqta', 'bundle');
+
+/** Where a source file lies in the bundle. */
+export const inBundle = (file: string): string =>
+  path.join(BUNDLE, path.relative('.', file).replace(/\.ts$/, '.mjs'));
+
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+
+/** Files that are read beside the code stay beside its source. */
+const whereItWas: Plugin = {
+  name: 'where-it-was',
+  transform(code, id) {
+    if (!path.isAbsolute(id)) return null;
+    const places = { dirname: path.dirname(id), url: pathToFileURL(id).href };
+    return code.replace(/import\.meta\.(dirname|url)\b/g, (_, key: keyof typeof places) =>
+      JSON.stringify(places[key]),
+    );
+  },
+};
+
+export async function bundle(files: string[]): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [whereItWas],
+    build: {
+      ssr: true,
+      outDir: BUNDLE,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), path.resolve(file)])),
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: 'chunks/[name]-[hash].mjs',
+          // One module after the other, as written: the first to be imported sets up what the next ones read.
+          strictExecutionOrder: true,
+        },
+      },
+    },
+    ssr: { noExternal: true, external: ['pg-native', 'sharp', 'vite', ...Object.keys(devDependencies)] },
+  });
+}
+
+/** Nothing else hoists above the imports of a file, loads modules anew, or imports what is found at run time. */
+const NEEDS_RUNNER = /vi\.(hoisted|resetModules)|import\((?!')/;
+
+if (import.meta.main) {
+  rmSync(BUNDLE, { recursive: true, force: true });
+  const tests = globSync('{app,server,sandbox,db,tools,tests}/**/*.test.ts', { exclude: ['tests/e2e/**'] });
+  const bundled = tests.filter((file) => !NEEDS_RUNNER.test(readFileSync(file, 'utf8')));
+  await bundle([...bundled, 'tests/harness/settings.ts', 'tests/harness/victim.ts']);
+}

@@ -1,0 +1,3 @@
+import { testTwoProcesses } from './two-processes-one-upload.ts';
+
+testTwoProcesses();
