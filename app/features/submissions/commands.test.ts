@@ -6,6 +6,7 @@ import { createCreator } from '#features/accounts/factory.server.ts';
 import { apply } from '#features/applications/apply.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
+import { withdraw } from '#features/applications/withdraw.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { deleteCampaign } from '#features/campaigns/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
@@ -76,6 +77,33 @@ test('one application per creator, also of two clicks at once, and one decision'
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
   const told = await notificationsOf(creator);
   expect(told.map(({ type }) => type)).toEqual(['application_accepted', 'payout_setup_needed']);
+});
+
+test('an application is taken back until it is decided, by its creator alone, and may be sent again', async () => {
+  const { id, campaign, creator } = await application();
+  await refuses(withdraw(await createCreator(), id), 'errors.notFound', 404);
+  await withdraw(creator, id);
+  await refuses(withdraw(creator, id), 'errors.notFound', 404);
+  await refuses(decideApplication(campaign.brand, id, 'accepted'), 'errors.notFound', 404);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  const again = await application({ campaign, creator });
+  await decideApplication(campaign.brand, again.id, 'accepted');
+  await refuses(withdraw(creator, again.id), 'applications.errors.alreadyDecided');
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('of a withdrawal and a decision at the same time one counts', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, campaign, creator } = await application();
+    const [taken, decided] = await Promise.allSettled([
+      withdraw(creator, id),
+      decideApplication(campaign.brand, id, 'accepted'),
+    ]);
+    expect([taken.status, decided.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await db.execute(sql`SELECT status FROM applications WHERE id = ${id}`);
+    expect(rows).toEqual(decided.status === 'fulfilled' ? [{ status: 'accepted' }] : []);
+    expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  }
 });
 
 test.for(['pause', 'complete', 'expire', 'unpaid'] as const)('after %s nobody new gets in', async (close) => {

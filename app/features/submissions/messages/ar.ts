@@ -56,7 +56,6 @@ const ar: Translation<typeof en> = {
     approved: 'معتمد',
     closed: 'مغلقة',
   },
-  applyFailed: 'تعذّر إرسال طلبك',
   stepText: {
     apply: 'قدّم طلبك أولًا. وعندما تقبلك العلامة التجارية، صوّر الفيديو وأرسله من هنا.',
     application_pending: 'وصل طلبك إلى العلامة التجارية، وسنخبرك فور صدور قرارها.',

@@ -44,7 +44,6 @@ const en = {
     approved: 'Approved',
     closed: 'Closed',
   },
-  applyFailed: 'Your application could not be sent',
   stepText: {
     apply: 'Apply first. When the brand accepts you, you film and send your video here.',
     application_pending: 'The brand has your application. You will hear as soon as it decides.',
