@@ -259,8 +259,8 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   acceptApplication: () => toReview(application()),
   declineApplication: () => toReview(application()),
   withdrawApplication: async () => {
-    const { id, creator } = await application();
-    return { as: creator, id };
+    const creator = await createCreator();
+    return { as: creator, id: (await application({ creator })).id };
   },
   readWork: async () => ({ id: (await publishedCampaign()).id }),
   submitVideo: async () => ({ id: (await publishedCampaign(undefined, { intake: 'open_call' })).id }),

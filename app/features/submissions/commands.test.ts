@@ -126,9 +126,12 @@ test('two change requests, then the third no is final', async () => {
   const { id, campaign, creator } = await submission();
   await refuses(submit(creator, campaign.id), 'submissions.errors.inReview');
   let version = id;
-  for (const feedback of ['Brighter, please.', undefined]) {
+  for (const feedback of ['Brighter, please.', 'Once more.']) {
     await requestChanges(campaign.brand, version, feedback);
-    await refuses(requestChanges(campaign.brand, version), 'submissions.errors.alreadyReviewed');
+    await refuses(
+      requestChanges(campaign.brand, version, 'Once more.'),
+      'submissions.errors.alreadyReviewed',
+    );
     version = (await submit(creator, campaign.id)).id;
   }
   await requestChanges(campaign.brand, version, 'Sorry.');
@@ -147,8 +150,8 @@ test('two change requests, then the third no is final', async () => {
 test('a revision that was asked for may come late, but not once the campaign is completed', async () => {
   const { id, campaign, creator } = await submission();
   const other = await submission({ campaign });
-  await requestChanges(campaign.brand, id);
-  await requestChanges(campaign.brand, other.id);
+  await requestChanges(campaign.brand, id, 'Brighter.');
+  await requestChanges(campaign.brand, other.id, 'Brighter.');
   await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await submit(creator, campaign.id);
@@ -190,7 +193,7 @@ test('each side is told what the other did', async () => {
     { type: 'submission_approved', data: { ...about, submission_id: id, payout_cents: 12_240 } },
   ]);
   const turnedDown = await submission();
-  await requestChanges(turnedDown.campaign.brand, turnedDown.id);
+  await requestChanges(turnedDown.campaign.brand, turnedDown.id, 'Brighter.');
   expect((await notificationsOf(turnedDown.creator)).at(-1)).toMatchObject({
     type: 'submission_rejected',
     data: { submission_id: turnedDown.id },

@@ -2,9 +2,9 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  empty: 'لا توجد طلبات بعد',
+  empty: 'لا توجد طلبات انضمام بعد',
   emptyText: 'تظهر حملتك في قائمة صنّاع المحتوى ومنها يتقدمون.',
-  emptyPending: 'يبدأ استقبال الطلبات بعد دفع رسوم النشر.',
+  emptyPending: 'يبدأ استقبال طلبات الانضمام بعد دفع رسوم النشر.',
   openCall: 'هذه دعوة مفتوحة: تُرسل الفيديوهات دون طلب مسبق.',
   status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض' },
   noRating: 'بلا تقييم',

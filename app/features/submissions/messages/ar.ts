@@ -167,6 +167,7 @@ const ar: Translation<typeof en> = {
     finallyRejected: 'رُفض هذا الفيديو نهائيًا، ولا يمكن إرسال نسخة أخرى.',
     alreadyApproved: 'اعتُمد الفيديو الذي أرسلته لهذه الحملة.',
     alreadyReviewed: 'تمت مراجعة هذا الفيديو من قبل.',
+    reasonMissing: 'اكتب ما ينبغي تعديله، أو السبب.',
     videoMissing: 'يُرجى اختيار فيديو.',
     fileOrLink: 'اختر فيديو أو أدخل رابطًا إليه.',
     linkNotTaken: 'تقبل هذه الحملة ملفات الفيديو لا الروابط.',

@@ -155,6 +155,7 @@ const en = {
     finallyRejected: 'This video was rejected for good. No further version can be sent.',
     alreadyApproved: 'Your video for this campaign is already approved.',
     alreadyReviewed: 'This video has already been reviewed.',
+    reasonMissing: 'Please say what should change, or why.',
     videoMissing: 'Please choose a video.',
     fileOrLink: 'Choose a video, or give a link to one.',
     linkNotTaken: 'This campaign takes video files, not links.',
