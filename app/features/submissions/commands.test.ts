@@ -141,7 +141,7 @@ test('two change requests, then the third no is final', async () => {
       FROM submissions WHERE campaign_id = ${campaign.id} ORDER BY version`);
   expect(rows).toEqual([
     { version: 1, is_final: false, feedback: 'Brighter, please.', revises: false },
-    { version: 2, is_final: false, feedback: null, revises: true },
+    { version: 2, is_final: false, feedback: 'Once more.', revises: true },
     { version: 3, is_final: true, feedback: 'Sorry.', revises: true },
   ]);
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
