@@ -258,6 +258,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listApplicants: () => ofBrand(publishedCampaign()),
   acceptApplication: () => toReview(application()),
   declineApplication: () => toReview(application()),
+  withdrawApplication: async () => {
+    const creator = await createCreator();
+    return { as: creator, id: (await application({ creator })).id };
+  },
   readWork: async () => ({ id: (await publishedCampaign()).id }),
   submitVideo: async () => ({ id: (await publishedCampaign(undefined, { intake: 'open_call' })).id }),
   approveSubmission: async () => {
