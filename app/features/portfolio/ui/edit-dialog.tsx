@@ -14,11 +14,11 @@ type EditDialogProps = { item: PortfolioItem; onClose: () => void };
 
 export function EditDialog({ item: { id, title, tags, isPublic }, onClose }: EditDialogProps) {
   const { t } = useTranslation();
-  const changing = useChangeItem();
+  const changing = useChangeItem(id);
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).EditForm,
     defaultValues: { title, tags: tags.join(t('portfolio.comma')), isPublic },
-    send: (change) => changing.mutateAsync({ id, ...change }),
+    send: changing.mutateAsync,
     onSent: () => {
       toastSuccess(t('portfolio.form.saved'));
       onClose();

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, EllipsisVertical, EyeOff, GripVertical, Pin } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -21,14 +22,16 @@ type PortfolioCardProps = {
   isDragged: boolean;
   menu: (MenuItem | 'separator')[];
   onWatch: () => void;
-  onMove: (by: -1 | 1, button: HTMLElement) => void;
+  onMove: (by: -1 | 1) => void;
   onGrab: (event: PointerEvent) => void;
 };
 
 export function PortfolioCard(props: PortfolioCardProps) {
   const { item, isFirst, isLast, place, isDragged, menu, onWatch, onMove, onGrab } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const { id, title, isPublic, isPinned, video } = item;
+  const seconds = video.durationMs === null ? null : video.durationMs / 1000;
   return (
     <li
       {...{ [DRAG_ITEM]: id }}
@@ -39,15 +42,13 @@ export function PortfolioCard(props: PortfolioCardProps) {
         <button
           type="button"
           className="group block w-full rounded-poster"
-          aria-label={t('portfolio.watch', { title })}
+          aria-label={[t('portfolio.watch', { title }), seconds !== null && format.duration(seconds)]
+            .filter(Boolean)
+            .join(', ')}
           onClick={onWatch}
         >
-          <Poster
-            imageUrl={video.posterUrl}
-            seed={id}
-            durationSeconds={video.durationMs === null ? null : video.durationMs / 1000}
-            className={clsx(!isPublic && 'opacity-45')}
-          >
+          <Poster imageUrl={video.posterUrl} seed={id} durationSeconds={seconds}>
+            {!isPublic && <div className="absolute inset-0 bg-film/65" />}
             <PlaySign className="size-10" />
           </Poster>
         </button>
@@ -75,7 +76,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           </span>
         )}
       </div>
-      <p className="mt-2 line-clamp-2 text-sm leading-snug font-medium break-words">
+      <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
         <bdi>{title}</bdi>
       </p>
       <Tags tags={item.tags} />
@@ -140,8 +141,9 @@ function MoveButton({ by, isOut, label, onMove }: MoveButtonProps) {
       label={label}
       aria-disabled={isOut}
       icon={<Arrow className="mirror size-4.5" aria-hidden="true" />}
-      onClick={({ currentTarget }) => {
-        if (!isOut) onMove(by, currentTarget);
+      className="scroll-my-24"
+      onClick={() => {
+        if (!isOut) onMove(by);
       }}
     />
   );

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import type { MenuItem } from '#ui/menu.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
 import { VideoDialog } from '#ui/video-player.tsx';
-import { portfolioQuery, useChangeItem, useDeleteItem, useMoveItem, usePinItem } from '../data.ts';
+import { orderNow, useDeleteItem, usePortfolio, useQuickChange } from '../data.ts';
 import { MAX_ITEMS } from '../rules.ts';
 import type { PortfolioItem } from '../schema.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
@@ -22,12 +22,12 @@ const EditDialog = lazy(() => import('./edit-dialog.tsx').then((m) => ({ default
 
 type Open = { dialog: 'add' } | { dialog: 'watch' | 'edit' | 'delete'; item: PortfolioItem } | null;
 
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4';
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4';
 
 /** What a creator shows of their work: added, put in order, pinned and hidden here. */
 export function PortfolioSection() {
   const { t } = useTranslation();
-  const items = useQuery(portfolioQuery);
+  const { items, ...query } = usePortfolio();
   const [open, setOpen] = useState<Open>(null);
   const draft = useRef<Draft>(EMPTY_DRAFT);
   const deleting = useDeleteItem();
@@ -41,7 +41,7 @@ export function PortfolioSection() {
       {t('portfolio.add')}
     </Button>
   );
-  const count = items.data?.length ?? 0;
+  const count = items?.length ?? 0;
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -51,12 +51,12 @@ export function PortfolioSection() {
         </div>
         {count > 0 && count < MAX_ITEMS && add('secondary')}
       </div>
-      {items.data ? (
+      {items ? (
         count === 0 ? (
           <EmptyState title={t('portfolio.empty')} text={t('portfolio.emptyText')} action={add('primary')} />
         ) : (
           <>
-            <Grid items={items.data} onOpen={setOpen} />
+            <Grid items={items} onOpen={setOpen} />
             <p className="mt-4 text-xs text-ink-3">
               {count < MAX_ITEMS
                 ? t('portfolio.count', { count, max: MAX_ITEMS })
@@ -64,12 +64,12 @@ export function PortfolioSection() {
             </p>
           </>
         )
-      ) : items.isError ? (
+      ) : query.isError ? (
         <ErrorState
           title={t('portfolio.failed')}
-          text={errorText(t, items.error)}
-          onRetry={() => void items.refetch()}
-          retrying={items.isFetching}
+          text={errorText(t, query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
         />
       ) : (
         <PortfolioSkeleton />
@@ -110,7 +110,7 @@ export function PortfolioSection() {
 function PortfolioSkeleton() {
   return (
     <Loading className={`mt-5 ${GRID}`}>
-      {[0, 1, 2].map((place) => (
+      {[0, 1, 2, 3].map((place) => (
         <Skeleton key={place} className="aspect-9/16 rounded-poster!" />
       ))}
     </Loading>
@@ -121,30 +121,30 @@ type GridProps = { items: PortfolioItem[]; onOpen: (open: Open) => void };
 
 function Grid({ items, onOpen }: GridProps) {
   const { t } = useTranslation();
-  const changing = useChangeItem();
-  const pinning = usePinItem();
-  const moving = useMoveItem();
+  const queries = useQueryClient();
   const [said, setSaid] = useState('');
-  const pressed = useRef<HTMLElement>(null);
-  const ids = items.map(({ id }) => id);
-  const order = ids.join();
-  // What moves in the document loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order is another one
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) pressed.current?.focus();
-  }, [order]);
-  const failed = {
-    onError: (error: unknown) =>
-      toastError(t('portfolio.changeFailed'), { description: errorText(t, error) }),
-  };
-  const { drag, begin } = useDragOrder(ids, move);
+  const { mutate } = useQuickChange((error) =>
+    toastError(t('portfolio.changeFailed'), { description: errorText(t, error) }),
+  );
+  const { drag, begin } = useDragOrder(
+    items.map(({ id }) => id),
+    place,
+  );
 
-  function move(id: string, afterId: string | null) {
-    moving.mutate({ id, afterId }, failed);
-    const others = ids.filter((other) => other !== id);
-    const { title } = items.find((item) => item.id === id)!;
-    const place = (afterId === null ? 0 : others.indexOf(afterId) + 1) + 1;
-    setSaid(t('portfolio.moved', { title, place, count: ids.length }));
+  function place(id: string, afterId: string | null) {
+    const moved = items.find((item) => item.id === id);
+    // Another window may have deleted what is being dragged.
+    if (!moved) return;
+    mutate({ what: 'place', id, afterId });
+    const order = orderNow(queries);
+    const place = order.indexOf(id) + 1;
+    setSaid(t('portfolio.moved', { title: moved.title, place, count: order.length }));
+  }
+
+  function step(id: string, by: -1 | 1) {
+    const order = orderNow(queries);
+    const to = order.indexOf(id) + by;
+    if (to >= 0 && to < order.length) place(id, order[by < 0 ? to - 1 : to] ?? null);
   }
 
   const menuOf = (item: PortfolioItem): (MenuItem | 'separator')[] => {
@@ -160,14 +160,14 @@ function Grid({ items, onOpen }: GridProps) {
             {
               label: t(isPinned ? 'portfolio.unpin' : 'portfolio.pin'),
               icon: isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />,
-              onSelect: () => pinning.mutate({ id, isPinned: !isPinned }, failed),
+              onSelect: () => mutate({ what: 'pin', id, isPinned: !isPinned }),
             },
           ]
         : []),
       {
         label: t(isPublic ? 'portfolio.hide' : 'portfolio.show'),
         icon: isPublic ? <EyeOff {...ICON} /> : <Eye {...ICON} />,
-        onSelect: () => changing.mutate({ id, isPublic: !isPublic }, failed),
+        onSelect: () => mutate({ what: 'show', id, isPublic: !isPublic }),
       },
       'separator',
       {
@@ -192,10 +192,7 @@ function Grid({ items, onOpen }: GridProps) {
             isDragged={drag?.id === item.id}
             menu={menuOf(item)}
             onWatch={() => onOpen({ dialog: 'watch', item })}
-            onMove={(by, button) => {
-              pressed.current = button;
-              move(item.id, ids[by < 0 ? index - 2 : index + 1] ?? null);
-            }}
+            onMove={(by) => step(item.id, by)}
             onGrab={(event) => begin(event, item.id)}
           />
         ))}
