@@ -10,7 +10,7 @@ const en = {
   search: 'Search campaigns...',
   filter: 'Status',
   all: 'All',
-  status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Pending' },
+  status: { active: 'Active', paused: 'Paused', completed: 'Completed', pending: 'Not published' },
   tiles: {
     wallet: 'Wallet balance',
     held: '{{amount}} held for approved videos',
