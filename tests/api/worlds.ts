@@ -67,6 +67,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readUpload: () => underWay({}),
   cancelUpload: () => underWay({}),
   continueUpload: () => underWay({ body: new Uint8Array(10), headers: { 'upload-offset': '0' } }),
+  readLikeness: async () => ({
+    ...(await underWay({}, 'video')),
+    query: { campaignId: (await publishedCampaign()).id },
+  }),
   savePoster: () => underWay({ body: new Uint8Array(10) }, 'video'),
 
   signIn: async () => ({ body: { email: (await createBrand()).email, password: DEMO_PASSWORD } }),
@@ -261,6 +265,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listApplicants: () => ofBrand(publishedCampaign()),
   acceptApplication: () => toReview(application()),
   declineApplication: () => toReview(application()),
+  withdrawApplication: async () => {
+    const creator = await createCreator();
+    return { as: creator, id: (await application({ creator })).id };
+  },
   readWork: async () => ({ id: (await publishedCampaign()).id }),
   submitVideo: async () => ({ id: (await publishedCampaign(undefined, { intake: 'open_call' })).id }),
   approveSubmission: async () => {

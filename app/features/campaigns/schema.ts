@@ -8,6 +8,7 @@ import {
   DEFAULT_WANTED,
   MAX_BUDGET_CENTS,
   MAX_SUBMISSIONS_LIMIT,
+  MAX_VIDEO_SECONDS,
   MIN_BUDGET_CENTS,
   todayUtc,
 } from './rules.ts';
@@ -26,18 +27,28 @@ export type StoredAsset = { name: string; type: z.infer<typeof AssetType>; url?:
 export const ReferenceAsset = z.object({ name: z.string(), url: z.string(), type: AssetType });
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
 
+const Seconds = z
+  .number('errors.invalidNumber')
+  .int('errors.invalidNumber')
+  .min(1, 'campaigns.errors.seconds')
+  .max(MAX_VIDEO_SECONDS, 'campaigns.errors.seconds');
+
 export const VideoWanted = z.object({
   aspect: z.enum(['9:16', '4:5', '1:1', '16:9', 'any']),
-  minSeconds: Count.min(1).max(600),
-  maxSeconds: Count.min(1).max(600),
+  minSeconds: Seconds,
+  maxSeconds: Seconds,
   minShortSide: Count.min(240).max(2160),
   minKbps: Count.min(0).max(20_000),
   sound: z.boolean(),
 });
+/** The longest is not shorter than the shortest. */
+export const areSecondsInOrder = ({ minSeconds, maxSeconds }: { minSeconds: number; maxSeconds: number }) =>
+  minSeconds <= maxSeconds;
+export const secondsOrder = { path: ['maxSeconds'], error: 'campaigns.errors.secondsOrder' };
 const VideoWantedInput = VideoWanted.strict()
   .partial()
   .transform((given): z.infer<typeof VideoWanted> => ({ ...DEFAULT_WANTED, ...given }))
-  .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, 'errors.invalidNumber');
+  .refine(areSecondsInOrder, secondsOrder);
 
 export const CampaignInput = z.strictObject({
   title: Words(120),

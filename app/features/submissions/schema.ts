@@ -22,10 +22,18 @@ export const SubmissionInput = z
   });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
-const Feedback = z.string().trim().max(2000, 'errors.tooLong').optional();
+const Feedback = z.string().trim().max(2000, 'errors.tooLong');
 /** The brand states the amount that its button named; the server refuses when it is not the campaign's budget. */
-export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback });
-export const RequestChangesInput = z.strictObject({ feedback: Feedback });
+export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback.optional() });
+/** Nobody can do better, or bear a refusal, without knowing why. */
+export const RequestChangesInput = z.strictObject({
+  feedback: Feedback.min(1, 'submissions.errors.reasonMissing'),
+});
+
+const Duplicate = z.enum(['equal', 'alike']).nullable();
+/** For which campaign it is to be sent: versions for the same one are alike by nature. */
+export const LikenessQuery = z.object({ campaignId: rowId('cmp') });
+export const Likeness = z.object({ duplicate: Duplicate });
 
 export const Finding = z.object({
   rule: z.enum(FINDING_RULES),
@@ -48,7 +56,7 @@ export const SubmittedVideo = z.object({
   height: Count.nullable(),
   /** What the technical check found that did not keep it from being sent. */
   findings: z.array(Finding),
-  duplicate: z.enum(['equal', 'alike']).nullable(),
+  duplicate: Duplicate,
 });
 export type SubmittedVideo = z.infer<typeof SubmittedVideo>;
 

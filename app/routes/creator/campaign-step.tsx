@@ -1,12 +1,14 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WorkView } from '#features/discovery/schema.ts';
+import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
+import { OwnApplication } from '#features/discovery/ui/own-application.tsx';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
+import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/submissions/ui/own-versions.tsx';
-import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
 import { MoneyTimeline } from '#features/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -37,18 +39,22 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
           </LinkButton>
         )}
         {step === 'apply' && (
+          // On phones it opens as a sheet from the bar below.
           <div className="max-lg:hidden">
-            <WorkStep work={work} size="large" className="w-full" />
+            <LazyApplyForm campaignId={work.id} />
           </div>
         )}
         {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
+        {step === 'application_pending' && work.application && (
+          <OwnApplication application={work.application} />
+        )}
         <OwnVersions versions={earlier} onWatch={onWatch} />
       </Card>
       {hasForm && (
         // On phones the form opens as a sheet from the bar below.
         <Card className="p-5 max-lg:hidden">
           <h2 className="mb-4 text-lg">{t(`submissions.step.${step}`)}</h2>
-          <SubmitForm work={work} revised={step === 'revise'} />
+          <LazySubmitForm work={work} revised={step === 'revise'} />
         </Card>
       )}
     </>

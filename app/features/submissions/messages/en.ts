@@ -44,7 +44,6 @@ const en = {
     approved: 'Approved',
     closed: 'Closed',
   },
-  applyFailed: 'Your application could not be sent',
   stepText: {
     apply: 'Apply first. When the brand accepts you, you film and send your video here.',
     application_pending: 'The brand has your application. You will hear as soon as it decides.',
@@ -89,6 +88,9 @@ const en = {
     videoUrlHint: 'YouTube, Vimeo or a direct link to the video file. The video must be publicly accessible.',
     playsElsewhere:
       'Videos on {{site}} cannot be played here: the brand has to open them there. An uploaded file is reviewed more easily.',
+    equal: 'The very same file was sent to another campaign before. The brand will see this too.',
+    alike:
+      'This looks very like another video of yours. You can send it all the same; the brand will see this too.',
     linkInstead: 'Send a link instead',
     fileInstead: 'Upload a file instead',
     notes: 'Notes for the brand',
@@ -153,6 +155,7 @@ const en = {
     finallyRejected: 'This video was rejected for good. No further version can be sent.',
     alreadyApproved: 'Your video for this campaign is already approved.',
     alreadyReviewed: 'This video has already been reviewed.',
+    reasonMissing: 'Please say what should change, or why.',
     videoMissing: 'Please choose a video.',
     fileOrLink: 'Choose a video, or give a link to one.',
     linkNotTaken: 'This campaign takes video files, not links.',
