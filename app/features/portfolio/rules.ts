@@ -1,7 +1,7 @@
 export const MAX_ITEMS = 50;
 export const MAX_TAGS = 5;
 export const MAX_TAG_LENGTH = 24;
-/** A card has room for so many; the others help those who search. */
+/** A card shows so many; the others help those who search. */
 export const SHOWN_TAGS = 2;
 export const MAX_SECONDS = 3600;
 

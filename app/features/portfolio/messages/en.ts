@@ -1,6 +1,6 @@
 const en = {
   title: 'Portfolio',
-  text: 'The videos by which brands get to know you, in your order. The pinned one introduces you.',
+  text: 'How brands get to know you, in the order you choose. The pinned video introduces you.',
   count: '{{count}} of {{max}} videos',
   add: 'Add a video',
   empty: 'Show what you can do',
@@ -50,7 +50,7 @@ const en = {
     saved: 'Your changes are saved.',
   },
   errors: {
-    full: 'Your portfolio holds {{max}} videos. Delete one to make room.',
+    full: 'Your portfolio holds {{max}} videos. Delete one before you add another.',
     alreadyShown: 'This file is in your portfolio already.',
     hidden: 'A hidden video cannot be pinned. Show it first.',
     neighbourGone: 'The order has changed in another window. Please try again.',

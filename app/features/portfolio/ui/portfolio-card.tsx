@@ -70,7 +70,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
             aria-hidden="true"
             title={t('portfolio.drag')}
             onPointerDown={onGrab}
-            className="absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white select-none active:cursor-grabbing pointer-coarse:size-11"
+            className="absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white select-none before:absolute before:-inset-1 active:cursor-grabbing"
           >
             <GripVertical className="size-4.5" />
           </span>
