@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   DEFAULT_WANTED,
@@ -14,16 +15,6 @@ import {
 
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 const Count = z.number().int();
-
-/** http(s) only: `javascript:` and `data:` never reach a page. */
-export const WebAddress = z
-  .string()
-  .trim()
-  .max(2048, 'errors.tooLong')
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
-  }, 'errors.invalidUrl');
 
 const AssetType = z.enum(['image', 'video', 'document', 'link']);
 /** By a link, or by a file that was uploaded; the first picture is the cover. */
