@@ -330,6 +330,33 @@ test('papers of a brief are for those who may make its video', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+test('beside papers of a brief it is said that no scanner has looked at them', async () => {
+  const paper = async (scan: 'none' | 'clean') => {
+    const bytes = await pdfOf();
+    const mediaId = await uploaded(brand, { purpose: 'reference', fileName: `${scan}.pdf`, bytes });
+    await db.update(media).set({ scan }).where(eq(media.id, mediaId));
+    return { name: scan, type: 'document' as const, mediaId };
+  };
+  const link = { name: 'link', type: 'document' as const, url: 'https://noor.example/book.pdf' };
+  const campaign = await publishedCampaign(brand, {
+    intake: 'open_call',
+    referenceAssets: [await paper('none'), await paper('clean'), link],
+  });
+  for (const [id, person] of [
+    ['readCampaign', brand],
+    ['readWork', creator],
+  ] as const) {
+    const { referenceAssets } = (await expectOk(id, person, { id: campaign.id })) as {
+      referenceAssets: { name: string; isUnscanned: boolean }[];
+    };
+    expect(referenceAssets.map(({ name, isUnscanned }) => [name, isUnscanned])).toEqual([
+      ['none', true],
+      ['clean', false],
+      ['link', false],
+    ]);
+  }
+});
+
 test('a video whose index stands at its end gets a form that plays at once; the original stays', async () => {
   const bytes = readFileSync('tests/fixtures/video/index-at-end.mp4');
   const mediaId = await uploaded(brand, { purpose: 'reference', fileName: 'late.mp4', bytes });
