@@ -23,8 +23,21 @@ const ReferenceAssetInput = z.union([
   z.strictObject({ name: Words(200), mediaId: rowId('med'), type: AssetType.exclude(['link']) }),
 ]);
 /** As it is kept: a file has an address of its own only where anybody may see it. */
-export type StoredAsset = { name: string; type: z.infer<typeof AssetType>; url?: string; mediaId?: string };
-export const ReferenceAsset = z.object({ name: z.string(), url: z.string(), type: AssetType });
+export type StoredAsset = {
+  name: string;
+  type: z.infer<typeof AssetType>;
+  url?: string;
+  mediaId?: string;
+  /** Of a document. Files never change, and are scanned once. */
+  scan?: 'none' | 'clean';
+};
+export const ReferenceAsset = z.object({
+  name: z.string(),
+  url: z.string(),
+  type: AssetType,
+  /** A document of ours at which no scanner for viruses has looked. */
+  isUnscanned: z.boolean(),
+});
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
 
 const Seconds = z
