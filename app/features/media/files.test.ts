@@ -2,7 +2,7 @@ import '../../../tests/harness/start-jobs.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import {
@@ -154,6 +154,25 @@ const openFilesOf = (key: string): number =>
     const link = `/proc/self/fd/${fd}`;
     return existsSync(link) && readlinkSync(link).endsWith(key);
   }).length;
+
+test.runIf(process.platform === 'linux')(
+  'whoever leaves before the first byte leaves nothing open',
+  async () => {
+    const address = `http://127.0.0.1:${port}${item.video.url}`;
+    const leaving = new AbortController();
+    let asked: Promise<unknown>;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`LOCK TABLE media_variants IN ACCESS EXCLUSIVE MODE`);
+      asked = fetch(address, { headers: { cookie: cookies.brand }, signal: leaving.signal });
+      const waits = sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'media_variants'::regclass`;
+      await vi.waitFor(async () => expect((await tx.execute(waits)).rows).toHaveLength(1));
+      leaving.abort();
+      await expect(asked).rejects.toThrow();
+    });
+    await (await fetchFile(item.video.url, cookies.brand)).arrayBuffer();
+    await vi.waitFor(() => expect(openFilesOf(storageKey(video, 'original'))).toBe(0));
+  },
+);
 
 test('what a browser has is not sent again, and a part of another version is sent whole', async () => {
   const address = item.video.url;
