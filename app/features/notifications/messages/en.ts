@@ -18,6 +18,7 @@ const en = {
     always: 'Always sent.',
     failed: 'Your choice could not be loaded',
     work: 'Approved videos',
+    ratings: 'Ratings',
     money: {
       creator: 'Payouts',
       brand: 'Refunds and disputes',
@@ -27,6 +28,7 @@ const en = {
     subscription: 'Subscription',
     about: {
       work: 'When a brand approves your video.',
+      ratings: 'When somebody has rated you and you can read it.',
       money: {
         creator: 'When you are paid, and when a payout is held, reversed or undone.',
         brand: 'When a payment is undone, money goes back to your card, or a card payment is disputed.',

@@ -5,6 +5,7 @@ const ar: Translation<typeof en> = {
   greeting: 'مرحبًا \u2068{{name}}\u2069،',
   actions: {
     work: 'شاهد الفيديو',
+    ratings: 'اقرأ التقييم',
     money: 'عرض التفاصيل',
     receipts: 'افتح الإيصال',
     subscription: 'راجع اشتراكك',

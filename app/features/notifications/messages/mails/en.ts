@@ -3,6 +3,7 @@ const en = {
   greeting: 'Hello {{name}},',
   actions: {
     work: 'See your video',
+    ratings: 'Read the review',
     money: 'See the details',
     receipts: 'Open the receipt',
     subscription: 'See your subscription',
