@@ -14,31 +14,46 @@ import { ratings } from './tables.server.ts';
 type Row = typeof ratings.$inferSelect;
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** Of each of these videos what the actor has said, and what the other side has, once it is visible. */
+/**
+ * Of each of these videos what the actor has said, and what the other side has, once it is visible. Videos that are not
+ * approved, or of which the actor is no side, are left out.
+ */
 export async function listSubmissionRatings(actor: Actor, ids: string[]): Promise<SubmissionRatings[]> {
-  const rows = await db
+  const isBrand = actor.role === 'brand';
+  const [own, other] = isBrand
+    ? [campaigns.brandId, submissions.creatorId]
+    : [submissions.creatorId, campaigns.brandId];
+  const videos = await db
+    .select({ submissionId: submissions.id, otherName: workspaces.name })
+    .from(submissions)
+    .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
+    .innerJoin(workspaces, eq(workspaces.id, other))
+    .where(and(inArray(submissions.id, ids), eq(own, actor.workspaceId), eq(submissions.status, 'approved')));
+  const said = await db
     .select({ rating: ratings, isVisible: isVisibleNow })
     .from(ratings)
     .where(
       and(
-        inArray(ratings.submissionId, ids),
-        or(eq(ratings.raterId, actor.workspaceId), and(eq(ratings.ratedId, actor.workspaceId), isVisibleNow)),
+        inArray(
+          ratings.submissionId,
+          videos.map(({ submissionId }) => submissionId),
+        ),
+        or(eq(ratings.raterId, actor.workspaceId), isVisibleNow),
       ),
     );
   const find = (submissionId: string, isOwn: boolean) => {
-    const found = rows.find(
+    const found = said.find(
       ({ rating }) =>
         rating.submissionId === submissionId && (rating.raterId === actor.workspaceId) === isOwn,
     );
     if (!found) return null;
     const { rating, isVisible } = found;
-    const visibleAt = rating.visibleAt.toISOString();
-    return { ...toWords(rating), visibleAt, isVisible };
+    return { ...toWords(rating), visibleAt: rating.visibleAt.toISOString(), isVisible };
   };
-  return ids.map((submissionId) => ({
-    submissionId,
-    own: find(submissionId, true),
-    received: find(submissionId, false),
+  return videos.map((video) => ({
+    ...video,
+    own: find(video.submissionId, true),
+    received: find(video.submissionId, false),
   }));
 }
 

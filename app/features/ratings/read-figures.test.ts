@@ -39,10 +39,8 @@ test('fewer than three videos tell nothing; from then on the figures are those o
   expect(figures.medianApprovalHours).toBeCloseTo(5, 3);
 
   // Payments that are under way say nothing; of those that have ended, one went back in part.
-  const [{ creatorPayoutCents: whole }] = (await db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, first.paymentId))) as [{ creatorPayoutCents: number }];
+  const [payment] = await db.select().from(payments).where(eq(payments.id, first.paymentId));
+  const whole = payment!.creatorPayoutCents;
   await end(first.paymentId, { status: 'completed', sentCents: whole });
   await end(second.paymentId, { status: 'completed', sentCents: whole });
   expect(await readBrandFigures(brand.workspaceId)).toMatchObject({ paidWithoutDispute: null });

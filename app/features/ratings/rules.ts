@@ -1,9 +1,11 @@
 /** Who rates: the brand its creator, or the creator the brand. */
 export type Side = 'brand' | 'creator';
 
+/** What one to five stars are called. */
+export const CAPTIONS = ['poor', 'fair', 'good', 'veryGood', 'excellent'] as const;
+
 /** What creators also say of a brand, each in stars. */
 export const ASPECTS = ['paidOnTime', 'clearBrief', 'fairReview'] as const;
-export type Aspect = (typeof ASPECTS)[number];
 
 /** A rating that stays the only one of its video becomes visible after so long. */
 export const BLIND_DAYS = 7;

@@ -19,7 +19,8 @@ export const BrandRatingInput = z.strictObject({
   fairReview: GivenStars,
   review: Review,
 });
-export type RatingInput = z.infer<typeof CreatorRatingInput> & Partial<z.infer<typeof BrandRatingInput>>;
+export type BrandRatingInput = z.infer<typeof BrandRatingInput>;
+export type RatingInput = z.infer<typeof CreatorRatingInput> & Partial<BrandRatingInput>;
 
 const Aspects = z.object({ paidOnTime: Stars, clearBrief: Stars, fairReview: Stars });
 
@@ -38,6 +39,8 @@ export type Rating = z.infer<typeof Rating>;
 /** The ratings of one video, as one of its two sides may see them. */
 export const SubmissionRatings = z.object({
   submissionId: z.string(),
+  /** What the other side is called. */
+  otherName: z.string(),
   own: Rating.nullable(),
   /** The other side's, once it is visible. */
   received: Rating.nullable(),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSection } from '#features/accounts/addresses/ui/address-section.tsx';
 import { PasswordSection } from '#features/accounts/passwords/ui/password-section.tsx';
@@ -6,11 +7,16 @@ import { SessionsSection } from '#features/accounts/sessions/ui/sessions-section
 import { TwoFactorSection } from '#features/accounts/two-factor/ui/two-factor-section.tsx';
 import { PictureSection } from '#features/media/ui/picture-section.tsx';
 import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
 
-/** What a person decides about their own account. */
+const ReviewsSection = lazy(() =>
+  import('#features/ratings/ui/reviews-section.tsx').then((m) => ({ default: m.ReviewsSection })),
+);
+
+/** What a person decides about their own account, and what others say of them. */
 export default function Profile() {
   const { t } = useTranslation();
   const { email, emailVerified, role, twoFactor, fullName, companyName } = useUser();
@@ -21,6 +27,13 @@ export default function Profile() {
         {twoFactor === 'required' && <NoticeBox>{t('accounts.twoFactor.required')}</NoticeBox>}
         {role !== 'operator' && <PictureSection which="picture" role={role} name={fullName} />}
         {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
+        {role !== 'operator' && (
+          <section id="reviews" className="scroll-mt-20">
+            <Suspense fallback={<Skeleton className="h-48 rounded-card!" />}>
+              <ReviewsSection role={role} />
+            </Suspense>
+          </section>
+        )}
         <AddressSection email={email} emailVerified={emailVerified} />
         <TwoFactorSection />
         <PasswordSection />

@@ -1,7 +1,9 @@
 import { Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkView } from '#features/discovery/schema.ts';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
+import { mayRateBrand } from '#features/ratings/policy.ts';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
 import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
@@ -11,7 +13,12 @@ import { MoneyTimeline } from '#features/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
 import { EARNINGS_PATH } from './paths.ts';
+
+const RatingPanel = lazy(() =>
+  import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+);
 
 type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };
 
@@ -35,6 +42,11 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
           <LinkButton to={EARNINGS_PATH} className="w-full">
             {t('earnings.fixAccount')}
           </LinkButton>
+        )}
+        {latest && mayRateBrand(latest) && (
+          <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+            <RatingPanel of="brand" submissionId={latest.id} className="border-t border-line pt-4" />
+          </Suspense>
         )}
         {step === 'apply' && (
           <div className="max-lg:hidden">

@@ -1,6 +1,6 @@
 /** What brands and creators say of each other, under `ratings`. */
 const en = {
-  stars: { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very Good', 5: 'Excellent' },
+  captions: { poor: 'Poor', fair: 'Fair', good: 'Good', veryGood: 'Very Good', excellent: 'Excellent' },
   ofFive: '{{stars}} of 5',
   choose: 'Choose 1 to 5 stars',
   noRatings: 'No ratings',
