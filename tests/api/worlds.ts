@@ -66,6 +66,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readUpload: () => underWay({}),
   cancelUpload: () => underWay({}),
   continueUpload: () => underWay({ body: new Uint8Array(10), headers: { 'upload-offset': '0' } }),
+  readLikeness: async () => ({
+    ...(await underWay({}, 'video')),
+    query: { campaignId: (await publishedCampaign()).id },
+  }),
   savePoster: () => underWay({ body: new Uint8Array(10) }, 'video'),
 
   signIn: async () => ({ body: { email: (await createBrand()).email, password: DEMO_PASSWORD } }),

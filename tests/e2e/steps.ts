@@ -108,14 +108,14 @@ export async function submitTo(creator: Page, campaignId: string, given: object 
   return (await ask(creator, 'POST', `/open-campaigns/${campaignId}/submissions`, video)).id;
 }
 
-/** A file on the disk with a video as campaigns usually ask for it. So many of its bytes mean nothing. */
-export function videoFile(padding = 500_000): string {
+/** A file on the disk with a video, as campaigns usually ask for it without another. So many of its bytes mean nothing. */
+export function videoFile(padding = 500_000, film = 'tests/fixtures/video/upright.mp4'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'laqta-video-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const free = Buffer.alloc(padding, 7);
   free.writeUInt32BE(padding, 0);
   free.write('free', 4);
   const file = path.join(folder, 'morning glow.mp4');
-  writeFileSync(file, Buffer.concat([readFileSync('tests/fixtures/video/upright.mp4'), free]));
+  writeFileSync(file, Buffer.concat([readFileSync(film), free]));
   return file;
 }

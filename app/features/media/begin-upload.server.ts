@@ -5,6 +5,7 @@ import { newId } from '#core/ids.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import type { Arrival } from '#platform/storage/port.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
+import { bitsOf } from '#platform/video/fingerprint.ts';
 import { available } from './available.server.ts';
 import { dayIsFull, quotaIsFull, storageIsFull, tooLarge, tooManyUploads } from './errors.ts';
 import { cleanFileName } from './file-name.ts';
@@ -101,16 +102,13 @@ async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string,
       lastModifiedMs: input.lastModifiedMs,
       sha256: input.sha256 ? Buffer.from(input.sha256, 'hex') : null,
       crop: input.crop ?? null,
-      fingerprint: input.fingerprint ? toBits(input.fingerprint) : null,
+      fingerprint: input.fingerprint ? bitsOf(input.fingerprint) : null,
       arrival,
       expiresAt: sql`now() + make_interval(days => ${KEPT_DAYS})`,
     })
     .returning();
   return row!;
 }
-
-const toBits = (hex: string) =>
-  [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
 
 /** One after the other for each workspace: two that begin at once see each other. */
 async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeBytes: number): Promise<void> {

@@ -22,7 +22,10 @@ export const uploadBegun = (actor: Actor, given: Partial<UploadInput> = {}): Pro
 /** A file that has come and was found good; the id of it. Of one that was refused, the reason is thrown. */
 export async function uploaded(
   actor: Actor,
-  given: Pick<UploadInput, 'purpose' | 'fileName' | 'crop'> & { bytes: Uint8Array; poster?: Uint8Array },
+  given: Pick<UploadInput, 'purpose' | 'fileName' | 'crop' | 'fingerprint'> & {
+    bytes: Uint8Array;
+    poster?: Uint8Array;
+  },
 ): Promise<string> {
   const { bytes, poster, ...about } = given;
   const { id } = await beginUpload(actor, {

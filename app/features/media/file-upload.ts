@@ -60,6 +60,7 @@ export class FileUpload {
   readonly #onChange: () => void;
   #poster: Blob | null = null;
   #sha256: string | undefined;
+  #fingerprint: string | null = null;
   #begun: Upload | undefined;
   #isPosterSent = false;
   #isPrepared = false;
@@ -139,8 +140,16 @@ export class FileUpload {
       this.pictureUrl = this.#poster && URL.createObjectURL(this.#poster);
       if (isWanted && !isWanted(reading.facts)) return { step: 'unwanted' };
     }
-    this.#sha256 = await hashOf(file);
+    [this.#fingerprint, this.#sha256] = await Promise.all([this.#drawFingerprint(), hashOf(file)]);
     return null;
+  }
+
+  /** Of work, which is compared with other work. */
+  async #drawFingerprint(): Promise<string | null> {
+    const { file, purpose } = this.wish;
+    if (!this.facts || purpose !== 'video') return null;
+    const { drawFingerprint } = await import('#platform/video/draw-fingerprint.ts');
+    return drawFingerprint(file, this.facts.durationMs);
   }
 
   async #whyUnreadable(cause: unknown): Promise<UploadState> {
@@ -177,6 +186,7 @@ export class FileUpload {
         lastModifiedMs: file.lastModified,
         ...(this.#sha256 && { sha256: this.#sha256 }),
         ...(crop && { crop }),
+        ...(this.#fingerprint && { fingerprint: this.#fingerprint }),
       },
       signal,
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { campaignClosed, campaignNotFound, unpaidCampaign } from '#features/campaigns/errors.ts';
-import { mediaNotFound } from '#features/media/errors.ts';
+import { mediaNotFound, uploadNotFound } from '#features/media/errors.ts';
 import { creatorNotPayable } from '#features/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
@@ -22,9 +22,12 @@ import {
   slotsFilled,
 } from './errors.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
+import { readLikeness } from './read-likeness.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import {
   ApproveInput,
+  Likeness,
+  LikenessQuery,
   OwnSubmissionPage,
   RequestChangesInput,
   ReviewPage,
@@ -62,6 +65,21 @@ export const endpoints = [
       ],
     },
     ({ actor, params, body }) => submitVideo(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'readLikeness',
+      method: 'get',
+      path: '/uploads/{id}/likeness',
+      for: 'creator',
+      permission: 'submissions:write',
+      summary: 'Whether a video on its way is like one that was sent to another campaign',
+      params: pathId('upl'),
+      query: LikenessQuery,
+      answer: Likeness,
+      refusals: [uploadNotFound],
+    },
+    ({ actor, params, query }) => readLikeness(actor, params.id, query.campaignId),
   ),
   endpoint(
     {

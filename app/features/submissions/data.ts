@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
 import type { SubmissionInput } from './schema.ts';
@@ -13,6 +13,14 @@ export const ownSubmissionsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
+
+/** Asked again when the check is done: what was drawn on the server counts more than what was drawn here. */
+export const likenessQuery = (uploadId: string, campaignId: string) =>
+  queryOptions({
+    queryKey: ['uploads', uploadId, 'likeness', campaignId],
+    queryFn: ({ signal }) =>
+      api('get /uploads/{id}/likeness', { params: { id: uploadId }, query: { campaignId } }, { signal }),
+  });
 
 export function useSubmitVideo(campaignId: string) {
   const queries = useQueryClient();

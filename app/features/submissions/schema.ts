@@ -27,6 +27,11 @@ const Feedback = z.string().trim().max(2000, 'errors.tooLong').optional();
 export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback });
 export const RequestChangesInput = z.strictObject({ feedback: Feedback });
 
+const Duplicate = z.enum(['equal', 'alike']).nullable();
+/** For which campaign it is to be sent: versions for the same one are alike by nature. */
+export const LikenessQuery = z.object({ campaignId: rowId('cmp') });
+export const Likeness = z.object({ duplicate: Duplicate });
+
 export const Finding = z.object({
   rule: z.enum(FINDING_RULES),
   found: z.union([z.string(), z.number()]),
@@ -48,7 +53,7 @@ export const SubmittedVideo = z.object({
   height: Count.nullable(),
   /** What the technical check found that did not keep it from being sent. */
   findings: z.array(Finding),
-  duplicate: z.enum(['equal', 'alike']).nullable(),
+  duplicate: Duplicate,
 });
 export type SubmittedVideo = z.infer<typeof SubmittedVideo>;
 

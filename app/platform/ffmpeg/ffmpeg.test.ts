@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { distanceBetween } from '#platform/video/fingerprint.ts';
+import { bitsOf, distanceBetween } from '#platform/video/fingerprint.ts';
 import { readFile } from '#platform/video/read-facts.ts';
+import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/video/fingerprints.ts';
 import { type Film, ffmpegVersion, makeFingerprint, makePoster, makePreview } from './ffmpeg.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-ffmpeg-test-'));
@@ -56,5 +57,12 @@ describe.skipIf(!version)(version ? `with ffmpeg ${version}` : 'skipped, as ther
     expect(distanceBetween(original, await makeFingerprint(film('vp9.webm', 'webm')))).toBeLessThan(8);
     const other = { ...film('plain.mp4'), path: 'public/demo/glow-serum.mp4' };
     expect(distanceBetween(original, await makeFingerprint(other))).toBeGreaterThan(8);
+  });
+
+  it('draws what stands in for it where it is missing', async () => {
+    for (const [name, hex] of Object.entries(DRAWN_BY_FFMPEG)) {
+      const clip: Film = { path: `public/demo/${name}.mp4`, facts: { container: 'mp4', durationMs: 6_000 } };
+      expect(distanceBetween(bitsOf(hex), await makeFingerprint(clip))).toBeLessThan(1);
+    }
   });
 });

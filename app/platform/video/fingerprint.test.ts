@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceBetween, fingerprintOf, momentsOf } from './fingerprint.ts';
+import { bitsOf, distanceBetween, fingerprintOf, hexOf, momentsOf } from './fingerprint.ts';
 
 const frames = (pixel: (at: number, frame: number) => number) =>
   Array.from({ length: 16 }, (_, frame) => Uint8Array.from({ length: 72 }, (_, at) => pixel(at, frame)));
@@ -14,6 +14,12 @@ it('refuses pictures of another number or size', () => {
 it('has a bit for each neighbour, 64 of each picture', () => {
   expect(fingerprintOf(rising)).toBe('1'.repeat(1024));
   expect(fingerprintOf(falling)).toBe('0'.repeat(1024));
+});
+
+it('travels in hexadecimal and arrives as it was', () => {
+  const bits = fingerprintOf(frames((at, frame) => (at * 37 + frame * 11) % 200));
+  expect(hexOf(bits)).toMatch(/^[0-9a-f]{256}$/);
+  expect(bitsOf(hexOf(bits))).toBe(bits);
 });
 
 it('stays the same when the pictures get brighter', () => {

@@ -29,6 +29,13 @@ export function fingerprintOf(frames: Uint8Array[]): string {
   return bits;
 }
 
+/** The same in hexadecimal, as it travels. */
+export const hexOf = (bits: string): string =>
+  bits.replaceAll(/.{4}/g, (four) => Number.parseInt(four, 2).toString(16));
+
+export const bitsOf = (hex: string): string =>
+  hex.replaceAll(/./g, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'));
+
 /** How many of the 64 bits of a picture differ, on average. Up to 8 looks the same; other videos differ in 11 to 36. */
 export function distanceBetween(one: string, other: string): number {
   let differing = 0;

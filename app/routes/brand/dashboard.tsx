@@ -9,6 +9,7 @@ import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/ui/campa
 import { CampaignMenu } from '#features/campaigns/ui/campaign-menu.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -21,10 +22,6 @@ const loadCreateDialog = () => import('./create-campaign-dialog.tsx');
 const loadReviewDialog = () => import('./review-dialog.tsx');
 const CreateCampaignDialog = lazy(loadCreateDialog);
 const ReviewDialog = lazy(loadReviewDialog);
-const fetchAhead = (load: () => Promise<unknown>) => ({
-  onPointerEnter: () => void load(),
-  onFocus: () => void load(),
-});
 
 const STATUSES = ['active', 'paused', 'completed', 'pending'] as const;
 

@@ -13,7 +13,8 @@ import { SearchField } from '#ui/search-field.tsx';
 import { campaignPath } from './paths.ts';
 
 // Fetched when somebody wants to submit: the first look at the list does not wait for forms.
-const SubmitFromList = lazy(() => import('./submit-from-list.tsx'));
+const loadSubmit = () => import('./submit-from-list.tsx');
+const SubmitFromList = lazy(loadSubmit);
 
 const BUDGETS = Object.keys(BUDGET_RANGES) as BudgetRange[];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3 sm:gap-4';
@@ -89,6 +90,7 @@ export function AvailableTab() {
                   work={card}
                   campaignPath={campaignPath(card.id)}
                   onSubmit={() => setSubmittingTo(card)}
+                  loadSubmit={loadSubmit}
                 />
               </li>
             ))}

@@ -5,10 +5,10 @@ import type { WorkView } from '#features/discovery/schema.ts';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
 import { mayRateBrand } from '#features/ratings/policy.ts';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
+import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/submissions/ui/own-versions.tsx';
-import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
 import { MoneyTimeline } from '#features/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -60,7 +60,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         // On phones the form opens as a sheet from the bar below.
         <Card className="p-5 max-lg:hidden">
           <h2 className="mb-4 text-lg">{t(`submissions.step.${step}`)}</h2>
-          <SubmitForm work={work} revised={step === 'revise'} />
+          <LazySubmitForm work={work} revised={step === 'revise'} />
         </Card>
       )}
     </>

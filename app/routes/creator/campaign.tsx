@@ -9,8 +9,8 @@ import { WorkBrief } from '#features/discovery/ui/work-brief.tsx';
 import { WorkFacts } from '#features/discovery/ui/work-facts.tsx';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
+import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
-import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
 import { watchable } from '#features/submissions/ui/watchable.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -115,7 +115,7 @@ function Campaign({ work }: { work: WorkView }) {
         revised={work.step === 'revise'}
         onClose={() => setSubmitting(false)}
       >
-        <SubmitForm work={work} revised={work.step === 'revise'} onDone={() => setSubmitting(false)} />
+        <LazySubmitForm work={work} revised={work.step === 'revise'} onDone={() => setSubmitting(false)} />
       </SubmitDialog>
       <VideoDialog
         open={watching !== null}

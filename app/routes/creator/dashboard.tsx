@@ -26,7 +26,7 @@ export const handle: RoleHandle = { onlyFor: 'creator' };
 const TABS = ['available', 'submissions', 'earnings'] as const;
 type TabName = (typeof TABS)[number];
 
-/** A creator's home (CDASH): what can be done, what was sent, what was earned. The open tab is in the address. */
+/** A creator’s home: what can be done, what was sent, what was earned. The open tab is in the address. */
 export default function CreatorDashboard() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

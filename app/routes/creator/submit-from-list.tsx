@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { workItemQuery } from '#features/discovery/data.ts';
+import { SubmitFormSkeleton } from '#features/submissions/ui/lazy-submit-form.tsx';
 import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
 import { SubmitForm } from '#features/submissions/ui/submit-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { ErrorState } from '#ui/list-states.tsx';
 
 type SubmitFromListProps = { card: { id: string; title: string }; onClose: () => void };
 
@@ -23,11 +24,7 @@ export default function SubmitFromList({ card, onClose }: SubmitFromListProps) {
           retrying={work.isFetching}
         />
       ) : (
-        <Loading className="grid gap-5">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
-        </Loading>
+        <SubmitFormSkeleton />
       )}
     </SubmitDialog>
   );

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { bitsOf, distanceBetween } from '../../../app/platform/video/fingerprint.ts';
+import { DRAWN_BY_FFMPEG } from '../../fixtures/video/fingerprints.ts';
 import { breakingLink } from '../breaking-link.ts';
 import { baseUrl, expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
@@ -72,6 +74,56 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   expect(hashOf(await download.bytes())).toBe(hashOf(readFileSync(file)));
   const poster = await brand.request.get(sent.video.posterUrl);
   expect(poster.headers()['content-type']).toBe('image/webp');
+});
+
+test('a browser sees a video as ffmpeg does, and what is like another one is told before it is sent', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  await topUp(brand, 'starter');
+  const small = { minShortSide: 360, minKbps: 0, sound: false };
+  const [first, second] = [
+    await liveCampaignOf(brand, { delivery: 'file', videoWanted: small }),
+    await liveCampaignOf(brand, { delivery: 'file', videoWanted: small }),
+  ];
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { phone: true });
+  type Files = Parameters<Locator['setInputFiles']>[0];
+  const choose = async (place: Awaited<ReturnType<typeof openForm>>, file: Files) => {
+    const begun = creator.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/uploads'),
+    );
+    await place.chooser.setInputFiles(file);
+    const { fingerprint } = (await begun).postDataJSON();
+    await place.form.getByText(t('media.field.done'), { exact: true }).waitFor({ timeout: 30_000 });
+    return fingerprint && bitsOf(fingerprint);
+  };
+
+  await creator.goto(`/creator/campaign/${first}`);
+  const there = await openForm(creator, 'en');
+  const [glow, desk] = (['glow-serum', 'desk-setup'] as const).map((name) => bitsOf(DRAWN_BY_FFMPEG[name]));
+  expect(distanceBetween(await choose(there, 'public/demo/desk-setup.mp4'), desk!)).toBeLessThanOrEqual(8);
+  // What this browser cannot play comes without, and is taken all the same.
+  const unplayable = readFileSync('public/demo/eid-dates.mp4');
+  unplayable.fill(0x55, unplayable.indexOf('mdat') + 4);
+  const file = { name: 'unplayable.mp4', mimeType: 'video/mp4', buffer: unplayable };
+  expect(await choose(there, file)).toBeUndefined();
+  const drawn = await choose(there, 'public/demo/glow-serum.mp4');
+  expect(distanceBetween(drawn, glow!)).toBeLessThanOrEqual(8);
+  expect(distanceBetween(drawn, desk!)).toBeGreaterThan(11);
+  await there.form.getByLabel(t('submissions.form.title')).fill('First cut');
+  await there.form.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await there.form.waitFor({ state: 'hidden' });
+
+  // Other bytes, the same pictures.
+  await creator.goto(`/creator/campaign/${second}`);
+  const here = await openForm(creator, 'en');
+  await choose(here, videoFile(100, 'public/demo/glow-serum.mp4'));
+  await here.form.getByText(t('submissions.form.alike')).waitFor();
+  await expectAccessible(creator);
+  await here.form.getByLabel(t('submissions.form.title')).fill('Second cut');
+  await here.form.getByRole('button', { name: t('submissions.form.submit') }).click();
+  await here.form.waitFor({ state: 'hidden' });
+  const [sent] = (await ask(brand, 'GET', `/reviews?campaignId=${second}`)).items;
+  expect(sent.video.duplicate).toBe('alike');
 });
 
 test.each<Language>(['en', 'ar'])(

@@ -8,10 +8,16 @@ import { Poster } from '#ui/poster.tsx';
 import type { WorkCard as Work } from '../schema.ts';
 import { WorkStep } from './work-step.tsx';
 
-type WorkCardProps = { work: Work; campaignPath: string; onSubmit: () => void };
+type WorkCardProps = {
+  work: Work;
+  campaignPath: string;
+  onSubmit: () => void;
+  /** Fetches what `onSubmit` opens. */
+  loadSubmit: () => Promise<unknown>;
+};
 
 /** A campaign in the creators' list. The whole card opens the brief; its button does the next step. */
-export function WorkCard({ work, campaignPath, onSubmit }: WorkCardProps) {
+export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -37,7 +43,7 @@ export function WorkCard({ work, campaignPath, onSubmit }: WorkCardProps) {
             <Money cents={work.payoutCents} className="text-xl leading-tight font-semibold" />
           </div>
           <div className="relative">
-            <WorkStep work={work} campaignPath={campaignPath} onSubmit={onSubmit} />
+            <WorkStep work={work} campaignPath={campaignPath} onSubmit={onSubmit} loadSubmit={loadSubmit} />
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CreatorStep } from '#features/submissions/rules.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, type ButtonSize, LinkButton } from '#ui/button.tsx';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { toastError } from '#ui/toast.tsx';
 import { useApply } from '../data.ts';
@@ -20,12 +21,14 @@ type WorkStepProps = {
   campaignPath?: string;
   /** Opens the form. */
   onSubmit?: () => void;
+  /** Fetches it ahead of that. */
+  loadSubmit?: () => Promise<unknown>;
   size?: ButtonSize;
   className?: string;
 };
 
 /** The one thing that a creator can do here now, or where the matter stands. */
-export function WorkStep({ work, campaignPath, onSubmit, size, className }: WorkStepProps) {
+export function WorkStep({ work, campaignPath, onSubmit, loadSubmit, size, className }: WorkStepProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const apply = useApply();
@@ -55,7 +58,7 @@ export function WorkStep({ work, campaignPath, onSubmit, size, className }: Work
           {t('submissions.step.revise')}
         </LinkButton>
       ) : work.step === 'submit' || work.step === 'revise' ? (
-        <Button {...look} onClick={onSubmit}>
+        <Button {...look} {...(loadSubmit && fetchAhead(loadSubmit))} onClick={onSubmit}>
           {t(`submissions.step.${work.step}`)}
         </Button>
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, type ToggleEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
 import { Popover } from '#ui/popover.tsx';
 import { unreadQuery } from '../data.ts';
 import { UNREAD_CAP } from '../rules.ts';
@@ -30,8 +31,7 @@ export function NotificationBell() {
             type="button"
             aria-label={label}
             title={t('notifications.bell')}
-            onPointerEnter={() => void loadList()}
-            onFocus={() => void loadList()}
+            {...fetchAhead(loadList)}
             className="relative grid size-11 place-items-center rounded-full text-ink-2 transition-colors hover:bg-wash hover:text-ink"
           >
             <Bell className="size-5" strokeWidth={1.75} aria-hidden="true" />

@@ -89,6 +89,9 @@ const en = {
     videoUrlHint: 'YouTube, Vimeo or a direct link to the video file. The video must be publicly accessible.',
     playsElsewhere:
       'Videos on {{site}} cannot be played here: the brand has to open them there. An uploaded file is reviewed more easily.',
+    equal: 'The very same file was sent to another campaign before. The brand will see this too.',
+    alike:
+      'This looks very like another video of yours. You can send it all the same; the brand will see this too.',
     linkInstead: 'Send a link instead',
     fileInstead: 'Upload a file instead',
     notes: 'Notes for the brand',

@@ -1,8 +1,9 @@
-import { Download, TriangleAlert } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { SubmittedVideo } from '../schema.ts';
+import { Likeness } from './likeness.tsx';
 import { VideoFindings } from './video-findings.tsx';
 
 /** What is known of the file of a video, and the file itself for whoever may have it; nothing of a link. */
@@ -23,12 +24,7 @@ export function FileFacts({ video }: { video: SubmittedVideo }) {
           {format.bytes(sizeBytes ?? 0)}
         </p>
       </div>
-      {duplicate && (
-        <p className="flex items-start gap-2.5 rounded-control bg-amber-tint px-3.5 py-3 text-sm text-amber">
-          <TriangleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />
-          {t(`submissions.file.${duplicate}`)}
-        </p>
-      )}
+      {duplicate && <Likeness>{t(`submissions.file.${duplicate}`)}</Likeness>}
       <VideoFindings findings={findings} />
       {downloadUrl && (
         <a

@@ -14,6 +14,7 @@ import { toastSuccess } from '#ui/toast.tsx';
 import { videoSource } from '#ui/video-source.ts';
 import { useSubmitVideo } from '../data.ts';
 import { checkVideo } from '../technical-check.ts';
+import { LikenessHint } from './likeness-hint.tsx';
 import { VideoFindings } from './video-findings.tsx';
 
 type Video = { way: 'file' | 'link'; title: string; mediaId: string; videoUrl: string; description: string };
@@ -31,7 +32,7 @@ export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
   const { t } = useTranslation();
   const { id, delivery, videoWanted } = work;
   const place = `submission ${id}`;
-  const { clear } = useUploads(place);
+  const { uploads, clear } = useUploads(place);
   const submitting = useSubmitVideo(id);
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).SubmissionForm,
@@ -94,6 +95,7 @@ export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
             <PlaysElsewhere url={form.watch('videoUrl')} />
           </>
         )}
+        {way === 'file' && <LikenessHint uploadId={uploads[0]?.id} campaignId={id} />}
         {delivery === 'file_or_link' && (
           <Button
             variant="quiet"

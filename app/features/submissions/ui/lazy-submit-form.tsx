@@ -1,0 +1,23 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
+
+// Fetched once there is something to hand in: most looks at a campaign end without.
+const SubmitForm = lazy(() => import('./submit-form.tsx').then((m) => ({ default: m.SubmitForm })));
+
+export function LazySubmitForm(props: ComponentProps<typeof SubmitForm>) {
+  return (
+    <Suspense fallback={<SubmitFormSkeleton />}>
+      <SubmitForm {...props} />
+    </Suspense>
+  );
+}
+
+export function SubmitFormSkeleton() {
+  return (
+    <Loading className="grid gap-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-28" />
+    </Loading>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { likenessQuery } from '../data.ts';
+import { Likeness } from './likeness.tsx';
+
+type LikenessHintProps = { uploadId: string | undefined; campaignId: string };
+
+/** Tells a creator before they send a video what its brand will be told of it. Nothing depends on it. */
+export function LikenessHint({ uploadId, campaignId }: LikenessHintProps) {
+  const { t } = useTranslation();
+  const likeness = useQuery({
+    ...likenessQuery(uploadId ?? '', campaignId),
+    enabled: uploadId !== undefined,
+  });
+  const duplicate = likeness.data?.duplicate;
+  return (
+    <div role="status" className="empty:hidden">
+      {duplicate && <Likeness>{t(`submissions.form.${duplicate}`)}</Likeness>}
+    </div>
+  );
+}
