@@ -102,6 +102,10 @@ test('there is something of everything to look at', async () => {
       "SELECT CASE WHEN expires_at IS NULL OR status = 'canceled' THEN status ELSE 'expires' END AS value FROM subscriptions",
     ),
   ).toEqual(['active', 'canceled', 'expires']);
+  // Both sides, one alone that is visible by now, and one that the other side does not see yet.
+  expect(
+    await values("SELECT DISTINCT concat_ws(' ', side, visible_at <= now()) AS value FROM ratings"),
+  ).toEqual(['brand f', 'brand t', 'creator t']);
   expect(await count("campaigns WHERE status = 'active' AND deadline < now()")).toBeGreaterThan(0);
   expect(
     await count("submissions WHERE status = 'pending' AND created_at < now() - interval '48 hours'"),

@@ -67,7 +67,7 @@ export function SubmissionsTab() {
               rating={
                 mayRateBrand(versions[0]) && (
                   <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-                    <RatingPanel of="brand" submissionId={versions[0].id} />
+                    <RatingPanel brief of="brand" submissionId={versions[0].id} />
                   </Suspense>
                 )
               }

@@ -57,7 +57,7 @@ function Shown({ brand, figures }: { brand: { id: string; name: string }; figure
           {rating.average === null ? (
             <span className="text-ink-3">{t('ratings.noRatings')}</span>
           ) : (
-            <span className="flex items-center gap-1">
+            <span className="flex items-center gap-1.5">
               <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
               {format.rating(rating.average)}
               <Reviews brand={brand} count={rating.count} />

@@ -55,7 +55,7 @@ export function RatingDialog({ of, name, submissionId, current, isLate, onClose 
   });
   const isComplete = (['stars', ...aspects] as const).every((name) => (form.watch(name) ?? 0) > 0);
   return (
-    <Dialog open onClose={() => !isSending && onClose()} title={t(`ratings.${of}.title`)}>
+    <Dialog open onClose={() => !isSending && onClose()} title={t(`ratings.${of}.rate`)}>
       <form className="flex flex-col gap-5" {...props}>
         <Controller
           control={form.control}
@@ -63,7 +63,7 @@ export function RatingDialog({ of, name, submissionId, current, isLate, onClose 
           render={({ field: { name: id, value, onChange } }) => (
             <StarsField
               large
-              legend={t(`ratings.${of}.overall`, { name })}
+              legend={t('ratings.how', { name })}
               name={id}
               value={value}
               onChange={onChange}
@@ -90,7 +90,7 @@ export function RatingDialog({ of, name, submissionId, current, isLate, onClose 
           </div>
         )}
         <TextArea
-          label={t(`ratings.${of}.review`)}
+          label={t('ratings.review')}
           hint={t(`ratings.${of}.reviewHint`)}
           optional
           rows={3}

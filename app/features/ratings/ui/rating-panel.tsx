@@ -17,10 +17,16 @@ import { Stars, useCaption } from './stars.tsx';
 // Its form is needed once somebody rates.
 const RatingDialog = lazy(() => import('./rating-dialog.tsx').then((m) => ({ default: m.RatingDialog })));
 
-type RatingPanelProps = { of: Rated; submissionId: string; className?: string };
+type RatingPanelProps = {
+  of: Rated;
+  submissionId: string;
+  /** The stars alone, in a list. */
+  brief?: boolean;
+  className?: string;
+};
 
 /** The ratings of one approved video: the way to give one's own, and what was said. */
-export function RatingPanel({ of, submissionId, className }: RatingPanelProps) {
+export function RatingPanel({ of, submissionId, brief = false, className }: RatingPanelProps) {
   const { t } = useTranslation();
   const ratings = useQuery(submissionRatingsQuery(submissionId));
   const [doing, setDoing] = useState<'rate' | 'delete'>();
@@ -44,11 +50,11 @@ export function RatingPanel({ of, submissionId, className }: RatingPanelProps) {
   }
   const { own, received, otherName: name } = ratings.data;
   return (
-    <div className={clsx('flex flex-col gap-4', className)}>
-      {received && <Said title={t('ratings.theirs', { name })} rating={received} />}
+    <div className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
+      {received && <Said title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
       {own ? (
-        <Said title={t('ratings.yours')} rating={own}>
-          {!own.isVisible && (
+        <Said title={t('ratings.yours')} rating={own} brief={brief}>
+          {!own.isVisible && !brief && (
             <>
               <Hidden name={name} visibleAt={own.visibleAt} />
               <div className="-ms-3 mt-1 flex flex-wrap">
@@ -63,13 +69,12 @@ export function RatingPanel({ of, submissionId, className }: RatingPanelProps) {
           )}
         </Said>
       ) : (
-        <Button
-          className="self-start"
-          icon={<Star className="size-4" aria-hidden="true" />}
-          onClick={() => setDoing('rate')}
-        >
-          {t(`ratings.${of}.action`)}
-        </Button>
+        <div>
+          {!brief && <p className="mb-2 text-sm">{t('ratings.how', { name })}</p>}
+          <Button icon={<Star className="size-4" aria-hidden="true" />} onClick={() => setDoing('rate')}>
+            {t(`ratings.${of}.rate`)}
+          </Button>
+        </div>
       )}
       {doing === 'rate' && (
         <Suspense>
@@ -100,8 +105,18 @@ export function RatingPanel({ of, submissionId, className }: RatingPanelProps) {
   );
 }
 
-function Said({ title, rating, children }: { title: string; rating: Rating; children?: ReactNode }) {
+type SaidProps = { title: string; rating: Rating; brief: boolean; children?: ReactNode };
+
+function Said({ title, rating, brief, children }: SaidProps) {
   const caption = useCaption();
+  if (brief) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        {title}
+        <Stars value={rating.stars} />
+      </p>
+    );
+  }
   return (
     <section>
       <h3 className="text-sm">{title}</h3>

@@ -40,8 +40,8 @@ export function StarsField({ legend, name, value, onChange, large }: StarsFieldP
   return (
     <fieldset className={clsx(!large && 'flex flex-wrap items-center justify-between gap-x-4')}>
       <legend className={clsx('text-sm font-medium', large ? 'mb-1' : 'float-start py-2.5')}>{legend}</legend>
-      <div className={clsx('flex flex-wrap items-center gap-x-3', large && '-ms-2')}>
-        <div className="flex">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className={clsx('flex', large && '-ms-1.5')}>
           {ALL.map((star) => (
             <label
               key={star}
