@@ -6,8 +6,8 @@ import { findOrInstallChromium } from './chromium.ts';
 
 /**
  * Everything that CI runs (`npm test`), or its checks alone (`npm run check`). A check counts as one test. Every suite
- * runs, even after another one failed, and one that ran nothing has failed. They run side by side, as many as the
- * machine has cores, and each is printed as a whole when it ends.
+ * runs, even after another one failed, and one that ran nothing has failed. They run side by side, one more than the
+ * machine has cores, as each waits now and then, and each is printed as a whole when it ends.
  */
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -56,7 +56,7 @@ const ended = new Set<string>();
 const running = new Set<Promise<void>>();
 while (waiting.length + running.size > 0) {
   const next = waiting.findIndex(({ after = [] }) => after.every((name) => ended.has(name)));
-  if (next >= 0 && running.size < availableParallelism()) {
+  if (next >= 0 && running.size <= availableParallelism()) {
     const suite = runSuite(waiting.splice(next, 1)[0]!).finally(() => running.delete(suite));
     running.add(suite);
   } else {

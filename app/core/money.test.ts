@@ -67,9 +67,10 @@ test('dollars are read and written without floating point', () => {
   );
   expect(parseDollars('1.5')).toBe(150);
   expect(parseDollars(' 1,234.57 ')).toBe(123_457);
+  expect(parseDollars('١٬٢٣٤٫٥٧')).toBe(123_457);
   expect(dollarsText(-5)).toBe('-0.05');
 });
 
-test.each(['', 'abc', '-1', '1.005', '1e3', '1,23', '٥', '$5', '.5'])('%j is not an amount', (text) => {
+test.each(['', 'abc', '-1', '1.005', '1e3', '1,23', '٥٫٥٥٥', '$5', '.5'])('%j is not an amount', (text) => {
   expect(parseDollars(text)).toBeNull();
 });

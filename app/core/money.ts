@@ -1,3 +1,5 @@
+import { inAsciiDigits } from './typed-number.ts';
+
 /** Integer US cents. Laqta keeps every amount in this unit and in this one currency. */
 export type Cents = number;
 
@@ -21,7 +23,7 @@ export function splitBudget(
  * Returns null when it is not a plain amount with at most two decimals.
  */
 export function parseDollars(text: string): Cents | null {
-  const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(inAsciiDigits(text));
   if (!match) return null;
   return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }

@@ -88,7 +88,7 @@ function planTake(
   if (!verdict) return;
   const brand = () => actorFor(cast, campaign);
   timeline.at(verdict.hoursAgo, async () => {
-    if (!verdict.approved) return requestChanges(brand(), submissionId, verdict.changes);
+    if ('changes' in verdict) return requestChanges(brand(), submissionId, verdict.changes);
     const { paymentId } = await approveSubmission(brand(), submissionId, {
       amountCents: campaign.dollars * 100,
       feedback: verdict.approved === true ? undefined : verdict.approved,

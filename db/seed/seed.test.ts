@@ -106,6 +106,11 @@ test('there is something of everything to look at', async () => {
   expect(
     await values("SELECT DISTINCT concat_ws(' ', side, visible_at <= now()) AS value FROM ratings"),
   ).toEqual(['brand f', 'brand t', 'creator t']);
+  expect(
+    await values(
+      "SELECT DISTINCT CASE WHEN is_pinned THEN 'pinned' WHEN NOT is_public THEN 'hidden' WHEN url IS NULL THEN 'file' ELSE 'link' END AS value FROM portfolio_items",
+    ),
+  ).toEqual(['file', 'hidden', 'link', 'pinned']);
   expect(await count("campaigns WHERE status = 'active' AND deadline < now()")).toBeGreaterThan(0);
   expect(
     await count("submissions WHERE status = 'pending' AND created_at < now() - interval '48 hours'"),
@@ -117,6 +122,7 @@ test('there is something of everything to look at', async () => {
 
 test('newer ids are newer in time, so lists are in order', async () => {
   for (const table of [
+    'portfolio_items',
     'campaigns',
     'applications',
     'submissions',

@@ -195,7 +195,9 @@ test('double clicks on apply and on submit are one application and one submissio
   const brand = await fundedBrand('basic');
   const casting = await liveCampaign(brand, { intake: 'casting' });
   const creator = await createCreator();
-  const applied = await times(10, () => request(creator, 'POST', `/open-campaigns/${casting}/applications`));
+  const applied = await times(10, () =>
+    request(creator, 'POST', `/open-campaigns/${casting}/applications`, {}),
+  );
   expect(applied.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const call = await liveCampaign(brand);
   const video = { title: 'First cut', videoUrl: 'https://videos.example/first-cut.mp4' };

@@ -128,7 +128,12 @@ test('nothing of a suspended creator is approved, and no wallet is touched', asy
   const openCall = await liveCampaign(brand);
   const submissionId = await submit(creator, openCall);
   const casting = await liveCampaign(brand, { intake: 'casting' });
-  const { id: applicationId } = await expectOk(creator, 'POST', `/open-campaigns/${casting}/applications`);
+  const { id: applicationId } = await expectOk(
+    creator,
+    'POST',
+    `/open-campaigns/${casting}/applications`,
+    {},
+  );
   const before = await balanceOf(brand);
   await suspend(creator);
   expect(problemOf(await approve(brand, submissionId))).toEqual([409, 'accounts.errors.accountSuspended']);
@@ -165,7 +170,7 @@ test('the campaigns of a suspended brand leave the list and take nothing in, and
   expect((await request(stranger, 'POST', `/open-campaigns/${openCall}/submissions`, video)).status).toBe(
     409,
   );
-  expect((await request(stranger, 'POST', `/open-campaigns/${casting}/applications`)).status).toBe(409);
+  expect((await request(stranger, 'POST', `/open-campaigns/${casting}/applications`, {})).status).toBe(409);
   // Whoever has worked for it sees it still, and hands nothing in.
   expect((await readWork(creator, paused)).step).toBe('closed');
   expect((await request(creator, 'POST', `/open-campaigns/${paused}/submissions`, video)).status).toBe(409);

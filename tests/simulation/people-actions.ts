@@ -84,7 +84,7 @@ export const PEOPLE_ACTIONS: Actions = {
         sql`SELECT id FROM campaigns WHERE status = 'active' AND intake = 'casting' ORDER BY id`,
       );
       if (campaign)
-        await call(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/applications`);
+        await call(scene, pick(scene.creators, b), 'POST', `/open-campaigns/${campaign.id}/applications`, {});
     },
   ],
   'a brand answers an application': [

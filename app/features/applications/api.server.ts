@@ -9,7 +9,8 @@ import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
 import { alreadyApplied, alreadyDecided, openCall } from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
-import { ApplicantPage, OwnApplicationPage } from './schema.ts';
+import { ApplicantPage, ApplicationInput, OwnApplicationPage } from './schema.ts';
+import { withdraw } from './withdraw.server.ts';
 
 export const endpoints = [
   endpoint(
@@ -23,10 +24,25 @@ export const endpoints = [
       verified: true,
       limit: perHour(60),
       params: pathId('cmp'),
+      body: ApplicationInput,
+      example: { note: 'I film skincare every morning, in daylight, in Arabic and English.' },
       answer: z.object({ id: z.string() }),
       refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied],
     },
-    ({ actor, params }) => apply(actor, params.id),
+    ({ actor, params, body }) => apply(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'withdrawApplication',
+      method: 'delete',
+      path: '/applications/{id}',
+      for: 'creator',
+      permission: 'applications:write',
+      summary: 'Take an application back that nobody has decided',
+      params: pathId('app'),
+      refusals: [notFound, alreadyDecided],
+    },
+    ({ actor, params }) => withdraw(actor, params.id),
   ),
   endpoint(
     {

@@ -10,10 +10,15 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyApplied, openCall } from './errors.ts';
 import { applicationReceived } from './notifications.server.ts';
+import type { ApplicationInput } from './schema.ts';
 import { applications } from './tables.server.ts';
 
 /** Applies to a casting, once per creator and campaign, while it is open. A second click finds the first application. */
-export async function apply(actor: Actor, campaignId: string): Promise<{ id: string }> {
+export async function apply(
+  actor: Actor,
+  campaignId: string,
+  { note }: ApplicationInput = {},
+): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const isBrandSuspended = await holdBrand(tx, campaignId);
     const campaign = await lockCampaign(tx, campaignId);
@@ -23,7 +28,7 @@ export async function apply(actor: Actor, campaignId: string): Promise<{ id: str
     const id = newId('app');
     const inserted = await tx
       .insert(applications)
-      .values({ id, campaignId, creatorId: actor.workspaceId })
+      .values({ id, campaignId, creatorId: actor.workspaceId, note })
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (inserted.length === 0) throw alreadyApplied();

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
+import type { ApplicationInput } from './schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -13,8 +14,10 @@ export const applicantsQuery = (campaignId: string) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-export const apply = (campaignId: string) =>
-  api('post /open-campaigns/{id}/applications', { params: { id: campaignId } });
+export const apply = (campaignId: string, input: ApplicationInput) =>
+  api('post /open-campaigns/{id}/applications', { params: { id: campaignId }, body: input });
+
+export const withdraw = (id: string) => api('delete /applications/{id}', { params: { id } });
 
 export type Decision = 'accept' | 'decline';
 

@@ -26,6 +26,7 @@ export async function listApplicants(
       id: applications.id,
       status: applications.status,
       createdAt: applications.createdAt,
+      note: applications.note,
       creator: {
         ...publicProfile,
         bio: workspaces.bio,

@@ -1,12 +1,25 @@
 import { z } from 'zod';
+import { MAX_NOTE } from './rules.ts';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
+
+/** What a creator says to the brand; the brand alone reads it. */
+export const ApplicationInput = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(MAX_NOTE, 'errors.tooLong')
+    .transform((note) => note || undefined)
+    .optional(),
+});
+export type ApplicationInput = z.output<typeof ApplicationInput>;
 
 /** An applicant as the campaign's brand sees them. */
 export const Applicant = z.object({
   id: z.string(),
   status: ApplicationStatus,
   createdAt: z.string(),
+  note: z.string().nullable(),
   creator: z.object({
     id: z.string(),
     name: z.string(),

@@ -5,6 +5,7 @@ export const applications = pgTable('applications', {
   campaignId: text().notNull(),
   creatorId: text().notNull(),
   status: text().$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
+  note: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   decidedAt: timestamp({ withTimezone: true }),
 });

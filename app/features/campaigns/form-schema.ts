@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { TypedDollars } from '#platform/http/typed-dollars.ts';
-import { CampaignInput, VideoWanted } from './schema.ts';
+import { TypedDollars, TypedWhole } from '#platform/http/typed-numbers.ts';
+import { areSecondsInOrder, CampaignInput, secondsOrder, VideoWanted } from './schema.ts';
 
 const { budgetCents, maxSubmissions, productUrl, videoStyle } = CampaignInput.shape;
+const wanted = VideoWanted.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
 
 const NAME_LENGTH = 200;
@@ -21,25 +22,31 @@ export const CampaignForm = CampaignInput.omit({
 })
   .extend({
     budgetCents: TypedDollars.pipe(budgetCents),
-    maxSubmissions: z
-      .string()
-      .transform((text) => (text.trim() ? Number(text) : Number.NaN))
-      .pipe(maxSubmissions.unwrap()),
+    maxSubmissions: TypedWhole.pipe(maxSubmissions.unwrap()),
     productUrl: emptyIsAbsent.pipe(productUrl),
     videoStyle: emptyIsAbsent.pipe(videoStyle),
-    aspect: VideoWanted.shape.aspect,
+    aspect: wanted.aspect,
+    minSeconds: TypedWhole.pipe(wanted.minSeconds),
+    maxSeconds: TypedWhole.pipe(wanted.maxSeconds),
+    minShortSide: TypedWhole.pipe(wanted.minShortSide),
+    sound: z.boolean(),
     takesLinks: z.boolean(),
     cover: Files,
     references: Files,
     guidelines: Files,
   })
-  .transform(({ aspect, takesLinks, cover, references, guidelines, ...input }) => ({
-    ...input,
-    delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
-    videoWanted: { aspect },
-    referenceAssets: [...cover, ...references, ...guidelines].map(({ mediaId, name, kind }) => ({
-      mediaId,
-      name: name.slice(0, NAME_LENGTH),
-      type: ASSET_TYPES[kind],
-    })),
-  }));
+  .refine(areSecondsInOrder, secondsOrder)
+  .transform((given) => {
+    const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = given;
+    const { takesLinks, cover, references, guidelines, ...input } = rest;
+    return {
+      ...input,
+      delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
+      videoWanted: { aspect, minSeconds, maxSeconds, minShortSide, sound },
+      referenceAssets: [...cover, ...references, ...guidelines].map(({ mediaId, name, kind }) => ({
+        mediaId,
+        name: name.slice(0, NAME_LENGTH),
+        type: ASSET_TYPES[kind],
+      })),
+    };
+  });

@@ -19,6 +19,7 @@ export type VideoWanted = {
   sound: boolean;
 };
 
+export const MAX_VIDEO_SECONDS = 600;
 export const DEFAULT_WANTED: VideoWanted = {
   aspect: '9:16',
   minSeconds: 3,

@@ -2,27 +2,19 @@ import { z } from 'zod';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   DEFAULT_WANTED,
   MAX_BUDGET_CENTS,
   MAX_SUBMISSIONS_LIMIT,
+  MAX_VIDEO_SECONDS,
   MIN_BUDGET_CENTS,
   todayUtc,
 } from './rules.ts';
 
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 const Count = z.number().int();
-
-/** http(s) only: `javascript:` and `data:` never reach a page. */
-export const WebAddress = z
-  .string()
-  .trim()
-  .max(2048, 'errors.tooLong')
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
-  }, 'errors.invalidUrl');
 
 const AssetType = z.enum(['image', 'video', 'document', 'link']);
 /** By a link, or by a file that was uploaded; the first picture is the cover. */
@@ -31,22 +23,45 @@ const ReferenceAssetInput = z.union([
   z.strictObject({ name: Words(200), mediaId: rowId('med'), type: AssetType.exclude(['link']) }),
 ]);
 /** As it is kept: a file has an address of its own only where anybody may see it. */
-export type StoredAsset = { name: string; type: z.infer<typeof AssetType>; url?: string; mediaId?: string };
-export const ReferenceAsset = z.object({ name: z.string(), url: z.string(), type: AssetType });
+export type StoredAsset = {
+  name: string;
+  type: z.infer<typeof AssetType>;
+  url?: string;
+  mediaId?: string;
+  /** Of a document. Files never change, and are scanned once. */
+  scan?: 'none' | 'clean';
+};
+export const ReferenceAsset = z.object({
+  name: z.string(),
+  url: z.string(),
+  type: AssetType,
+  /** A document of ours at which no scanner for viruses has looked. */
+  isUnscanned: z.boolean(),
+});
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
+
+const Seconds = z
+  .number('errors.invalidNumber')
+  .int('errors.invalidNumber')
+  .min(1, 'campaigns.errors.seconds')
+  .max(MAX_VIDEO_SECONDS, 'campaigns.errors.seconds');
 
 export const VideoWanted = z.object({
   aspect: z.enum(['9:16', '4:5', '1:1', '16:9', 'any']),
-  minSeconds: Count.min(1).max(600),
-  maxSeconds: Count.min(1).max(600),
+  minSeconds: Seconds,
+  maxSeconds: Seconds,
   minShortSide: Count.min(240).max(2160),
   minKbps: Count.min(0).max(20_000),
   sound: z.boolean(),
 });
+/** The longest is not shorter than the shortest. */
+export const areSecondsInOrder = ({ minSeconds, maxSeconds }: { minSeconds: number; maxSeconds: number }) =>
+  minSeconds <= maxSeconds;
+export const secondsOrder = { path: ['maxSeconds'], error: 'campaigns.errors.secondsOrder' };
 const VideoWantedInput = VideoWanted.strict()
   .partial()
   .transform((given): z.infer<typeof VideoWanted> => ({ ...DEFAULT_WANTED, ...given }))
-  .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, 'errors.invalidNumber');
+  .refine(areSecondsInOrder, secondsOrder);
 
 export const CampaignInput = z.strictObject({
   title: Words(120),

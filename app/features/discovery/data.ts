@@ -1,5 +1,4 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
@@ -7,14 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { AppError } from '#core/app-error.ts';
-import type { Page } from '#core/pagination.ts';
-import { apply } from '#features/applications/data.ts';
+import { apply, withdraw } from '#features/applications/data.ts';
 import { alreadyApplied } from '#features/applications/errors.ts';
+import type { ApplicationInput } from '#features/applications/schema.ts';
 import type { BudgetRange } from '#features/campaigns/rules.ts';
 import { WORK_TOPICS } from '#features/submissions/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
-import type { WorkCard, WorkView } from './schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -44,41 +42,23 @@ export const workItemQuery = (id: string) =>
     queryFn: ({ signal }) => api('get /open-campaigns/{id}', { params: { id } }, { signal }),
   });
 
-type WorkPages = InfiniteData<Page<WorkCard>, string | undefined>;
+/** Ends when what is shown is known to be new. */
+export function useApply(campaignId: string) {
+  return useWorkChange((input: ApplicationInput) =>
+    apply(campaignId, input)
+      .then(() => undefined)
+      .catch(isAppliedAlready),
+  );
+}
 
-/** Applies in one tap: the card changes at once, and back with a reason when the server refuses. */
-export function useApply() {
+export const useWithdraw = () => useWorkChange(withdraw);
+
+function useWorkChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      apply(id)
-        .then(() => undefined)
-        .catch(isAppliedAlready),
-    onMutate: async (id) => {
-      await Promise.all([
-        queries.cancelQueries({ queryKey: WORK_LISTS }),
-        queries.cancelQueries({ queryKey: workItemKey(id) }),
-      ]);
-      showStep(id, 'application_pending');
-    },
-    onError: (_error, id) => showStep(id, 'apply'),
+    mutationFn: change,
     onSettled: () => queries.invalidateQueries({ queryKey: WORK_TOPICS }),
   });
-
-  function showStep(id: string, step: WorkCard['step']) {
-    queries.setQueriesData<WorkPages>(
-      { queryKey: WORK_LISTS },
-      (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            items: page.items.map((card) => (card.id === id ? { ...card, step } : card)),
-          })),
-        },
-    );
-    queries.setQueryData<WorkView>(workItemKey(id), (work) => work && { ...work, step });
-  }
 }
 
 /** A second device was quicker: what was wanted is done. */

@@ -63,6 +63,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     application: application && {
       id: application.id,
       status: application.status,
+      note: application.note,
       createdAt: application.createdAt.toISOString(),
     },
     submissions: await toOwnSubmissions(actor, own),

@@ -59,7 +59,9 @@ export const WorkView = WorkCard.extend({
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
   brand: PublicProfile,
-  application: z.object({ id: z.string(), status: ApplicationStatus, createdAt: z.string() }).nullable(),
+  application: z
+    .object({ id: z.string(), status: ApplicationStatus, note: z.string().nullable(), createdAt: z.string() })
+    .nullable(),
   submissions: z.array(OwnSubmission),
 });
 

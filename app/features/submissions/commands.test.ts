@@ -6,6 +6,7 @@ import { createCreator } from '#features/accounts/factory.server.ts';
 import { apply } from '#features/applications/apply.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
+import { withdraw } from '#features/applications/withdraw.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { deleteCampaign } from '#features/campaigns/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
@@ -78,6 +79,33 @@ test('one application per creator, also of two clicks at once, and one decision'
   expect(told.map(({ type }) => type)).toEqual(['application_accepted', 'payout_setup_needed']);
 });
 
+test('an application is taken back until it is decided, by its creator alone, and may be sent again', async () => {
+  const { id, campaign, creator } = await application();
+  await refuses(withdraw(await createCreator(), id), 'errors.notFound', 404);
+  await withdraw(creator, id);
+  await refuses(withdraw(creator, id), 'errors.notFound', 404);
+  await refuses(decideApplication(campaign.brand, id, 'accepted'), 'errors.notFound', 404);
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  const again = await application({ campaign, creator });
+  await decideApplication(campaign.brand, again.id, 'accepted');
+  await refuses(withdraw(creator, again.id), 'applications.errors.alreadyDecided');
+  expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('of a withdrawal and a decision at the same time one counts', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, campaign, creator } = await application();
+    const [taken, decided] = await Promise.allSettled([
+      withdraw(creator, id),
+      decideApplication(campaign.brand, id, 'accepted'),
+    ]);
+    expect([taken.status, decided.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await db.execute(sql`SELECT status FROM applications WHERE id = ${id}`);
+    expect(rows).toEqual(decided.status === 'fulfilled' ? [{ status: 'accepted' }] : []);
+    expect(await countersOf(campaign.id)).toEqual(RIGHT);
+  }
+});
+
 test.for(['pause', 'complete', 'expire', 'unpaid'] as const)('after %s nobody new gets in', async (close) => {
   const campaign = close === 'unpaid' ? await unpaidCampaign() : await publishedCampaign();
   const accepted = close === 'unpaid' ? null : await acceptedApplication({ campaign });
@@ -98,9 +126,12 @@ test('two change requests, then the third no is final', async () => {
   const { id, campaign, creator } = await submission();
   await refuses(submit(creator, campaign.id), 'submissions.errors.inReview');
   let version = id;
-  for (const feedback of ['Brighter, please.', undefined]) {
+  for (const feedback of ['Brighter, please.', 'Once more.']) {
     await requestChanges(campaign.brand, version, feedback);
-    await refuses(requestChanges(campaign.brand, version), 'submissions.errors.alreadyReviewed');
+    await refuses(
+      requestChanges(campaign.brand, version, 'Once more.'),
+      'submissions.errors.alreadyReviewed',
+    );
     version = (await submit(creator, campaign.id)).id;
   }
   await requestChanges(campaign.brand, version, 'Sorry.');
@@ -110,7 +141,7 @@ test('two change requests, then the third no is final', async () => {
       FROM submissions WHERE campaign_id = ${campaign.id} ORDER BY version`);
   expect(rows).toEqual([
     { version: 1, is_final: false, feedback: 'Brighter, please.', revises: false },
-    { version: 2, is_final: false, feedback: null, revises: true },
+    { version: 2, is_final: false, feedback: 'Once more.', revises: true },
     { version: 3, is_final: true, feedback: 'Sorry.', revises: true },
   ]);
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
@@ -119,8 +150,8 @@ test('two change requests, then the third no is final', async () => {
 test('a revision that was asked for may come late, but not once the campaign is completed', async () => {
   const { id, campaign, creator } = await submission();
   const other = await submission({ campaign });
-  await requestChanges(campaign.brand, id);
-  await requestChanges(campaign.brand, other.id);
+  await requestChanges(campaign.brand, id, 'Brighter.');
+  await requestChanges(campaign.brand, other.id, 'Brighter.');
   await db.execute(sql`UPDATE campaigns SET deadline = '2020-01-01' WHERE id = ${campaign.id}`);
   await changeStatus(campaign.brand, campaign.id, 'pause');
   await submit(creator, campaign.id);
@@ -162,7 +193,7 @@ test('each side is told what the other did', async () => {
     { type: 'submission_approved', data: { ...about, submission_id: id, payout_cents: 12_240 } },
   ]);
   const turnedDown = await submission();
-  await requestChanges(turnedDown.campaign.brand, turnedDown.id);
+  await requestChanges(turnedDown.campaign.brand, turnedDown.id, 'Brighter.');
   expect((await notificationsOf(turnedDown.creator)).at(-1)).toMatchObject({
     type: 'submission_rejected',
     data: { submission_id: turnedDown.id },

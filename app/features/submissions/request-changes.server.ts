@@ -9,8 +9,8 @@ import { submissionRejected } from './notifications.server.ts';
 import { isFinalRejection } from './rules.ts';
 import { submissions } from './tables.server.ts';
 
-/** Turns a version down with optional feedback. After two change requests it is final. No money moves. */
-export async function requestChanges(actor: Actor, submissionId: string, feedback?: string): Promise<void> {
+/** Asks for changes, and says which. After two change requests it is final. No money moves. */
+export async function requestChanges(actor: Actor, submissionId: string, feedback: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
     const now = new Date();
@@ -19,7 +19,7 @@ export async function requestChanges(actor: Actor, submissionId: string, feedbac
       .set({
         status: 'rejected',
         isFinal: isFinalRejection(submission.version),
-        feedback: feedback || null,
+        feedback,
         reviewedAt: now,
         updatedAt: now,
       })

@@ -19,7 +19,7 @@ export const reviewsQuery = (filter: ReviewFilter) =>
 
 export type Review =
   | { verdict: 'approve'; id: string; amountCents: number; feedback?: string | undefined }
-  | { verdict: 'requestChanges'; id: string; feedback?: string | undefined };
+  | { verdict: 'requestChanges'; id: string; feedback: string };
 
 /** Approving pays: the server secures the money and approves in one step, or does neither. */
 export function useReview() {
@@ -27,12 +27,12 @@ export function useReview() {
   return useMutation({
     mutationFn: async (review: Review): Promise<void> => {
       const params = { id: review.id };
-      const feedback = review.feedback ? { feedback: review.feedback } : {};
       if (review.verdict === 'approve') {
-        const { amountCents } = review;
-        await api('post /submissions/{id}/approve', { params, body: { amountCents, ...feedback } });
+        const { amountCents, feedback } = review;
+        const body = { amountCents, ...(feedback && { feedback }) };
+        await api('post /submissions/{id}/approve', { params, body });
       } else {
-        await api('post /submissions/{id}/request-changes', { params, body: feedback });
+        await api('post /submissions/{id}/request-changes', { params, body: { feedback: review.feedback } });
       }
     },
     onSettled: () =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/transfers/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 import { rowId } from '#platform/http/row-id.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
 import { FINDING_RULES } from './technical-check.ts';
 
 const Count = z.number().int();
@@ -22,10 +22,13 @@ export const SubmissionInput = z
   });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
-const Feedback = z.string().trim().max(2000, 'errors.tooLong').optional();
+const Feedback = z.string().trim().max(2000, 'errors.tooLong');
 /** The brand states the amount that its button named; the server refuses when it is not the campaign's budget. */
-export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback });
-export const RequestChangesInput = z.strictObject({ feedback: Feedback });
+export const ApproveInput = z.strictObject({ amountCents: z.number().int(), feedback: Feedback.optional() });
+/** Nobody can do better, or bear a refusal, without knowing why. */
+export const RequestChangesInput = z.strictObject({
+  feedback: Feedback.min(1, 'submissions.errors.reasonMissing'),
+});
 
 const Duplicate = z.enum(['equal', 'alike']).nullable();
 /** For which campaign it is to be sent: versions for the same one are alike by nature. */

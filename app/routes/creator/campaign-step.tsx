@@ -2,6 +2,8 @@ import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkView } from '#features/discovery/schema.ts';
+import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
+import { OwnApplication } from '#features/discovery/ui/own-application.tsx';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
 import { mayRateBrand } from '#features/ratings/policy.ts';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
@@ -49,11 +51,15 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
           </Suspense>
         )}
         {step === 'apply' && (
+          // On phones it opens as a sheet from the bar below.
           <div className="max-lg:hidden">
-            <WorkStep work={work} size="large" className="w-full" />
+            <LazyApplyForm campaignId={work.id} />
           </div>
         )}
         {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
+        {step === 'application_pending' && work.application && (
+          <OwnApplication application={work.application} />
+        )}
         <OwnVersions versions={earlier} onWatch={onWatch} />
       </Card>
       {hasForm && (

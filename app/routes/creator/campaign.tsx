@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { workItemQuery } from '#features/discovery/data.ts';
 import type { WorkView } from '#features/discovery/schema.ts';
+import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
 import { WorkBrief } from '#features/discovery/ui/work-brief.tsx';
 import { WorkFacts } from '#features/discovery/ui/work-facts.tsx';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
@@ -14,6 +15,7 @@ import { SubmitDialog } from '#features/submissions/ui/submit-dialog.tsx';
 import { watchable } from '#features/submissions/ui/watchable.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
@@ -73,7 +75,8 @@ export default function CreatorCampaign() {
 function Campaign({ work }: { work: WorkView }) {
   const { t } = useTranslation();
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
-  const [submitting, setSubmitting] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const closeForm = () => setFormOpen(false);
   const hasAction = work.step === 'apply' || work.step === 'submit' || work.step === 'revise';
   return (
     // Below, the last lines must not hide behind the bar with the button.
@@ -106,17 +109,28 @@ function Campaign({ work }: { work: WorkView }) {
             <span className="block text-xs text-ink-3">{t('submissions.work.earn')}</span>
             <Money cents={work.payoutCents} className="text-lg font-semibold" />
           </p>
-          <WorkStep work={work} onSubmit={() => setSubmitting(true)} size="medium" />
+          <WorkStep work={work} onOpen={() => setFormOpen(true)} size="medium" />
         </div>
       )}
-      <SubmitDialog
-        open={submitting}
-        title={work.title}
-        revised={work.step === 'revise'}
-        onClose={() => setSubmitting(false)}
-      >
-        <LazySubmitForm work={work} revised={work.step === 'revise'} onDone={() => setSubmitting(false)} />
-      </SubmitDialog>
+      {work.step === 'apply' ? (
+        <Dialog
+          open={isFormOpen}
+          onClose={closeForm}
+          title={t('applications.form.title')}
+          description={<bdi>{work.title}</bdi>}
+        >
+          <LazyApplyForm campaignId={work.id} onDone={closeForm} />
+        </Dialog>
+      ) : (
+        <SubmitDialog
+          open={isFormOpen}
+          title={work.title}
+          revised={work.step === 'revise'}
+          onClose={closeForm}
+        >
+          <LazySubmitForm work={work} revised={work.step === 'revise'} onDone={closeForm} />
+        </SubmitDialog>
+      )}
       <VideoDialog
         open={watching !== null}
         onClose={() => setWatching(null)}

@@ -32,7 +32,7 @@ export type Take = {
   title: string;
   notes?: string;
   clip: Clip;
-  verdict?: { approved?: string | true; changes?: string; hoursAgo: number };
+  verdict?: ({ approved: string | true } | { changes: string }) & { hoursAgo: number };
   ratings?: { brand?: DemoRating; creator?: DemoRating };
 };
 

@@ -69,7 +69,7 @@ test('a brand that accepts more creators than there are places is warned, and ma
   const id = await liveCampaignOf(brand, { intake: 'casting', maxSubmissions: 1 });
   for (const fullName of ['Lina Haddad', 'Sami Nasser']) {
     const creator = await newPerson('creator', { fullName });
-    await ask(creator, 'POST', `/open-campaigns/${id}/applications`);
+    await ask(creator, 'POST', `/open-campaigns/${id}/applications`, {});
   }
   await brand.goto(`/campaign/${id}?tab=applications`);
   const accept = brand.getByRole('button', { name: t('applications.accept') });

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  PASSWORD,
+  signIn,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+import { ask, newPerson, topUp } from '../steps.ts';
 
 const t = wordsOf('en');
 const inArabic = wordsOf('ar');
@@ -63,6 +72,64 @@ test('a refusal by the server stands beside its field, which has the focus', asy
   await field.pressSequentially('-and-more');
   await page.getByText(t('accounts.errors.commonPassword')).waitFor({ state: 'detached' });
 });
+
+test.each<Language>(['en', 'ar'])(
+  'a brand says with the keyboard alone what a video must be, and creators read it (%s)',
+  async (language) => {
+    const words = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    await topUp(brand, 'starter');
+    await brand.goto('/dashboard');
+    await brand
+      .getByRole('button', { name: words('campaigns.create') })
+      .first()
+      .press('Enter');
+    const form = brand.getByRole('dialog');
+    for (const [name, text] of [
+      ['name', 'Morning serum'],
+      ['description', 'A calm morning.'],
+      ['requirements', 'Show the pump.'],
+      ['budget', '\u0661\u0660'],
+    ] as const)
+      await form.getByLabel(words(`campaigns.form.${name}`)).fill(text);
+    await form.getByLabel(words('campaigns.form.deadline')).press('Enter');
+    const days = brand.getByRole('gridcell').getByRole('button').and(brand.locator(':enabled'));
+    await days.last().press('Enter');
+
+    const folded = form.locator('summary').filter({ hasText: words('campaigns.wanted.title') });
+    await expectAccessible(brand);
+    await folded.press('Enter');
+    const longest = form.getByLabel(words('campaigns.form.maxSeconds'));
+    await longest.fill('\u0662');
+    await expectAccessible(brand);
+    await folded.press('Enter');
+    // What is wrong and folded away is shown, with the focus.
+    const submit = form.getByRole('button', { name: words('campaigns.form.submit') });
+    await submit.press('Enter');
+    await form.getByText(words('campaigns.errors.secondsOrder')).waitFor();
+    await isFocused(brand, 'maxSeconds');
+    await brand.keyboard.press('ControlOrMeta+a');
+    await brand.keyboard.type('\u0664\u0665');
+    const sound = form.getByLabel(words('campaigns.form.sound'));
+    await sound.press('Space');
+    await form.getByLabel(words('campaigns.form.shortSide')).selectOption('1080');
+    await submit.press('Enter');
+    await form.getByRole('button', { name: words('campaigns.fee.later') }).waitFor();
+
+    const [campaign] = (await ask(brand, 'GET', '/campaigns')).items;
+    await ask(brand, 'POST', `/campaigns/${campaign.id}/publish`, { payWith: 'wallet' });
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+    await creator.goto(`/creator/campaign/${campaign.id}`);
+    for (const word of [
+      words('campaigns.wanted.length', { min: 3, count: 45 }),
+      words('campaigns.wanted.size', { pixels: 1080 }),
+      words('campaigns.wanted.silent'),
+    ])
+      await creator.getByRole('listitem').filter({ hasText: word }).waitFor();
+    await expectAccessible(creator);
+    await expectNoSidewaysScroll(creator);
+  },
+);
 
 test('without a connection a form says so, and is sent when it is asked again', async () => {
   const page = await visitor({ expect: /Failed to load|ERR_|fetch/ });

@@ -24,7 +24,7 @@ async function worldOf({ text, videoUrl }: Texts, visit: Parameters<typeof visit
   };
   const call = await liveCampaignOf(brand, brief);
   const casting = await liveCampaignOf(brand, { ...brief, intake: 'casting' });
-  await ask(creator, 'POST', `/open-campaigns/${casting}/applications`);
+  await ask(creator, 'POST', `/open-campaigns/${casting}/applications`, { note: text(600) });
   const video = { title: text(120), description: text(600), videoUrl };
   const first = await submitTo(creator, call, video);
   await ask(brand, 'POST', `/submissions/${first}/request-changes`, { feedback: text(600) });

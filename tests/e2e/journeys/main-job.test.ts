@@ -61,13 +61,16 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await creator.goto('/dashboard');
   await creator.getByRole('searchbox', { name: t('submissions.work.search') }).fill(tag);
   const card = creator.getByRole('listitem').filter({ hasText: title });
-  await card.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
-  await card.getByText(t('submissions.step.application_pending')).waitFor();
+  await card.getByRole('link', { name: t('submissions.step.apply'), exact: true }).click();
+  await creator.waitForURL('**/creator/campaign/**');
+  await creator.getByLabel(t('applications.form.note')).fill('I film in daylight.');
+  await creator.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
+  await creator.getByRole('button', { name: t('applications.withdraw') }).waitFor();
+  await expectAccessible(creator);
 
   // The brand sees the application without reloading, and accepts; the creator sees that without reloading.
+  await brand.getByText('I film in daylight.').waitFor();
   await brand.getByRole('button', { name: t('applications.accept') }).click();
-  await card.getByRole('link').first().click();
-  await creator.waitForURL('**/creator/campaign/**');
   await creator
     .getByRole('button', { name: t('submissions.step.submit') })
     .first()
@@ -80,8 +83,10 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
 
   // Changes are asked for, and a revised video comes.
   await brand.getByRole('button', { name: t('review.requestChanges') }).click();
+  await brand.getByRole('button', { name: t('review.requestChanges') }).click();
+  await brand.getByText(t('submissions.errors.reasonMissing')).waitFor();
   await brand.getByLabel(t('review.feedback')).fill('Please show the pump earlier.');
-  await brand.getByRole('button', { name: t('review.confirmRejection') }).click();
+  await brand.getByRole('button', { name: t('review.requestChanges') }).click();
   await creator.getByText('Please show the pump earlier.').first().waitFor();
   await creator
     .getByRole('button', { name: t('submissions.step.revise') })

@@ -2,9 +2,9 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  empty: 'لا توجد طلبات بعد',
+  empty: 'لا توجد طلبات انضمام بعد',
   emptyText: 'تظهر حملتك في قائمة صنّاع المحتوى ومنها يتقدمون.',
-  emptyPending: 'يبدأ استقبال الطلبات بعد دفع رسوم النشر.',
+  emptyPending: 'يبدأ استقبال طلبات الانضمام بعد دفع رسوم النشر.',
   openCall: 'هذه دعوة مفتوحة: تُرسل الفيديوهات دون طلب مسبق.',
   status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض' },
   noRating: 'بلا تقييم',
@@ -17,6 +17,16 @@ const ar: Translation<typeof en> = {
   campaigns_other: '{{count}} حملة',
   noCampaigns: 'الحملة الأولى',
   applied: 'تاريخ الطلب {{when}}',
+  note: 'رسالة المتقدّم',
+  form: {
+    title: 'قدّم إلى هذه الحملة',
+    note: 'رسالة إلى العلامة التجارية',
+    noteHint: 'لماذا أنت؟ فكرتك، أو ما صوّرته من قبل. لا يقرؤها سوى العلامة التجارية.',
+    done: 'طلبك في طريقه إلى العلامة التجارية.',
+  },
+  withdraw: 'سحب الطلب',
+  confirmWithdraw: 'هل تسحب طلبك؟',
+  confirmWithdrawText: 'لن تراه العلامة التجارية بعد الآن، ويمكنك التقديم مجددًا ما دامت الحملة مفتوحة.',
   notPayable: 'لم يُعدّ استلام الأموال',
   notPayableText: 'لا يمكن اعتماد فيديو قبل أن يحدد صاحبه كيف يستلم المال، ونحن نذكّره بذلك.',
   accept: 'قبول',

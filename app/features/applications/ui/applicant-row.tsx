@@ -62,6 +62,14 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
           {creator.bio}
         </p>
       )}
+      {applicant.note && (
+        <div className="rounded-control bg-wash px-3.5 py-3">
+          <p className="text-sm font-medium">{t('applications.note')}</p>
+          <p dir="auto" className="text-start break-words whitespace-pre-line text-ink-2">
+            {applicant.note}
+          </p>
+        </div>
+      )}
       {(creator.expertiseTags.length > 0 || !creator.isPayable) && (
         <div className="flex flex-wrap gap-1.5">
           {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (

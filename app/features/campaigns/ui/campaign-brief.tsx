@@ -5,10 +5,12 @@ import { Card } from '#ui/card.tsx';
 import { requirementPoints } from '../rules.ts';
 import type { CampaignView, ReferenceAsset } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
+import { useWantedWords } from './video-wanted-words.tsx';
 
 /** What was asked for. */
 export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
+  const words = useWantedWords();
   return (
     <Card className="p-5 sm:p-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -25,6 +27,9 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
         </Fact>
         <Fact label={t('campaigns.detail.intake')}>
           {t(campaign.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}
+        </Fact>
+        <Fact label={t('campaigns.wanted.title')} wide>
+          {words({ ...campaign.videoWanted, takesLinks: campaign.delivery === 'file_or_link' }).join(' · ')}
         </Fact>
         {campaign.createdBy && (
           <Fact label={t('campaigns.detail.createdBy')}>
@@ -46,6 +51,9 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
                   <WebLink url={asset.url} icon={ASSET_ICONS[asset.type]}>
                     {asset.name}
                   </WebLink>
+                  {asset.isUnscanned && (
+                    <span className="ms-2 text-xs text-ink-3">{t('campaigns.unscanned')}</span>
+                  )}
                 </li>
               ))}
             </ul>

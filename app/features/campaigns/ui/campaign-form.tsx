@@ -2,73 +2,18 @@ import { Megaphone, UserRoundCheck } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
-import { type UploadedFile, UploadField } from '#features/media/ui/upload-field.tsx';
-import { useUploads } from '#features/media/use-uploads.ts';
+import { parseWhole } from '#core/typed-number.ts';
+import { UploadField } from '#features/media/ui/upload-field.tsx';
 import { useFormat } from '#i18n/use-format.ts';
-import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Checkbox, RadioCards } from '#ui/choice.tsx';
+import { RadioCards } from '#ui/choice.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { MoneyField, SelectField, TextArea, TextField } from '#ui/text-field.tsx';
-import { useCreateCampaign } from '../data.ts';
-import {
-  DEFAULT_MAX_SUBMISSIONS,
-  DEFAULT_WANTED,
-  MAX_SUBMISSIONS_LIMIT,
-  todayUtc,
-  type VideoWanted,
-} from '../rules.ts';
-import type { CampaignInput } from '../schema.ts';
+import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
+import { todayUtc } from '../rules.ts';
+import { type CampaignFormProps, FILES } from '../use-campaign-form.ts';
 import { CostSummary } from './cost-summary.tsx';
+import { VideoWantedFields } from './video-wanted-fields.tsx';
 
-/** Null while one is on its way. */
-type Files = UploadedFile[] | null;
-
-const EMPTY = {
-  title: '',
-  description: '',
-  requirements: '',
-  budgetCents: '',
-  deadline: '',
-  maxSubmissions: String(DEFAULT_MAX_SUBMISSIONS),
-  intake: 'casting' as CampaignInput['intake'],
-  productUrl: '',
-  videoStyle: '',
-  aspect: DEFAULT_WANTED.aspect,
-  takesLinks: false,
-  cover: [] as Files,
-  references: [] as Files,
-  guidelines: [] as Files,
-};
-const ASPECTS = [
-  ['9:16', 'upright'],
-  ['4:5', 'portrait'],
-  ['1:1', 'square'],
-  ['16:9', 'horizontal'],
-  ['any', 'any'],
-] as const satisfies [VideoWanted['aspect'], string][];
-
-/** Where each kind of files is sent from. */
-const FILES = { cover: 'cover', references: 'references', guidelines: 'guidelines' };
-
-export type Created = { id: string; title: string; deadline: string };
-
-export function useCampaignForm(onCreated: (campaign: Created) => void) {
-  const creating = useCreateCampaign();
-  const files = [useUploads(FILES.cover), useUploads(FILES.references), useUploads(FILES.guidelines)];
-  const filling = useEndpointForm({
-    schema: async () => (await import('../form-schema.ts')).CampaignForm,
-    defaultValues: EMPTY,
-    send: creating.mutateAsync,
-    onSent: ({ id }, { title, deadline }) => {
-      onCreated({ id, title, deadline });
-      filling.form.reset();
-      for (const { clear } of files) clear();
-    },
-  });
-  return filling;
-}
-
-export function CampaignFields({ form, field }: Pick<ReturnType<typeof useCampaignForm>, 'form' | 'field'>) {
+export function CampaignFields({ form, field }: CampaignFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const unitCents = parseDollars(form.watch('budgetCents'));
@@ -106,11 +51,8 @@ export function CampaignFields({ form, field }: Pick<ReturnType<typeof useCampai
         />
         <TextField
           label={t('campaigns.form.maxSubmissions')}
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={MAX_SUBMISSIONS_LIMIT}
-          step={1}
+          maxLength={9}
           required
           {...field('maxSubmissions')}
         />
@@ -168,14 +110,7 @@ export function CampaignFields({ form, field }: Pick<ReturnType<typeof useCampai
         optional
         {...field('videoStyle')}
       />
-      <div className="grid items-end gap-x-5 gap-y-3 sm:grid-cols-2">
-        <SelectField
-          label={t('campaigns.form.aspect')}
-          options={ASPECTS.map(([value, name]) => ({ value, label: t(`campaigns.form.aspects.${name}`) }))}
-          {...field('aspect')}
-        />
-        <Checkbox label={t('campaigns.form.takesLinks')} {...form.register('takesLinks')} />
-      </div>
+      <VideoWantedFields form={form} field={field} />
       <Controller
         control={form.control}
         name="cover"
@@ -229,7 +164,7 @@ export function CampaignFields({ form, field }: Pick<ReturnType<typeof useCampai
           />
         )}
       />
-      <CostSummary unitCents={unitCents} count={Number(form.watch('maxSubmissions'))} />
+      <CostSummary unitCents={unitCents} count={parseWhole(form.watch('maxSubmissions'))} />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 
 /** What is paid now and what later, kept apart. */
-export function CostSummary({ unitCents, count }: { unitCents: Cents | null; count: number }) {
+export function CostSummary({ unitCents, count }: { unitCents: Cents | null; count: number | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const known = unitCents !== null && Number.isInteger(count) && count > 0;
+  const known = unitCents !== null && count !== null && count > 0;
   return (
     <dl className="grid gap-2 rounded-control bg-wash px-4 py-3 text-sm">
       <div className="flex flex-wrap justify-between gap-x-4">

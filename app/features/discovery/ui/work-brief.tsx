@@ -1,6 +1,7 @@
 import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWantedWords } from '#features/campaigns/ui/video-wanted-words.tsx';
 import { Card } from '#ui/card.tsx';
 import type { WorkView } from '../schema.ts';
 
@@ -15,6 +16,7 @@ const ASSET_ICONS: Record<Asset['type'], LucideIcon> = {
 /** What the brand wants, in its own words. */
 export function WorkBrief({ work }: { work: WorkView }) {
   const { t } = useTranslation();
+  const words = useWantedWords();
   return (
     <Card className="divide-y divide-line">
       <h2 className="px-5 py-4 text-lg sm:px-6">{t('submissions.campaign.brief')}</h2>
@@ -23,6 +25,13 @@ export function WorkBrief({ work }: { work: WorkView }) {
       </Part>
       <Part title={t('submissions.campaign.requirements')}>
         <Words>{work.requirements}</Words>
+      </Part>
+      <Part title={t('campaigns.wanted.title')}>
+        <ul className="list-disc ps-5 text-ink-2">
+          {words({ ...work.videoWanted, takesLinks: work.delivery === 'file_or_link' }).map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
       </Part>
       {work.videoStyle && (
         <Part title={t('submissions.campaign.videoStyle')}>
@@ -106,7 +115,10 @@ function ReferenceAsset({ asset }: { asset: Asset }) {
         <span dir="auto" className="block truncate text-sm font-medium">
           {asset.name}
         </span>
-        <span className="block text-xs text-ink-3">{t(`submissions.campaign.assetTypes.${asset.type}`)}</span>
+        <span className="block text-xs text-ink-3">
+          {t(`submissions.campaign.assetTypes.${asset.type}`)}
+          {asset.isUnscanned && ` · ${t('campaigns.unscanned')}`}
+        </span>
       </span>
     </a>
   );

@@ -43,7 +43,7 @@ export function WorkCard({ work, campaignPath, onSubmit, loadSubmit }: WorkCardP
             <Money cents={work.payoutCents} className="text-xl leading-tight font-semibold" />
           </div>
           <div className="relative">
-            <WorkStep work={work} campaignPath={campaignPath} onSubmit={onSubmit} loadSubmit={loadSubmit} />
+            <WorkStep work={work} campaignPath={campaignPath} onOpen={onSubmit} loadForm={loadSubmit} />
           </div>
         </div>
       </div>

@@ -2,9 +2,9 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  title: 'الطلبات',
+  title: 'طلبات الشراء',
   subtitle: { brand: 'ما طلبته وما يكلّفه وما دُفع منه.', creator: 'أعمالك وما كسبته منها.' },
-  sections: 'الطلبات',
+  sections: 'طلبات الشراء',
   tabs: {
     campaigns: 'الحملات',
     payments: 'المدفوعات',

@@ -44,7 +44,6 @@ const en = {
     approved: 'Approved',
     closed: 'Closed',
   },
-  applyFailed: 'Your application could not be sent',
   stepText: {
     apply: 'Apply first. When the brand accepts you, you film and send your video here.',
     application_pending: 'The brand has your application. You will hear as soon as it decides.',
@@ -156,6 +155,7 @@ const en = {
     finallyRejected: 'This video was rejected for good. No further version can be sent.',
     alreadyApproved: 'Your video for this campaign is already approved.',
     alreadyReviewed: 'This video has already been reviewed.',
+    reasonMissing: 'Please say what should change, or why.',
     videoMissing: 'Please choose a video.',
     fileOrLink: 'Choose a video, or give a link to one.',
     linkNotTaken: 'This campaign takes video files, not links.',

@@ -42,9 +42,12 @@ const en = {
   requestChanges: 'Request Changes',
   reject: 'Reject',
   feedback: 'What should change?',
-  feedbackHint: 'The creator sees this and can send a revised video.',
+  finalFeedback: 'Why is it rejected?',
+  feedbackHint_one: 'The creator reads this and can send a revised video. This is your last change request.',
+  feedbackHint_other:
+    'The creator reads this and can send a revised video. This is one of your {{count}} change requests.',
   finalHint:
-    'Both change requests are used. This rejection is final: the creator cannot send another version.',
+    'Both change requests are used. This rejection is final: the creator reads your reason and cannot send another version.',
   confirmRejection: 'Confirm Rejection',
   rejectBusy: 'Sending...',
   rejected: 'Your feedback has been sent.',

@@ -98,13 +98,16 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
   // Cancelling leads the focus back to where it came from.
   const [cancelled, setCancelled] = useState<typeof asking>();
   const { props, field, problem, isSending, sending } = useEndpointForm({
-    schema: async () => (await import('../schema.ts')).RequestChangesInput,
+    schema: async () => {
+      const { ApproveInput, RequestChangesInput } = await import('../schema.ts');
+      return asking === 'approve' ? ApproveInput.pick({ feedback: true }) : RequestChangesInput;
+    },
     defaultValues: { feedback: '' },
-    send: (input) =>
+    send: ({ feedback = '' }: { feedback?: string | undefined }) =>
       onReview(
         asking === 'approve'
-          ? { verdict: 'approve', id: item.id, amountCents: item.budgetCents, ...input }
-          : { verdict: 'requestChanges', id: item.id, ...input },
+          ? { verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback }
+          : { verdict: 'requestChanges', id: item.id, feedback },
       ),
   });
   const { payoutCents } = splitBudget(item.budgetCents);
@@ -152,16 +155,25 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
     return (
       <form className="flex flex-col gap-3" {...props}>
         <TextArea
-          label={t('review.feedback')}
-          hint={t(final ? 'review.finalHint' : 'review.feedbackHint')}
-          optional
+          label={t(final ? 'review.finalFeedback' : 'review.feedback')}
+          hint={
+            final
+              ? t('review.finalHint')
+              : t('review.feedbackHint', { count: MAX_CHANGE_REQUESTS - item.changeRequestsUsed })
+          }
+          required
           autoFocus
           maxLength={2000}
           {...field('feedback')}
         />
         {failure}
-        <Button type="submit" variant="dangerSolid" loading={isSending} loadingText={t('review.rejectBusy')}>
-          {t('review.confirmRejection')}
+        <Button
+          type="submit"
+          variant={final ? 'dangerSolid' : 'primary'}
+          loading={isSending}
+          loadingText={t('review.rejectBusy')}
+        >
+          {t(final ? 'review.confirmRejection' : 'review.requestChanges')}
         </Button>
         {cancel}
       </form>

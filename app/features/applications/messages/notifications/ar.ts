@@ -7,12 +7,12 @@ const ar: Translation<typeof en> = {
     message: 'يرغب \u2068{{creator_name}}\u2069 في العمل على «\u2068{{campaign_title}}\u2069».',
   },
   application_accepted: {
-    title: 'قُبل طلبك',
-    message: 'وقع الاختيار عليك في «\u2068{{campaign_title}}\u2069». أرسل الفيديو حين يجهز.',
+    title: 'قُبل طلبك! 🎉',
+    message: 'وقع الاختيار عليك في «\u2068{{campaign_title}}\u2069». أرسل الفيديو واكسب.',
   },
   application_rejected: {
-    title: 'لم يقع الاختيار على طلبك',
-    message: 'اختارت العلامة التجارية صنّاع محتوى آخرين في «\u2068{{campaign_title}}\u2069» هذه المرة.',
+    title: 'تحديث بشأن طلبك',
+    message: 'لم يقع عليك الاختيار في «\u2068{{campaign_title}}\u2069» هذه المرة.',
   },
   payout_setup_needed: {
     title: 'اختر طريقة استلام أرباحك',

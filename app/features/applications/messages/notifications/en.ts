@@ -5,12 +5,12 @@ export default {
     message: '\u2068{{creator_name}}\u2069 wants to work on “\u2068{{campaign_title}}\u2069”.',
   },
   application_accepted: {
-    title: 'Application accepted',
-    message: 'You were chosen for “\u2068{{campaign_title}}\u2069”. Send your video when it is ready.',
+    title: 'Application Accepted! 🎉',
+    message: 'You were chosen for “\u2068{{campaign_title}}\u2069”. Submit your video and earn.',
   },
   application_rejected: {
-    title: 'Application not selected',
-    message: 'The brand chose other creators for “\u2068{{campaign_title}}\u2069” this time.',
+    title: 'Application Update',
+    message: 'You were not selected for “\u2068{{campaign_title}}\u2069” this time.',
   },
   payout_setup_needed: {
     title: 'Choose how you get paid',

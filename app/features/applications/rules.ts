@@ -1,0 +1,2 @@
+/** Letters of what a creator may say to the brand with an application. */
+export const MAX_NOTE = 1000;

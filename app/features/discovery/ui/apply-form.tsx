@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_NOTE } from '#features/applications/rules.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useApply } from '../data.ts';
+
+/** What was typed and not sent, by campaign: it is still there after the form was closed. */
+const drafts = new Map<string, string>();
+
+type ApplyFormProps = { campaignId: string; onDone?: () => void };
+
+export function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
+  const { t } = useTranslation();
+  const applying = useApply(campaignId);
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('#features/applications/schema.ts')).ApplicationInput,
+    defaultValues: { note: drafts.get(campaignId) ?? '' },
+    send: applying.mutateAsync,
+    onSent: () => {
+      drafts.delete(campaignId);
+      toastSuccess(t('applications.form.done'));
+      onDone?.();
+    },
+  });
+
+  useEffect(() => {
+    const watching = form.watch(({ note }) => drafts.set(campaignId, note ?? ''));
+    return () => watching.unsubscribe();
+  }, [form, campaignId]);
+
+  return (
+    <form className="flex flex-col gap-4" {...props}>
+      <TextArea
+        label={t('applications.form.note')}
+        hint={t('applications.form.noteHint')}
+        optional
+        rows={4}
+        maxLength={MAX_NOTE}
+        dir="auto"
+        {...field('note')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" size="large" loading={isSending}>
+        {t('submissions.step.apply')}
+      </Button>
+    </form>
+  );
+}

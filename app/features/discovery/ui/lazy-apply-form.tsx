@@ -1,0 +1,20 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
+
+// Fetched for those who may still apply.
+const ApplyForm = lazy(() => import('./apply-form.tsx').then((m) => ({ default: m.ApplyForm })));
+
+export function LazyApplyForm(props: ComponentProps<typeof ApplyForm>) {
+  return (
+    <Suspense
+      fallback={
+        <Loading className="grid gap-5">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-12" />
+        </Loading>
+      }
+    >
+      <ApplyForm {...props} />
+    </Suspense>
+  );
+}
