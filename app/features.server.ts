@@ -14,6 +14,7 @@ import { operator } from '#features/operator/feature.server.ts';
 import { orders } from '#features/orders/feature.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
 import { payoutBatches } from '#features/payout-batches/feature.server.ts';
+import { portfolio } from '#features/portfolio/feature.server.ts';
 import { ratings } from '#features/ratings/feature.server.ts';
 import { reconciliation } from '#features/reconciliation/feature.server.ts';
 import { refunds } from '#features/refunds/feature.server.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   stripeEvents,
   reconciliation,
   creators,
+  portfolio,
   campaigns,
   applications,
   submissions,

@@ -83,6 +83,9 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
   return send(c, bytes, range?.status ?? 200);
 }
 
+/** A player that jumps to another place leaves in the middle, or before anything came. */
+const HAS_LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 /** Through Node's own answer: as a web stream a range takes several times as long. Tests that ask the app have none. */
 async function send(c: Context<HttpEnv>, bytes: Readable, status: 200 | 206): Promise<Response> {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
@@ -92,9 +95,12 @@ async function send(c: Context<HttpEnv>, bytes: Readable, status: 200 | 206): Pr
   try {
     await pipeline(bytes, outgoing);
   } catch (error) {
-    // A player that jumps to another place leaves in the middle. What breaks on our side ends the connection.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+    // What breaks on our side ends the connection.
+    if (!HAS_LEFT.has((error as NodeJS.ErrnoException).code ?? ''))
       log.error({ error }, 'a file could not be sent to its end');
+  } finally {
+    // Whoever left before there was anything to send leaves a file that nobody reads, and that is open until then.
+    bytes.destroy();
   }
   return RESPONSE_ALREADY_SENT;
 }

@@ -26,6 +26,7 @@ export const FEATURE_ORDER = [
   // the two sides
   'brands',
   'creators',
+  'portfolio',
   // the work, in the order it happens
   'products',
   'campaigns',

@@ -5,11 +5,13 @@ type TooltipProps = { text: ReactNode; children: ReactElement<ComponentProps<'bu
 /** A short explanation on hover and focus. Never the only place of something that must be known. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
+  const anchorName = `--${id.replaceAll(/\W/g, '')}`;
   const [dismissed, setDismissed] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the control inside
     <span
       className="group/tip relative inline-flex"
+      style={{ anchorName }}
       onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
       onMouseLeave={() => setDismissed(false)}
       onBlur={() => setDismissed(false)}
@@ -19,7 +21,8 @@ export function Tooltip({ text, children }: TooltipProps) {
         id={id}
         role="tooltip"
         hidden={dismissed}
-        className="invisible absolute start-1/2 bottom-full z-10 mb-1.5 w-max max-w-[min(16rem,55vw)] -translate-x-1/2 rounded-chip bg-ink px-2.5 py-1.5 text-xs text-paper opacity-0 shadow-overlay transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 rtl:translate-x-1/2"
+        className="anchored-above invisible z-10 w-max max-w-[min(16rem,55vw)] rounded-chip bg-ink px-2.5 py-1.5 text-xs text-paper opacity-0 shadow-overlay transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100"
+        style={{ positionAnchor: anchorName }}
       >
         {text}
       </span>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Actor } from '#core/actor.ts';
 import { uploaded } from '#features/media/factory.server.ts';
+import type { Purpose } from '#features/media/rules.ts';
 import type { Clip } from './campaigns/campaign.ts';
 
 const FOLDER = path.resolve('public/demo');
@@ -10,10 +11,15 @@ const read = (name: string) => readFile(path.join(FOLDER, name));
 let takes = 0;
 
 /** A clip as a creator sends it: each take is a file of its own, as no two are equal in life. */
-export async function sendTake(creator: Actor, clip: Clip): Promise<string> {
+export const sendTake = (creator: Actor, clip: Clip): Promise<string> => sendClip(creator, clip, 'video');
+
+export const sendPortfolioVideo = (creator: Actor, clip: Clip): Promise<string> =>
+  sendClip(creator, clip, 'portfolio');
+
+async function sendClip(creator: Actor, clip: Clip, purpose: Purpose): Promise<string> {
   const [film, poster] = await Promise.all([read(`${clip}.mp4`), read(`${clip}.jpg`)]);
   const bytes = Buffer.concat([film, freeBox(`take ${++takes}`)]);
-  return uploaded(creator, { purpose: 'video', fileName: `${clip}.mp4`, bytes, poster });
+  return uploaded(creator, { purpose, fileName: `${clip}.mp4`, bytes, poster });
 }
 
 /** A part of an MP4 file that says nothing to players. */

@@ -102,6 +102,11 @@ test('there is something of everything to look at', async () => {
       "SELECT CASE WHEN expires_at IS NULL OR status = 'canceled' THEN status ELSE 'expires' END AS value FROM subscriptions",
     ),
   ).toEqual(['active', 'canceled', 'expires']);
+  expect(
+    await values(
+      "SELECT DISTINCT CASE WHEN is_pinned THEN 'pinned' WHEN NOT is_public THEN 'hidden' WHEN url IS NULL THEN 'file' ELSE 'link' END AS value FROM portfolio_items",
+    ),
+  ).toEqual(['file', 'hidden', 'link', 'pinned']);
   expect(await count("campaigns WHERE status = 'active' AND deadline < now()")).toBeGreaterThan(0);
   expect(
     await count("submissions WHERE status = 'pending' AND created_at < now() - interval '48 hours'"),
@@ -113,6 +118,7 @@ test('there is something of everything to look at', async () => {
 
 test('newer ids are newer in time, so lists are in order', async () => {
   for (const table of [
+    'portfolio_items',
     'campaigns',
     'applications',
     'submissions',

@@ -10,6 +10,7 @@ import { demoCampaigns } from './campaigns/all.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { type Cast, planPeople } from './plan-people.ts';
+import { planPortfolios } from './plan-portfolios.ts';
 import { planSubscriptions } from './plan-subscriptions.ts';
 import { setTransfers } from './sandbox.ts';
 import { Timeline } from './timeline.ts';
@@ -24,6 +25,7 @@ export async function buildWorld(): Promise<void> {
     const timeline = new Timeline();
     const cast = planPeople(timeline);
     for (const campaign of demoCampaigns) planCampaign(timeline, cast, campaign);
+    planPortfolios(timeline, cast);
     planPayoutTurns(timeline, cast);
     planPayouts(timeline, cast);
     planSubscriptions(timeline, cast);

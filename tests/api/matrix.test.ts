@@ -17,6 +17,7 @@ import { uploadBegun } from '#features/media/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { listNotifications } from '#features/notifications/queries.server.ts';
 import { listReceipts } from '#features/orders/read-receipts.server.ts';
+import { portfolioItem } from '#features/portfolio/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
     pay: (await approvedSubmission({ campaign })).paymentId,
     rcp: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
     upl: (await uploadBegun(brand)).id,
+    pfi: await portfolioItem(await createCreator()),
     ntf: (await listNotifications(brand, { limit: 1 })).items[0]!.id,
     cs: /cs_[A-Za-z0-9_]+/.exec(url)![0],
     'readSubscriptionCheckout.cs': (await startedSubscription(brand)).sessionId,

@@ -23,6 +23,7 @@ import { notificationMails } from '#features/notifications/tables.server.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import { listReceipts } from '#features/orders/read-receipts.server.ts';
 import { savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import { portfolioItem } from '#features/portfolio/factory.server.ts';
 import type { EventSource } from '#features/stripe-events/receive-event.server.ts';
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
@@ -127,6 +128,12 @@ export const WORLDS: Record<string, () => Promise<World>> = {
       .where(eq(notificationMails.notificationId, id));
     return { id };
   },
+
+  changePortfolioItem: ofPortfolio,
+  pinPortfolioItem: ofPortfolio,
+  unpinPortfolioItem: ofPortfolio,
+  movePortfolioItem: ofPortfolio,
+  deletePortfolioItem: ofPortfolio,
 
   choosePayoutMethod: async () => ({ as: await onPaypal() }),
   readTopUp: async () => {
@@ -298,6 +305,11 @@ async function withTwoFactor() {
   // The code that confirmed it may be used once more.
   await db.execute(sql`UPDATE two_factors SET last_step = 0`);
   return { as, cookie };
+}
+
+async function ofPortfolio(): Promise<World> {
+  const as = await createCreator();
+  return { as, id: await portfolioItem(as) };
 }
 
 async function onPaypal(): Promise<Person> {

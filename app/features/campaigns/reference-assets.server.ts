@@ -24,7 +24,11 @@ export async function attachAssets(
       kind: ({ image: 'picture', video: 'video', document: 'document' } as const)[asset.type],
       ...use,
     });
-    stored.push({ ...asset, ...(file.purpose === 'cover' && { url: publicLink(file.id, 'w512') }) });
+    stored.push({
+      ...asset,
+      ...(file.purpose === 'cover' && { url: publicLink(file.id, 'w512') }),
+      ...(asset.type === 'document' && { scan: file.scan }),
+    });
   }
   return stored;
 }
@@ -34,8 +38,8 @@ export const presentAssets = (
   assets: StoredAsset[],
   { userId, seesDocuments }: { userId: string; seesDocuments: boolean },
 ): ReferenceAsset[] =>
-  assets.flatMap(({ name, type, url, mediaId }) => {
-    if (url !== undefined) return [{ name, type, url }];
-    if (type === 'document' && !seesDocuments) return [];
-    return [{ name, type, url: fileLink(mediaId!, type === 'image' ? 'w1600' : 'original', userId) }];
+  assets.flatMap(({ name, type, url, mediaId, scan }) => {
+    if (type === 'document' && mediaId && !seesDocuments) return [];
+    const address = url ?? fileLink(mediaId!, type === 'image' ? 'w1600' : 'original', userId);
+    return [{ name, type, url: address, isUnscanned: scan === 'none' }];
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
 import {
   DEFAULT_MAX_SUBMISSIONS,
   DEFAULT_WANTED,
@@ -15,16 +16,6 @@ import {
 const Words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
 const Count = z.number().int();
 
-/** http(s) only: `javascript:` and `data:` never reach a page. */
-export const WebAddress = z
-  .string()
-  .trim()
-  .max(2048, 'errors.tooLong')
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
-  }, 'errors.invalidUrl');
-
 const AssetType = z.enum(['image', 'video', 'document', 'link']);
 /** By a link, or by a file that was uploaded; the first picture is the cover. */
 const ReferenceAssetInput = z.union([
@@ -32,8 +23,21 @@ const ReferenceAssetInput = z.union([
   z.strictObject({ name: Words(200), mediaId: rowId('med'), type: AssetType.exclude(['link']) }),
 ]);
 /** As it is kept: a file has an address of its own only where anybody may see it. */
-export type StoredAsset = { name: string; type: z.infer<typeof AssetType>; url?: string; mediaId?: string };
-export const ReferenceAsset = z.object({ name: z.string(), url: z.string(), type: AssetType });
+export type StoredAsset = {
+  name: string;
+  type: z.infer<typeof AssetType>;
+  url?: string;
+  mediaId?: string;
+  /** Of a document. Files never change, and are scanned once. */
+  scan?: 'none' | 'clean';
+};
+export const ReferenceAsset = z.object({
+  name: z.string(),
+  url: z.string(),
+  type: AssetType,
+  /** A document of ours at which no scanner for viruses has looked. */
+  isUnscanned: z.boolean(),
+});
 export type ReferenceAsset = z.infer<typeof ReferenceAsset>;
 
 const Seconds = z

@@ -2,7 +2,7 @@ import '../../../tests/harness/start-jobs.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import {
@@ -154,6 +154,25 @@ const openFilesOf = (key: string): number =>
     const link = `/proc/self/fd/${fd}`;
     return existsSync(link) && readlinkSync(link).endsWith(key);
   }).length;
+
+test.runIf(process.platform === 'linux')(
+  'whoever leaves before the first byte leaves nothing open',
+  async () => {
+    const address = `http://127.0.0.1:${port}${item.video.url}`;
+    const leaving = new AbortController();
+    let asked: Promise<unknown>;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`LOCK TABLE media_variants IN ACCESS EXCLUSIVE MODE`);
+      asked = fetch(address, { headers: { cookie: cookies.brand }, signal: leaving.signal });
+      const waits = sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'media_variants'::regclass`;
+      await vi.waitFor(async () => expect((await tx.execute(waits)).rows).toHaveLength(1));
+      leaving.abort();
+      await expect(asked).rejects.toThrow();
+    });
+    await (await fetchFile(item.video.url, cookies.brand)).arrayBuffer();
+    await vi.waitFor(() => expect(openFilesOf(storageKey(video, 'original'))).toBe(0));
+  },
+);
 
 test('what a browser has is not sent again, and a part of another version is sent whole', async () => {
   const address = item.video.url;
@@ -309,6 +328,33 @@ test('papers of a brief are for those who may make its video', async () => {
   const answer = await fetchFile(book!.url, cookies.brand);
   expect(answer.headers.get('content-disposition')).toContain('attachment');
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test('beside papers of a brief it is said that no scanner has looked at them', async () => {
+  const paper = async (scan: 'none' | 'clean') => {
+    const bytes = await pdfOf();
+    const mediaId = await uploaded(brand, { purpose: 'reference', fileName: `${scan}.pdf`, bytes });
+    await db.update(media).set({ scan }).where(eq(media.id, mediaId));
+    return { name: scan, type: 'document' as const, mediaId };
+  };
+  const link = { name: 'link', type: 'document' as const, url: 'https://noor.example/book.pdf' };
+  const campaign = await publishedCampaign(brand, {
+    intake: 'open_call',
+    referenceAssets: [await paper('none'), await paper('clean'), link],
+  });
+  for (const [id, person] of [
+    ['readCampaign', brand],
+    ['readWork', creator],
+  ] as const) {
+    const { referenceAssets } = (await expectOk(id, person, { id: campaign.id })) as {
+      referenceAssets: { name: string; isUnscanned: boolean }[];
+    };
+    expect(referenceAssets.map(({ name, isUnscanned }) => [name, isUnscanned])).toEqual([
+      ['none', true],
+      ['clean', false],
+      ['link', false],
+    ]);
+  }
 });
 
 test('a video whose index stands at its end gets a form that plays at once; the original stays', async () => {

@@ -18,12 +18,20 @@ import { storage } from '#platform/storage/storage.server.ts';
 import { writeFastStart } from '#platform/video/fast-start.server.ts';
 import { drawPoster } from './draw-poster.server.ts';
 import { storageKey } from './keys.ts';
+import type { Purpose } from './rules.ts';
 import { storedSource } from './stored-source.server.ts';
 import { media, mediaVariants, type VariantName } from './tables.server.ts';
 
+type Made = 'fingerprint' | 'poster' | 'preview';
+/** Only delivered work is compared with other work, and watched before it is paid for. */
+const MADE_WITH_FFMPEG: Partial<Record<Purpose, readonly Made[]>> = {
+  video: ['fingerprint', 'poster', 'preview'],
+  portfolio: ['poster'],
+};
+
 /**
  * Makes what helps to watch a video: a form that plays before it is loaded to its end, where the file that was sent cannot,
- * and with ffmpeg a small marked film, a poster and a fingerprint. The original serves where any of it is missing. Run
+ * and with ffmpeg a poster, a fingerprint and a small marked film. The original serves where any of it is missing. Run
  * again, it ends the same.
  */
 export async function prepareVideo(mediaId: string): Promise<void> {
@@ -40,20 +48,22 @@ export async function prepareVideo(mediaId: string): Promise<void> {
     const source = storedSource(mediaId, sizeBytes);
     if (!facts.fastStart && (await writeFastStart(source, inFolder('faststart'))))
       await keep(mediaId, 'faststart', inFolder('faststart'), row.type);
-    if (purpose !== 'video' || !(await ffmpegVersion())) return;
+    const forms = MADE_WITH_FFMPEG[purpose];
+    if (!forms || !(await ffmpegVersion())) return;
     await pipeline(await storage.read(mediaId), createWriteStream(inFolder('film')));
-    await makeWithFfmpeg(mediaId, { path: inFolder('film'), facts }, inFolder);
+    await makeWithFfmpeg(forms, mediaId, { path: inFolder('film'), facts }, inFolder);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 async function makeWithFfmpeg(
+  forms: readonly Made[],
   mediaId: string,
   film: Film,
   inFolder: (name: string) => string,
 ): Promise<void> {
-  const attempts = {
+  const attempts: Record<Made, () => Promise<void>> = {
     fingerprint: async () => {
       const fingerprint = await makeFingerprint(film);
       await db.update(media).set({ fingerprint }).where(eq(media.id, mediaId));
@@ -72,8 +82,10 @@ async function makeWithFfmpeg(
       await keep(mediaId, 'preview', inFolder('preview'), 'video/mp4');
     },
   };
-  for (const [name, attempt] of Object.entries(attempts)) {
-    await attempt().catch((error: unknown) => log.warn({ error, mediaId, name }, 'ffmpeg could not make it'));
+  for (const name of forms) {
+    await attempts[name]().catch((error: unknown) =>
+      log.warn({ error, mediaId, name }, 'ffmpeg could not make it'),
+    );
   }
 }
 

@@ -8,7 +8,7 @@ const GB = 1_000 * MB;
 export type MediaKind = 'video' | 'picture' | 'document';
 
 /** What a file is sent for. */
-export type Purpose = 'video' | 'picture' | 'cover' | 'reference';
+export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference';
 
 type PurposeRules = {
   /** Who sends one, and what their seat has to allow; null: everybody for themselves. */
@@ -23,6 +23,12 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
   /** A creator's work. */
   video: {
     sender: { role: 'creator', permission: 'submissions:write' },
+    kinds: { video: { maxBytes: 2 * GB } },
+    isPublic: false,
+  },
+  /** What a creator has made before, to be known by. */
+  portfolio: {
+    sender: { role: 'creator', permission: 'profile:write' },
     kinds: { video: { maxBytes: 2 * GB } },
     isPublic: false,
   },

@@ -5,7 +5,11 @@ import { countDeadEvents } from '#features/stripe-events/queries.server.ts';
 import { countPaymentsNeedingAttention } from '#features/transfers/operator-queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { diskSpace } from '#platform/storage/disk-space.server.ts';
 import type { AttentionCounts, OverviewAnswer } from './schema.ts';
+
+/** Of the disk: files, and the database where it is ours, need what is left sooner than anybody looks again. */
+const SCARCE_SHARE = 0.1;
 
 export async function countAttention(): Promise<AttentionCounts> {
   const [payments, deadEvents] = await Promise.all([countPaymentsNeedingAttention(), countDeadEvents()]);
@@ -14,12 +18,13 @@ export async function countAttention(): Promise<AttentionCounts> {
 
 /** What needs a person now, and how the books stand. Reads unsettled rows only, however many were ever settled. */
 export async function readOverview(): Promise<OverviewAnswer> {
-  const [attention, { rails }, open, runs, verifications] = await Promise.all([
+  const [attention, { rails }, open, runs, verifications, space] = await Promise.all([
     countAttention(),
     readQueueSummary(),
     countOpenMatters(),
     listReconciliationRuns({ limit: 1 }),
     listVerifications({ limit: 1 }),
+    diskSpace(config.dataDir),
   ]);
   const last = verifications.items[0];
   return {
@@ -27,6 +32,7 @@ export async function readOverview(): Promise<OverviewAnswer> {
     attention,
     queue: rails,
     ...open,
+    scarceDisk: space.freeBytes < space.totalBytes * SCARCE_SHARE ? space : null,
     lastRun: runs.items[0] ?? null,
     lastVerification: last
       ? {

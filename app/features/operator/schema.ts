@@ -25,6 +25,8 @@ export const OverviewAnswer = z.object({
   negativeWallets: z.object({ count: Count, cents: Cents }),
   differences: Count,
   failedMails: Count,
+  /** Null while there is space enough. */
+  scarceDisk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }).nullable(),
   lastRun: ReconciliationRun.nullable(),
   lastVerification: Verification.pick({ status: true, startedAt: true, finishedAt: true })
     .extend({ violations: Count })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { WebAddress } from '#features/campaigns/schema.ts';
 import { PaymentSummary } from '#features/transfers/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 import { rowId } from '#platform/http/row-id.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
 import { FINDING_RULES } from './technical-check.ts';
 
 const Count = z.number().int();

@@ -1,7 +1,8 @@
 import { constants, type Dirent } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
+import { diskSpace } from './disk-space.server.ts';
 import { type Arrival, type Storage, StorageMissing, StorageUnavailable } from './port.server.ts';
 
 const ON_DISK: Arrival = { multipart: null, parts: [], tail: null };
@@ -89,12 +90,7 @@ export function diskStorage(dataDir: string): Storage {
       for (const { name, parentPath } of await filesIn(root)) if (parentPath !== arriving) yield name;
     },
 
-    freeBytes: () =>
-      withoutTransaction(async () => {
-        await mkdir(root, { recursive: true, mode: 0o700 });
-        const { bavail, bsize } = await statfs(root);
-        return bavail * bsize;
-      }),
+    freeBytes: () => withoutTransaction(async () => (await diskSpace(root)).freeBytes),
   };
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSection } from '#features/accounts/addresses/ui/address-section.tsx';
 import { PasswordSection } from '#features/accounts/passwords/ui/password-section.tsx';
@@ -6,9 +7,16 @@ import { SessionsSection } from '#features/accounts/sessions/ui/sessions-section
 import { TwoFactorSection } from '#features/accounts/two-factor/ui/two-factor-section.tsx';
 import { PictureSection } from '#features/media/ui/picture-section.tsx';
 import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useUser } from '../shell/session.tsx';
+
+// Only creators have one, and it brings what sends videos.
+const PortfolioSection = lazy(() =>
+  import('#features/portfolio/ui/portfolio-section.tsx').then((m) => ({ default: m.PortfolioSection })),
+);
 
 /** What a person decides about their own account. */
 export default function Profile() {
@@ -21,6 +29,11 @@ export default function Profile() {
         {twoFactor === 'required' && <NoticeBox>{t('accounts.twoFactor.required')}</NoticeBox>}
         {role !== 'operator' && <PictureSection which="picture" role={role} name={fullName} />}
         {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
+        {role === 'creator' && (
+          <Suspense fallback={<ComingCard />}>
+            <PortfolioSection />
+          </Suspense>
+        )}
         <AddressSection email={email} emailVerified={emailVerified} />
         <TwoFactorSection />
         <PasswordSection />
@@ -29,5 +42,16 @@ export default function Profile() {
         <MailPreferences role={role} />
       </div>
     </div>
+  );
+}
+
+function ComingCard() {
+  return (
+    <Card className="p-5 sm:p-6">
+      <Loading className="grid gap-4">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-96" />
+      </Loading>
+    </Card>
   );
 }

@@ -122,6 +122,7 @@ const en = {
     silent: 'With or without sound',
     link: 'A link will do instead of a file',
   },
+  unscanned: 'Not scanned for viruses',
   fee: {
     title: 'Publish “\u2068{{title}}\u2069”',
     text: 'A one-time publishing fee makes the campaign visible to creators. Videos are paid only after you approve them.',

@@ -51,6 +51,9 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
                   <WebLink url={asset.url} icon={ASSET_ICONS[asset.type]}>
                     {asset.name}
                   </WebLink>
+                  {asset.isUnscanned && (
+                    <span className="ms-2 text-xs text-ink-3">{t('campaigns.unscanned')}</span>
+                  )}
                 </li>
               ))}
             </ul>

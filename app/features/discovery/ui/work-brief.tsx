@@ -115,7 +115,10 @@ function ReferenceAsset({ asset }: { asset: Asset }) {
         <span dir="auto" className="block truncate text-sm font-medium">
           {asset.name}
         </span>
-        <span className="block text-xs text-ink-3">{t(`submissions.campaign.assetTypes.${asset.type}`)}</span>
+        <span className="block text-xs text-ink-3">
+          {t(`submissions.campaign.assetTypes.${asset.type}`)}
+          {asset.isUnscanned && ` · ${t('campaigns.unscanned')}`}
+        </span>
       </span>
     </a>
   );

@@ -35,6 +35,7 @@ const ar: Translation<typeof en> = {
     needsYou: 'يحتاج إلى تدخّل',
     allClear: 'لا شيء يحتاج إلى تدخّل.',
     oldest: 'الأقدم {{when}}',
+    free: 'المتاح {{free}} من {{total}}',
     evidenceDue: 'تُقدَّم الأدلة قبل {{date}}',
     concerns: {
       broken: 'إثبات الدفاتر لا يصحّ',
@@ -63,6 +64,8 @@ const ar: Translation<typeof en> = {
       stuckText: 'بانتظار رصيد في Stripe أو حساب صانع المحتوى، ثم تُرسل تلقائيًا.',
       failedMails: 'رسائل تعذّر إرسالها',
       failedMailsText: 'لم يُبلَّغ أحدهم بشأن أمواله.',
+      disk: 'أوشك القرص على الامتلاء',
+      diskText: 'وسّع القرص أو أفرغ بعضه، فعند أقل من 2 غيغابايت تُرفض الملفات الجديدة.',
     },
     lastVerification: 'آخر إثبات للدفاتر',
     lastRun: 'آخر مطابقة مع Stripe',

@@ -32,6 +32,7 @@ const en = {
     needsYou: 'Needs a person',
     allClear: 'Nothing needs a person.',
     oldest: 'oldest {{when}}',
+    free: '{{free}} of {{total}} are free',
     evidenceDue: 'evidence due by {{date}}',
     concerns: {
       broken: 'The ledger’s proof does not hold',
@@ -60,6 +61,8 @@ const en = {
       stuckText: 'For funds at Stripe, or for a creator’s account. They are sent automatically after that.',
       failedMails: 'Mails that could not be sent',
       failedMailsText: 'Somebody was not told about their money.',
+      disk: 'The disk is nearly full',
+      diskText: 'Make the volume larger, or free some of it. Below 2 GB new files are refused.',
     },
     lastVerification: 'Last proof of the ledger',
     lastRun: 'Last comparison with Stripe',

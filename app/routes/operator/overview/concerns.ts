@@ -13,6 +13,7 @@ type ConcernName =
   | 'unmatched'
   | 'differences'
   | 'failedMails'
+  | 'disk'
   | 'broken';
 
 export type Concern = {
@@ -21,7 +22,9 @@ export type Concern = {
   cents?: number | undefined;
   oldestAt?: string | null | undefined;
   dueAt?: string | null | undefined;
-  to: string;
+  /** Where it is dealt with; null: outside. */
+  to: string | null;
+  space?: OverviewAnswer['scarceDisk'];
   /** Everyday work or something that mends itself; everything else is not as it should be. */
   calm?: boolean;
 };
@@ -44,6 +47,7 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
       dueAt: disputes.evidenceDueAt,
       to: '/operator/disputes?open=true',
     },
+    { name: 'disk', count: overview.scarceDisk ? 1 : 0, space: overview.scarceDisk, to: null },
     payments('failed'),
     payments('reversed'),
     payments('refund'),

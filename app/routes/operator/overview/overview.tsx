@@ -93,20 +93,16 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {concerns.map(({ name, count, cents, oldestAt, dueAt, to, calm }) => (
+        {concerns.map(({ name, count, cents, oldestAt, dueAt, space, to, calm }) => (
           <li key={name}>
-            <Link
-              to={to}
-              data-row-link
-              className="flex items-start gap-4 px-5 py-3.5 -outline-offset-2 transition-colors hover:bg-wash"
-            >
+            <Row to={to}>
               <span
                 className={clsx(
                   'min-w-9 rounded-full px-2 text-center font-semibold tabular-nums',
                   calm ? 'bg-amber-tint text-amber' : 'bg-red-tint text-red',
                 )}
               >
-                {format.number(count)}
+                {space ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}%` : format.number(count)}
               </span>
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -121,18 +117,36 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
                     {t('operator.overview.oldest', { when: format.relative(oldestAt) })}
                   </span>
                 )}
+                {space && (
+                  <span className="block text-xs font-medium text-red">
+                    {t('operator.overview.free', {
+                      free: format.bytes(space.freeBytes),
+                      total: format.bytes(space.totalBytes),
+                    })}
+                  </span>
+                )}
                 {dueAt && (
                   <span className="block text-xs font-medium text-red">
                     {t('operator.overview.evidenceDue', { date: format.date(dueAt) })}
                   </span>
                 )}
               </span>
-              <ChevronRight className="mirror mt-1 size-4 shrink-0 text-ink-3" aria-hidden="true" />
-            </Link>
+              {to && <ChevronRight className="mirror mt-1 size-4 shrink-0 text-ink-3" aria-hidden="true" />}
+            </Row>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Row({ to, children }: { to: string | null; children: ReactNode }) {
+  const look = 'flex items-start gap-4 px-5 py-3.5';
+  if (!to) return <div className={look}>{children}</div>;
+  return (
+    <Link to={to} data-row-link className={clsx(look, '-outline-offset-2 transition-colors hover:bg-wash')}>
+      {children}
+    </Link>
   );
 }
 

@@ -1,0 +1,71 @@
+const en = {
+  title: 'Portfolio',
+  text: 'How brands get to know you, in the order you choose. The pinned video introduces you.',
+  count: '{{count}} of {{max}} videos',
+  add: 'Add a video',
+  empty: 'Show what you can do',
+  emptyText: 'Three to five of your best videos are enough: from your phone, or by a link.',
+  failed: 'Your portfolio could not be loaded',
+  list: 'Your videos, in order',
+  watch: 'Watch {{title}}',
+  pinned: 'Pinned',
+  hidden: 'Hidden',
+  comma: ', ',
+  moreTags: '+{{count}}',
+  drag: 'Drag to another place',
+  earlier: 'Move {{title}} earlier',
+  later: 'Move {{title}} later',
+  moved: '{{title}} is number {{place}} of {{count}} now.',
+  menu: 'More for {{title}}',
+  edit: 'Edit',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  hide: 'Hide from brands',
+  show: 'Show to brands',
+  delete: 'Delete',
+  changeFailed: 'That could not be changed',
+  confirmDelete: 'Delete this video?',
+  confirmDeleteText: '{{title}} leaves your portfolio for good.',
+  deleted: 'The video was deleted.',
+  form: {
+    addTitle: 'Add a video',
+    editTitle: 'Edit video',
+    video: 'Video',
+    url: 'Video link',
+    urlHint: 'YouTube, Vimeo or a direct link to the video file. The video must be publicly accessible.',
+    playsElsewhere:
+      'Videos on {{site}} cannot be played here: brands have to open them there. An uploaded file plays at once.',
+    linkInstead: 'Use a link instead',
+    fileInstead: 'Upload a file instead',
+    seconds: 'Length in seconds',
+    title: 'Title',
+    tags: 'Tags',
+    tagsHint: 'Up to {{max}}, with commas between them: skincare, unboxing',
+    isPublic: 'Brands can see this video',
+    add: 'Add to portfolio',
+    adding: 'Adding…',
+    added: 'The video is in your portfolio.',
+    save: 'Save changes',
+    saving: 'Saving…',
+    saved: 'Your changes are saved.',
+  },
+  errors: {
+    full: 'Your portfolio holds {{max}} videos. Delete one before you add another.',
+    alreadyShown: 'This file is in your portfolio already.',
+    hidden: 'A hidden video cannot be pinned. Show it first.',
+    neighbourGone: 'The order has changed in another window. Please try again.',
+    fileOrLink: 'Choose a video, or give a link to one.',
+    videoMissing: 'Please choose a video.',
+    manyTags: 'At most {{max}} tags, please.',
+    longTag: 'A tag has at most {{max}} characters.',
+    tooLong: 'A video has at most {{max}} seconds.',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    portfolio: typeof en;
+  }
+}

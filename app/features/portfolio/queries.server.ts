@@ -1,0 +1,59 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { type Page, toPage } from '#core/pagination.ts';
+import { fileLink } from '#features/media/file-link.server.ts';
+import { type MediaRow, readMedia } from '#features/media/queries.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { PortfolioItem, PortfolioQuery } from './schema.ts';
+import { portfolioItems } from './tables.server.ts';
+
+/** Somebody else's is like none. */
+export const isOwnItem = ({ workspaceId }: Actor, id: string) =>
+  and(eq(portfolioItems.id, id), eq(portfolioItems.creatorId, workspaceId));
+
+/** The actor's own portfolio in its order, hidden videos too. */
+export async function listOwnPortfolio(
+  actor: Actor,
+  { limit, cursor }: z.infer<typeof PortfolioQuery>,
+): Promise<Page<PortfolioItem>> {
+  const rows = await db
+    .select()
+    .from(portfolioItems)
+    .where(
+      and(
+        eq(portfolioItems.creatorId, actor.workspaceId),
+        cursor === undefined ? undefined : gt(portfolioItems.position, cursor),
+      ),
+    )
+    .orderBy(asc(portfolioItems.position))
+    .limit(limit + 1);
+  const page = toPage(rows, limit, ({ position }) => String(position));
+  const files = await readMedia(
+    db,
+    page.items.flatMap(({ mediaId }) => mediaId ?? []),
+  );
+  return { ...page, items: page.items.map((row) => toItem(actor, row, files)) };
+}
+
+function toItem(
+  actor: Actor,
+  { position: _position, creatorId: _creatorId, mediaId, url, durationMs, ...row }: Row,
+  files: Map<string, MediaRow>,
+): PortfolioItem {
+  const file = mediaId === null ? undefined : files.get(mediaId);
+  const about = { ...row, createdAt: row.createdAt.toISOString() };
+  if (!file) return { ...about, video: { type: 'link', url: url!, posterUrl: null, durationMs } };
+  const { id, variants } = file;
+  const link = (variant: MediaRow['variants'][number]) => fileLink(id, variant, actor.userId);
+  return {
+    ...about,
+    video: {
+      type: 'file',
+      url: link(variants.includes('faststart') ? 'faststart' : 'original'),
+      posterUrl: variants.includes('poster') ? link('poster') : null,
+      durationMs,
+    },
+  };
+}
+type Row = typeof portfolioItems.$inferSelect;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { placedAfter } from './rules.ts';
+
+test.each([
+  ['abcd', 'c', null, 'cabd'],
+  ['abcd', 'a', null, 'abcd'],
+  ['abcd', 'a', 'b', 'bacd'],
+  ['abcd', 'a', 'd', 'bcda'],
+  ['abcd', 'd', 'a', 'adbc'],
+  ['abcd', 'b', 'a', 'abcd'],
+  ['a', 'a', null, 'a'],
+])('in %s, %s after %s makes %s', (ids, id, afterId, expected) => {
+  expect(placedAfter([...ids], id, afterId)?.join('')).toBe(expected);
+});
+
+test.each([
+  ['abc', 'z', null],
+  ['abc', 'a', 'z'],
+  ['abc', 'a', 'a'],
+])('in %s there is no place for %s after %s', (ids, id, afterId) => {
+  expect(placedAfter([...ids], id, afterId)).toBeNull();
+});

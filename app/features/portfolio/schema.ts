@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { SecureAddress } from '#platform/http/web-address.ts';
+import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
+
+const Title = z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong');
+const isSame = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
+/** Free words. The same one twice, in whatever case, is one. */
+const Tags = z
+  .array(z.string().trim().min(1, 'errors.required').max(MAX_TAG_LENGTH, 'portfolio.errors.longTag'))
+  .transform((tags) => tags.filter((tag, index) => tags.findIndex(isSame(tag)) === index))
+  .pipe(z.array(z.string()).max(MAX_TAGS, 'portfolio.errors.manyTags'));
+
+/** A video is a file that was uploaded, or a link; of a file we know ourselves how long it is. */
+export const PortfolioItemInput = z
+  .strictObject({
+    title: Title,
+    tags: Tags.optional(),
+    mediaId: rowId('med').optional(),
+    url: z.string().trim().min(1, 'errors.required').pipe(SecureAddress).optional(),
+    durationSeconds: z
+      .number('errors.invalidNumber')
+      .int('errors.invalidNumber')
+      .min(1, 'errors.invalidNumber')
+      .max(MAX_SECONDS, 'portfolio.errors.tooLong')
+      .optional(),
+  })
+  .refine(({ mediaId, url }) => (mediaId === undefined) !== (url === undefined), {
+    error: 'portfolio.errors.fileOrLink',
+    path: ['mediaId'],
+  })
+  .refine(({ mediaId, durationSeconds }) => mediaId === undefined || durationSeconds === undefined, {
+    error: 'errors.unknownField',
+    path: ['durationSeconds'],
+  });
+export type PortfolioItemInput = z.infer<typeof PortfolioItemInput>;
+
+/** What is not named stays. A video that is hidden is no longer pinned. */
+export const PortfolioItemChange = z
+  .strictObject({ title: Title, tags: Tags, isPublic: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });
+export type PortfolioItemChange = z.infer<typeof PortfolioItemChange>;
+
+/** Null: to the first place. */
+export const MoveInput = z.strictObject({ afterId: rowId('pfi').nullable() });
+
+/** The places change, so the cursor is one. */
+export const PortfolioQuery = ListQuery.extend({
+  cursor: z.coerce
+    .number()
+    .int()
+    .min(-(2 ** 31))
+    .max(2 ** 31 - 1)
+    .optional(),
+});
+
+export const PortfolioItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  tags: z.array(z.string()),
+  isPinned: z.boolean(),
+  isPublic: z.boolean(),
+  createdAt: z.string(),
+  video: z.object({
+    type: z.enum(['file', 'link']),
+    url: z.string(),
+    posterUrl: z.string().nullable(),
+    durationMs: z.number().nullable(),
+  }),
+});
+export type PortfolioItem = z.infer<typeof PortfolioItem>;
+export const PortfolioPage = z.object({ items: z.array(PortfolioItem), nextCursor: z.string().nullable() });

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useChangeItem } from '../data.ts';
+import { MAX_TAGS } from '../rules.ts';
+import type { PortfolioItem } from '../schema.ts';
+
+type EditDialogProps = { item: PortfolioItem; onClose: () => void };
+
+export function EditDialog({ item: { id, title, tags, isPublic }, onClose }: EditDialogProps) {
+  const { t } = useTranslation();
+  const changing = useChangeItem(id);
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).EditForm,
+    defaultValues: { title, tags: tags.join(t('portfolio.comma')), isPublic },
+    send: changing.mutateAsync,
+    onSent: () => {
+      toastSuccess(t('portfolio.form.saved'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('portfolio.form.editTitle')}>
+      <form className="flex flex-col gap-5" {...props}>
+        <TextField label={t('portfolio.form.title')} required maxLength={120} {...field('title')} />
+        <TextField
+          label={t('portfolio.form.tags')}
+          optional
+          hint={t('portfolio.form.tagsHint', { max: MAX_TAGS })}
+          {...field('tags')}
+        />
+        <Checkbox label={t('portfolio.form.isPublic')} {...field('isPublic')} />
+        <FormError>{problem}</FormError>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          loading={isSending}
+          loadingText={t('portfolio.form.saving')}
+        >
+          {t('portfolio.form.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { clsx } from 'clsx';
+import { ArrowLeft, ArrowRight, EllipsisVertical, EyeOff, GripVertical, Pin } from 'lucide-react';
+import type { PointerEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Poster } from '#ui/poster.tsx';
+import { PlaySign } from '#ui/video-player.tsx';
+import { videoSource } from '#ui/video-source.ts';
+import { SHOWN_TAGS } from '../rules.ts';
+import type { PortfolioItem } from '../schema.ts';
+import { DRAG_ITEM } from './use-drag-order.ts';
+
+type PortfolioCardProps = {
+  item: PortfolioItem;
+  isFirst: boolean;
+  isLast: boolean;
+  /** While it or another one is dragged: its place, and whether it is this one. */
+  place: number | undefined;
+  isDragged: boolean;
+  menu: (MenuItem | 'separator')[];
+  onWatch: () => void;
+  onMove: (by: -1 | 1) => void;
+  onGrab: (event: PointerEvent) => void;
+};
+
+export function PortfolioCard(props: PortfolioCardProps) {
+  const { item, isFirst, isLast, place, isDragged, menu, onWatch, onMove, onGrab } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, title, isPublic, isPinned, video } = item;
+  const seconds = video.durationMs === null ? null : video.durationMs / 1000;
+  return (
+    <li
+      {...{ [DRAG_ITEM]: id }}
+      style={{ order: place }}
+      className={clsx('flex min-w-0 flex-col', isDragged && 'opacity-60')}
+    >
+      <div className="relative">
+        <button
+          type="button"
+          className="group block w-full rounded-poster"
+          aria-label={[t('portfolio.watch', { title }), seconds !== null && format.duration(seconds)]
+            .filter(Boolean)
+            .join(', ')}
+          onClick={onWatch}
+        >
+          <Poster imageUrl={video.posterUrl} seed={id} durationSeconds={seconds}>
+            {!isPublic && <div className="absolute inset-0 bg-film/65" />}
+            <PlaySign className="size-10" />
+          </Poster>
+        </button>
+        <div className="pointer-events-none absolute start-2 top-2 flex flex-col items-start gap-1">
+          {isPinned && (
+            <Mark icon={<Pin className="size-3" aria-hidden="true" />}>{t('portfolio.pinned')}</Mark>
+          )}
+          {!isPublic && (
+            <Mark icon={<EyeOff className="size-3" aria-hidden="true" />}>{t('portfolio.hidden')}</Mark>
+          )}
+        </div>
+        {video.type === 'link' && (
+          <bdi className="pointer-events-none absolute start-2 bottom-2 max-w-[60%] truncate rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
+            {siteOf(video.url)}
+          </bdi>
+        )}
+        {!(isFirst && isLast) && (
+          <span
+            aria-hidden="true"
+            title={t('portfolio.drag')}
+            onPointerDown={onGrab}
+            className="absolute end-1.5 top-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-film/55 text-white select-none before:absolute before:-inset-1 active:cursor-grabbing"
+          >
+            <GripVertical className="size-4.5" />
+          </span>
+        )}
+      </div>
+      <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
+        <bdi>{title}</bdi>
+      </p>
+      <Tags tags={item.tags} />
+      <div className="mt-auto -ms-2 flex items-center pt-1">
+        <MoveButton by={-1} isOut={isFirst} label={t('portfolio.earlier', { title })} onMove={onMove} />
+        <MoveButton by={1} isOut={isLast} label={t('portfolio.later', { title })} onMove={onMove} />
+        <div className="-me-2 ms-auto">
+          <Menu
+            label={t('portfolio.menu', { title })}
+            items={menu}
+            trigger={
+              <IconButton
+                label={t('portfolio.menu', { title })}
+                icon={<EllipsisVertical className="size-4.5" aria-hidden="true" />}
+              />
+            }
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Mark({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <span className="inline-flex min-h-6 items-center gap-1 rounded-full bg-white px-2 text-xs font-medium text-film">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  const { t } = useTranslation();
+  if (tags.length === 0) return null;
+  const more = tags.slice(SHOWN_TAGS);
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-1">
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <li key={tag} className="min-w-0">
+          <Pill className="max-w-full">
+            <bdi className="truncate py-1">{tag}</bdi>
+          </Pill>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li title={more.join(' · ')}>
+          <Pill>{t('portfolio.moreTags', { count: more.length })}</Pill>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type MoveButtonProps = { by: -1 | 1; isOut: boolean; label: string } & Pick<PortfolioCardProps, 'onMove'>;
+
+/** At its end of the list it stays where it is, so that the focus does. */
+function MoveButton({ by, isOut, label, onMove }: MoveButtonProps) {
+  const Arrow = by < 0 ? ArrowLeft : ArrowRight;
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isOut}
+      icon={<Arrow className="mirror size-4.5" aria-hidden="true" />}
+      className="scroll-my-24"
+      onClick={() => {
+        if (!isOut) onMove(by);
+      }}
+    />
+  );
+}
+
+/** Where a link leads, by its name where it has one. */
+function siteOf(url: string): string {
+  const source = videoSource(url);
+  return source.kind === 'link' ? source.site : new URL(url).hostname.replace(/^www\./, '');
+}

@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { toastError, toastSuccess } from '#ui/toast.tsx';
+import { VideoDialog } from '#ui/video-player.tsx';
+import { orderNow, useDeleteItem, usePortfolio, useQuickChange } from '../data.ts';
+import { MAX_ITEMS } from '../rules.ts';
+import type { PortfolioItem } from '../schema.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { PortfolioCard } from './portfolio-card.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+
+const AddDialog = lazy(() => import('./add-dialog.tsx').then((m) => ({ default: m.AddDialog })));
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog })));
+
+type Open = { dialog: 'add' } | { dialog: 'watch' | 'edit' | 'delete'; item: PortfolioItem } | null;
+
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 sm:gap-x-4';
+
+/** What a creator shows of their work: added, put in order, pinned and hidden here. */
+export function PortfolioSection() {
+  const { t } = useTranslation();
+  const { items, ...query } = usePortfolio();
+  const [open, setOpen] = useState<Open>(null);
+  const draft = useRef<Draft>(EMPTY_DRAFT);
+  const deleting = useDeleteItem();
+  const close = () => setOpen(null);
+  const add = (variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      onClick={() => setOpen({ dialog: 'add' })}
+    >
+      {t('portfolio.add')}
+    </Button>
+  );
+  const count = items?.length ?? 0;
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg">{t('portfolio.title')}</h2>
+          <p className="mt-1 text-ink-2">{t('portfolio.text')}</p>
+        </div>
+        {count > 0 && count < MAX_ITEMS && add('secondary')}
+      </div>
+      {items ? (
+        count === 0 ? (
+          <EmptyState title={t('portfolio.empty')} text={t('portfolio.emptyText')} action={add('primary')} />
+        ) : (
+          <>
+            <Grid items={items} onOpen={setOpen} />
+            <p className="mt-4 text-xs text-ink-3">
+              {count < MAX_ITEMS
+                ? t('portfolio.count', { count, max: MAX_ITEMS })
+                : t('portfolio.errors.full', { max: MAX_ITEMS })}
+            </p>
+          </>
+        )
+      ) : query.isError ? (
+        <ErrorState
+          title={t('portfolio.failed')}
+          text={errorText(t, query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <PortfolioSkeleton />
+      )}
+      <Suspense>
+        {open?.dialog === 'add' && <AddDialog draft={draft} onClose={close} />}
+        {open?.dialog === 'edit' && <EditDialog item={open.item} onClose={close} />}
+      </Suspense>
+      {open?.dialog === 'watch' && (
+        <VideoDialog
+          open
+          onClose={close}
+          url={open.item.video.url}
+          isFile={open.item.video.type === 'file'}
+          posterUrl={open.item.video.posterUrl}
+          title={open.item.title}
+        />
+      )}
+      {open?.dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={close}
+          title={t('portfolio.confirmDelete')}
+          description={t('portfolio.confirmDeleteText', { title: open.item.title })}
+          confirmLabel={t('portfolio.delete')}
+          onConfirm={async () => {
+            await deleting.mutateAsync(open.item.id);
+            toastSuccess(t('portfolio.deleted'));
+          }}
+          errorText={(error) => errorText(t, error)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function PortfolioSkeleton() {
+  return (
+    <Loading className={`mt-5 ${GRID}`}>
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="aspect-9/16 rounded-poster!" />
+      ))}
+    </Loading>
+  );
+}
+
+type GridProps = { items: PortfolioItem[]; onOpen: (open: Open) => void };
+
+function Grid({ items, onOpen }: GridProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const { mutate } = useQuickChange((error) =>
+    toastError(t('portfolio.changeFailed'), { description: errorText(t, error) }),
+  );
+  const { drag, begin } = useDragOrder(
+    items.map(({ id }) => id),
+    place,
+  );
+
+  function place(id: string, afterId: string | null) {
+    const moved = items.find((item) => item.id === id);
+    // Another window may have deleted what is being dragged.
+    if (!moved) return;
+    mutate({ what: 'place', id, afterId });
+    const order = orderNow(queries);
+    const place = order.indexOf(id) + 1;
+    setSaid(t('portfolio.moved', { title: moved.title, place, count: order.length }));
+  }
+
+  function step(id: string, by: -1 | 1) {
+    const order = orderNow(queries);
+    const to = order.indexOf(id) + by;
+    if (to >= 0 && to < order.length) place(id, order[by < 0 ? to - 1 : to] ?? null);
+  }
+
+  const menuOf = (item: PortfolioItem): (MenuItem | 'separator')[] => {
+    const { id, isPinned, isPublic } = item;
+    return [
+      {
+        label: t('portfolio.edit'),
+        icon: <Pencil {...ICON} />,
+        onSelect: () => onOpen({ dialog: 'edit', item }),
+      },
+      ...(isPublic
+        ? [
+            {
+              label: t(isPinned ? 'portfolio.unpin' : 'portfolio.pin'),
+              icon: isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />,
+              onSelect: () => mutate({ what: 'pin', id, isPinned: !isPinned }),
+            },
+          ]
+        : []),
+      {
+        label: t(isPublic ? 'portfolio.hide' : 'portfolio.show'),
+        icon: isPublic ? <EyeOff {...ICON} /> : <Eye {...ICON} />,
+        onSelect: () => mutate({ what: 'show', id, isPublic: !isPublic }),
+      },
+      'separator',
+      {
+        label: t('portfolio.delete'),
+        icon: <Trash2 {...ICON} />,
+        danger: true,
+        onSelect: () => onOpen({ dialog: 'delete', item }),
+      },
+    ];
+  };
+
+  return (
+    <>
+      <ol aria-label={t('portfolio.list')} className={`mt-5 ${GRID}`}>
+        {items.map((item, index) => (
+          <PortfolioCard
+            key={item.id}
+            item={item}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            place={drag?.order.indexOf(item.id)}
+            isDragged={drag?.id === item.id}
+            menu={menuOf(item)}
+            onWatch={() => onOpen({ dialog: 'watch', item })}
+            onMove={(by) => step(item.id, by)}
+            onGrab={(event) => begin(event, item.id)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const ICON = { className: 'size-4', 'aria-hidden': true } as const;

@@ -1,0 +1,59 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** So near to the edge of the window the page moves on, by so much a frame. */
+const EDGE_PX = 90;
+const STEP_PX = 9;
+
+/** What tells the place of an item under the pointer. */
+export const DRAG_ITEM = 'data-drag-item';
+
+/**
+ * The order of a list while one of its items is dragged by a handle, with the mouse or a finger. Escape leaves everything
+ * as it was. Only the shown order changes meanwhile, not that of the document: a finger would lose what it holds.
+ */
+export function useDragOrder(ids: string[], onDrop: (id: string, afterId: string | null) => void) {
+  const [drag, setDrag] = useState<{ id: string; order: string[] } | null>(null);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function begin(event: PointerEvent, id: string) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const listening = new AbortController();
+    const at = { x: event.clientX, y: event.clientY };
+    let order = ids;
+    let frame = requestAnimationFrame(follow);
+    setDrag({ id, order });
+
+    function follow() {
+      const under = document.elementFromPoint(at.x, at.y)?.closest(`[${DRAG_ITEM}]`)?.getAttribute(DRAG_ITEM);
+      const place = under && under !== id ? order.indexOf(under) : -1;
+      if (place >= 0) {
+        order = order.filter((other) => other !== id).toSpliced(place, 0, id);
+        setDrag({ id, order });
+      }
+      if (at.y < EDGE_PX) scrollBy(0, -STEP_PX);
+      else if (at.y > innerHeight - EDGE_PX) scrollBy(0, STEP_PX);
+      frame = requestAnimationFrame(follow);
+    }
+
+    stop.current = () => {
+      listening.abort();
+      cancelAnimationFrame(frame);
+    };
+    function end(isDropped: boolean) {
+      stop.current?.();
+      setDrag(null);
+      if (isDropped && order !== ids) onDrop(id, order[order.indexOf(id) - 1] ?? null);
+    }
+    const { signal } = listening;
+    addEventListener('pointermove', ({ clientX, clientY }) => Object.assign(at, { x: clientX, y: clientY }), {
+      signal,
+    });
+    addEventListener('pointerup', () => end(true), { signal });
+    addEventListener('pointercancel', () => end(false), { signal });
+    addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+  }
+
+  return { drag, begin };
+}

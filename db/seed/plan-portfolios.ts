@@ -1,0 +1,48 @@
+import type { Actor } from '#core/actor.ts';
+import { addItem } from '#features/portfolio/add-item.server.ts';
+import { changeItem } from '#features/portfolio/change-item.server.ts';
+import { pinItem } from '#features/portfolio/pin-item.server.ts';
+import type { Clip } from './campaigns/campaign.ts';
+import { sendPortfolioVideo } from './files.ts';
+import type { CreatorKey } from './people.ts';
+import type { Cast } from './plan-people.ts';
+import type { Timeline } from './timeline.ts';
+
+type DemoItem = { title: string; tags: string[]; mark?: 'pinned' | 'hidden' } & (
+  | { clip: Clip }
+  | { url: string; durationSeconds: number }
+);
+
+/** The first one stands first. */
+const PORTFOLIOS: Partial<Record<CreatorKey, DemoItem[]>> = {
+  lina: [
+    { title: 'Glow in four drops', tags: ['Skincare', 'Close-up'], clip: 'glow-serum', mark: 'pinned' },
+    { title: 'قهوة الصباح على الشرفة', tags: ['Coffee', 'قهوة', 'Voice-over'], clip: 'arabic-coffee' },
+    {
+      title: 'My shelf, sorted by season',
+      tags: ['Skincare'],
+      url: 'https://www.tiktok.com/@linafilms/video/7290000000000000001',
+      durationSeconds: 34,
+    },
+    { title: 'Candlelight test, first cut', tags: ['Home'], clip: 'night-candle', mark: 'hidden' },
+  ],
+  omar: [
+    { title: 'خلطة البهارات في دقيقة', tags: ['طعام', 'تجارب'], clip: 'spice-review', mark: 'pinned' },
+    { title: 'لاتيه مثلّج بلا مكينة', tags: ['قهوة'], clip: 'iced-latte' },
+  ],
+};
+
+/** What creators show of their work. */
+export function planPortfolios(timeline: Timeline, cast: Cast): void {
+  let hoursAgo = 1300;
+  for (const [key, items] of Object.entries(PORTFOLIOS) as [CreatorKey, DemoItem[]][]) {
+    for (const item of items.toReversed()) timeline.at(--hoursAgo, () => show(cast.creator[key], item));
+  }
+}
+
+async function show(creator: Actor, { title, tags, mark, ...video }: DemoItem): Promise<void> {
+  const input = 'clip' in video ? { mediaId: await sendPortfolioVideo(creator, video.clip) } : video;
+  const { id } = await addItem(creator, { title, tags, ...input });
+  if (mark === 'pinned') await pinItem(creator, id);
+  if (mark === 'hidden') await changeItem(creator, id, { isPublic: false });
+}
