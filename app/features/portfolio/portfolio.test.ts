@@ -9,6 +9,7 @@ import { sweepMedia } from '#features/media/sweep.server.ts';
 import { media, mediaUses, mediaVariants } from '#features/media/tables.server.ts';
 import { createColleague } from '#features/workspaces/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { tokenFor } from '../../../tests/harness/account-mails.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { portfolioFile, portfolioItem } from './factory.server.ts';
 import { MAX_ITEMS } from './rules.ts';
@@ -235,4 +236,18 @@ test('what is deleted lets its file go, which is swept up', async () => {
   await sweepMedia();
   expect(await isThere()).toBe(false);
   expect(await problemOf(ask('deletePortfolioItem', id))).toEqual([404, 'errors.notFound']);
+});
+
+test('whoever takes back an address that a stranger signed up with has nothing of the stranger’s videos', async () => {
+  const stranger = await createCreator({ emailVerified: false });
+  const mediaId = await portfolioFile(stranger);
+  await portfolioItem(stranger, { mediaId });
+  await portfolioItem(stranger);
+  const kept = await portfolioItem(creator);
+  await expectOk('forgotPassword', null, { body: { email: stranger.email } });
+  const token = await tokenFor(stranger.email, 'reset');
+  await expectOk('resetPassword', null, { body: { token, password: 'three-green-kettles-7' } });
+  expect(await list(stranger)).toEqual([]);
+  expect(await db.select().from(mediaUses).where(eq(mediaUses.mediaId, mediaId))).toEqual([]);
+  expect((await list()).map(({ id }) => id)).toEqual([kept]);
 });

@@ -34,6 +34,15 @@ const openFirstReceipt = async (page: Page, t: Words) => {
   await page.getByRole('link', { name: t('orders.receipt.download') }).waitFor();
 };
 
+/** The portfolio comes after the screen that it stands on. */
+const openPortfolioForm = async (page: Page, t: Words) => {
+  await page
+    .getByRole('button', { name: t('portfolio.add') })
+    .first()
+    .click();
+  await openDialog(page);
+};
+
 /** The menu of who is signed in. */
 const MENU: Screen = {
   path: '/dashboard',
@@ -85,6 +94,8 @@ const CREATOR: Screen[] = [
   { path: '/dashboard?tab=submissions' },
   { path: '/dashboard?tab=earnings', open: openFirstStory },
   { path: '/creator/campaign/{work}' },
+  { path: '/profile' },
+  { path: '/profile', open: openPortfolioForm },
   { path: '/wallet' },
   { path: '/pricing' },
   { path: '/orders' },
