@@ -13,6 +13,7 @@ export const submissionReceived = define<Submission & { creator_name: string }>(
   sign: 'video',
   path: ({ campaign_id, submission_id }) =>
     `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
+  mail: 'work',
 });
 export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
   permission: 'submissions:write',
@@ -24,6 +25,7 @@ export const submissionRejected = define<Submission>('submission_rejected', {
   permission: 'submissions:write',
   sign: 'video',
   path: campaign,
+  mail: 'work',
 });
 
 /** To the creator: their video waits for nobody any more. */

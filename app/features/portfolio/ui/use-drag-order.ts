@@ -26,14 +26,15 @@ export function useDragOrder(ids: string[], onDrop: (id: string, afterId: string
     setDrag({ id, order });
 
     function follow() {
-      const under = document.elementFromPoint(at.x, at.y)?.closest(`[${DRAG_ITEM}]`)?.getAttribute(DRAG_ITEM);
+      // Bars of the app may lie over the edges.
+      const y = Math.min(Math.max(at.y, EDGE_PX), innerHeight - EDGE_PX);
+      const under = document.elementFromPoint(at.x, y)?.closest(`[${DRAG_ITEM}]`)?.getAttribute(DRAG_ITEM);
       const place = under && under !== id ? order.indexOf(under) : -1;
       if (place >= 0) {
         order = order.filter((other) => other !== id).toSpliced(place, 0, id);
         setDrag({ id, order });
       }
-      if (at.y < EDGE_PX) scrollBy(0, -STEP_PX);
-      else if (at.y > innerHeight - EDGE_PX) scrollBy(0, STEP_PX);
+      scrollBy(0, Math.sign(at.y - y) * STEP_PX);
       frame = requestAnimationFrame(follow);
     }
 
