@@ -73,8 +73,10 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   );
 }
 
-function wordsOf({ step, intake, status }: WorkView) {
+function wordsOf({ step, intake, status, slotsLeft, application, submissions }: WorkView) {
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
+  const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
+  if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
   return step === 'closed' && status === 'paused' ? 'paused' : step;
 }
 
