@@ -17,6 +17,7 @@ import { listReviews, listSubmissionRatings, publicReviews, readSummary } from '
 import { rateSubmission } from './rate-submission.server.ts';
 import { readTierProgress } from './read-tier.server.ts';
 import { revealDueRatings } from './reveal-ratings.server.ts';
+import { ratingTotals } from './tables.server.ts';
 
 const video = async (given: Parameters<typeof approvedSubmission>[0] = {}) => {
   const { id, campaign, creator } = await approvedSubmission(given);
@@ -38,6 +39,7 @@ const code = (work: Promise<unknown>) =>
 
 /** Whatever these tests have done, the totals are those of the ratings. */
 afterAll(async () => {
+  expect(await db.$count(ratingTotals)).toBeGreaterThan(0);
   for (const { id, rows } of invariants) {
     const { rows: broken } = await db.execute(sql`SELECT * FROM (${rows}) looked WHERE NOT holds`);
     expect(broken, id).toEqual([]);
