@@ -9,7 +9,7 @@ import { PLAIN_PAGE_HEADERS } from './html.ts';
 import { mailPage } from './mail-page.ts';
 import { answerFailure, guardApi, identify } from './pipeline.ts';
 import { serveFile } from './static-files.ts';
-import { serveStoredFile } from './stored-files.ts';
+import { keepFilesApart, serveStoredFile } from './stored-files.ts';
 import '#events.server.ts';
 
 /** The whole HTTP side: the API and the pages. Takes requests, holds no state. */
@@ -18,6 +18,7 @@ export function createApp() {
 
   app.use('*', identify);
   app.onError(answerFailure);
+  if (config.filesUrl) app.use('*', keepFilesApart);
 
   app.use('/api/*', guardApi);
   app.route('/api', serve(endpoints));

@@ -2,15 +2,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
 import { notFound } from '#core/app-error.ts';
 import { unavailable } from '#core/errors.ts';
 import { readSession } from '#features/accounts/sessions/read-session.server.ts';
-import { isLinkOf } from '#features/media/file-link.server.ts';
+import { ANYBODY, isLinkOf } from '#features/media/file-link.server.ts';
 import { contentDisposition } from '#features/media/file-name.ts';
 import { storageKey } from '#features/media/keys.ts';
 import { readStoredFile } from '#features/media/queries.server.ts';
 import { PURPOSES } from '#features/media/rules.ts';
+import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { StorageMissing, StorageUnavailable } from '#platform/storage/port.server.ts';
@@ -20,10 +21,16 @@ import { askedRange } from './byte-range.ts';
 /** How long a bucket serves what we send people to; a browser that kept the way there finds it still open. */
 const BUCKET_SECONDS = 300;
 /** Nothing in a file of somebody's runs, whatever a browser takes it for. */
-const SAFE = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-};
+const SAFE = { 'content-security-policy': "default-src 'none'; sandbox" };
+
+const filesHost = config.filesUrl && new URL(config.filesUrl).host;
+const isAtFilesHost = (c: Context) => filesHost !== null && c.req.header('host') === filesHost;
+
+/** The host of files has nothing else: no page of ours stands where somebody's file does. */
+export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<void> {
+  if (isAtFilesHost(c) && !c.req.path.startsWith('/files/')) throw notFound();
+  await next();
+}
 
 /**
  * A file that somebody sent, to whom the address was given. A forwarded address, a changed one and a missing file are the
@@ -34,9 +41,11 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   const file = await readStoredFile(mediaId, variant);
   const isPublic = file && PURPOSES[file.purpose].isPublic;
   if (!file || !(isPublic || (await isGivenTo(c, mediaId, variant)))) throw notFound();
-  const disposition = contentDisposition(file.fileName, file.type);
+  const isDownload = c.req.query('download') !== undefined;
+  const disposition = contentDisposition(file.fileName, file.type, { isDownload });
   // The way to a bucket has them too: other sites show nothing over it.
   for (const [name, value] of Object.entries(SAFE)) c.header(name, value);
+  c.header('cross-origin-resource-policy', isAtFilesHost(c) ? 'cross-origin' : 'same-origin');
   try {
     const address = await storage.link(storageKey(mediaId, file.variant), {
       seconds: BUCKET_SECONDS,
@@ -59,13 +68,13 @@ export async function serveStoredFile(c: Context<HttpEnv>): Promise<Response> {
   }
 }
 
-/** Whether the address was given to the person who is signed in, and is not too old. */
+/** Whether the address was given to the person who is signed in, or opens for all, and is not too old. */
 async function isGivenTo(c: Context<HttpEnv>, mediaId: string, variant: string): Promise<boolean> {
   const { e = '', s = '' } = c.req.query();
+  const link = { mediaId, variant, expires: Number(e), signature: s };
+  if (isAtFilesHost(c)) return isLinkOf(ANYBODY, link);
   const session = s && (await readSession(c));
-  return Boolean(
-    session && isLinkOf(session.user.id, { mediaId, variant, expires: Number(e), signature: s }),
-  );
+  return Boolean(session && isLinkOf(session.user.id, link));
 }
 
 async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Promise<Response> {

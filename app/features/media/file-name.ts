@@ -56,9 +56,13 @@ function shorten(text: string, bytes: number): string {
 }
 
 /** The header `content-disposition` of a kept file, with the ending that its type has. */
-export function contentDisposition(fileName: string, type: string): string {
+export function contentDisposition(
+  fileName: string,
+  type: string,
+  { isDownload = false }: { isDownload?: boolean } = {},
+): string {
   const endings = ENDINGS[type] ?? [];
   const hasEnding = endings.some((ending) => fileName.toLowerCase().endsWith(`.${ending}`));
   const name = hasEnding || endings.length === 0 ? fileName : `${fileName}.${endings[0]}`;
-  return create(name, { type: SHOWN.includes(type) ? 'inline' : 'attachment' });
+  return create(name, { type: SHOWN.includes(type) && !isDownload ? 'inline' : 'attachment' });
 }

@@ -101,7 +101,7 @@ test('a forwarded address opens for nobody else, and a changed one for nobody', 
 });
 
 test('an address ends after two hours at most', async () => {
-  const old = fileLink(video, 'original', creator.userId, Date.now() - 2 * 3_600_000);
+  const old = fileLink(video, 'original', creator.userId, { now: Date.now() - 2 * 3_600_000 });
   expect((await fetchFile(old, cookies.creator)).status).toBe(404);
 });
 

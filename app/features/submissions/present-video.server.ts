@@ -32,7 +32,7 @@ function ofFile(actor: Actor, file: MediaRow, row: Row, wanted: VideoWanted | nu
     type: 'file',
     url: link(!mayHave && variants.includes('preview') ? 'preview' : best),
     posterUrl: variants.includes('poster') ? link('poster') : null,
-    downloadUrl: mayHave ? link('original') : null,
+    downloadUrl: mayHave ? fileLink(id, 'original', actor.userId, { isDownload: true }) : null,
     fileName,
     sizeBytes,
     durationMs: facts!.durationMs,

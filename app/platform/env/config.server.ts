@@ -26,6 +26,8 @@ export type Config = {
   dataDir: string;
   /** Where files are kept; null: in the data folder. */
   bucket: Bucket | null;
+  /** Where files are served; null: at `baseUrl`. */
+  filesUrl: string | null;
   /** The scanner for viruses; null where there is none. */
   clamd: { host: string; port: number } | null;
   /** Null: `ffmpeg` on the path, where there is one. */
@@ -102,6 +104,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     hsts: baseUrl.startsWith('https:') && env.HSTS !== 'off' ? env.HSTS : null,
     dataDir,
     bucket: env.STORAGE_URL ?? null,
+    filesUrl: env.FILES_URL ?? null,
     clamd: env.CLAMD_URL ?? null,
     ffmpegPath: env.FFMPEG_PATH ?? null,
     databaseUrl: env.DATABASE_URL ?? null,

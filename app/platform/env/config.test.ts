@@ -177,6 +177,18 @@ test.each([
   ['production without BASE_URL', { ...PRODUCTION, BASE_URL: '' }, 'Production needs BASE_URL'],
   ['production without mail', { ...PRODUCTION, SMTP_URL: '' }, 'Production needs SMTP_URL'],
   ['production over plain http', { ...PRODUCTION, BASE_URL: 'http://laqta.example' }, 'https://'],
+  ['files at the address of the pages', { FILES_URL: 'http://localhost:3000' }, 'another host name'],
+  ['files at another port of it', { FILES_URL: 'http://localhost:3001' }, 'another host name'],
+  [
+    'files beside the pages in production',
+    { ...PRODUCTION, FILES_URL: PRODUCTION.BASE_URL },
+    'another host name',
+  ],
+  [
+    'files over plain http in production',
+    { ...PRODUCTION, FILES_URL: 'http://files.laqta.example' },
+    'FILES_URL must begin with https://',
+  ],
   ['an address with a path', { BASE_URL: 'https://laqta.example/app' }, 'BASE_URL'],
 ])('%s is refused', (_, source, words) => {
   expect(problemsOf(source).join('\n')).toContain(words);

@@ -111,6 +111,11 @@ export const Environment = z.object({
     .describe(
       'A bucket that speaks S3, as s3://KEY:SECRET@host/bucket?region=…, with key and secret percent-encoded; also prefix=…, style=host where the bucket is a part of the host, tls=0. Without it, files are kept in the data folder.',
     ),
+  FILES_URL: webAddress('FILES_URL must be an address without a path, such as https://files.laqta.example.')
+    .optional()
+    .describe(
+      'Another address of this server, with a host name of its own, for the files that people send: nothing in them then stands beside a session. Its links open for whoever has them, for 15 minutes. Without it, files are served at BASE_URL.',
+    ),
   CLAMD_URL: z
     .url({
       protocol: /^tcp$/,
@@ -341,7 +346,14 @@ export function contradictionsIn(env: Environment): string[] {
   refuse(env.SMTP_URL && !env.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the sender of the mails.');
   refuse(env.MAIL_FROM && !env.SMTP_URL, 'MAIL_FROM is set without SMTP_URL, so no mail would leave.');
 
+  const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
+  refuse(
+    env.FILES_URL && new URL(env.FILES_URL).hostname === new URL(baseUrl).hostname,
+    'FILES_URL must have another host name than BASE_URL: cookies are sent to every port of a host.',
+  );
+
   if (production) {
+    refuse(env.FILES_URL?.startsWith('http:'), 'In production FILES_URL must begin with https://.');
     refuse(
       !env.STRIPE_SECRET_KEY && !env.LAQTA_ALLOW_SANDBOX,
       'Production needs STRIPE_SECRET_KEY (or LAQTA_ALLOW_SANDBOX=1 for a demonstration without real money).',
