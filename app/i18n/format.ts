@@ -26,6 +26,11 @@ export function formatNumber(value: number): string {
   return memoised('number', () => new Intl.NumberFormat('en-US')).format(value);
 }
 
+/** A mean of stars to one decimal, halves up: `4.3`. */
+export function formatRating(mean: number): string {
+  return (Math.round(mean * 10) / 10).toFixed(1);
+}
+
 /** `Nov 21, 2026` · `21 نوفمبر 2026`. A plain `2026-11-21` (a deadline, say) is a UTC date and never shifts. */
 export function formatDate(value: string | Date, language: Language): string {
   const calendarDate = typeof value === 'string' && CALENDAR_DATE.test(value);

@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatMoney,
   formatNumber,
+  formatRating,
   formatRelative,
 } from './format.ts';
 import { useLanguage } from './use-language.ts';
@@ -17,6 +18,7 @@ export function useFormat() {
     () => ({
       money: (cents: number) => formatMoney(cents, language),
       number: formatNumber,
+      rating: formatRating,
       date: (value: string | Date) => formatDate(value, language),
       dateTime: (value: string | Date) => formatDateTime(value, language),
       relative: (value: string | Date) => formatRelative(value, language),

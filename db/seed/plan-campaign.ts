@@ -7,13 +7,15 @@ import { createCampaign } from '#features/campaigns/create-campaign.server.ts';
 import { publishByCard, publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { todayUtc } from '#features/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/schema.ts';
+import { rateSubmission } from '#features/ratings/rate-submission.server.ts';
+import type { RatingInput } from '#features/ratings/schema.ts';
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
 import { requestChanges } from '#features/submissions/request-changes.server.ts';
 import { submitVideo } from '#features/submissions/submit-video.server.ts';
 import { DEMO_WANTED } from '#features/submissions/technical-check.ts';
 import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import type { DemoCampaign, Take } from './campaigns/campaign.ts';
+import type { DemoCampaign, DemoRating, Take } from './campaigns/campaign.ts';
 import { sendCover, sendReference, sendTake } from './files.ts';
 import type { CreatorKey } from './people.ts';
 import type { Cast } from './plan-people.ts';
@@ -94,6 +96,17 @@ function planTake(
     if (verdict.hoursAgo > SETTLED_AFTER_HOURS) await sendAndSettle(paymentId);
     else await sendTransfer(paymentId);
   });
+  const { brand: ofCreator, creator: ofBrand } = take.ratings ?? {};
+  if (ofCreator)
+    timeline.at(ofCreator.hoursAgo, () => rateSubmission(brand(), submissionId, toRating(ofCreator)));
+  if (ofBrand)
+    timeline.at(ofBrand.hoursAgo, () => rateSubmission(cast.creator[by], submissionId, toRating(ofBrand)));
+}
+
+/** As the product takes it. */
+function toRating({ stars, aspects, review }: DemoRating): RatingInput {
+  const [paidOnTime, clearBrief, fairReview] = aspects ?? [];
+  return { stars, review, ...(aspects && { paidOnTime, clearBrief, fairReview }) };
 }
 
 const actorFor = (cast: Cast, { brand, colleague }: DemoCampaign): Actor =>

@@ -102,6 +102,10 @@ test('there is something of everything to look at', async () => {
       "SELECT CASE WHEN expires_at IS NULL OR status = 'canceled' THEN status ELSE 'expires' END AS value FROM subscriptions",
     ),
   ).toEqual(['active', 'canceled', 'expires']);
+  // Both sides, one alone that is visible by now, and one that the other side does not see yet.
+  expect(
+    await values("SELECT DISTINCT concat_ws(' ', side, visible_at <= now()) AS value FROM ratings"),
+  ).toEqual(['brand f', 'brand t', 'creator t']);
   expect(
     await values(
       "SELECT DISTINCT CASE WHEN is_pinned THEN 'pinned' WHEN NOT is_public THEN 'hidden' WHEN url IS NULL THEN 'file' ELSE 'link' END AS value FROM portfolio_items",

@@ -41,6 +41,7 @@ const SEEN_MOMENTS = {
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
   payments: ['created_at', 'payout_processed_at'],
+  ratings: ['created_at', 'updated_at', 'visible_at'],
   platform_transactions: ['created_at'],
   notifications: ['created_at'],
   receipts: ['issued_at'],
@@ -63,6 +64,15 @@ async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise
         await tx.execute(sql.raw(`ALTER TABLE ${table} ${action} TRIGGER ${table}_append_only`));
       }
     };
+    /** What is to come so long after a step, as when a changed destination may be paid, comes so long after its moment. */
+    const postpone = (table: string, name: string, time: string) => {
+      const moment = sql`${sql.identifier(table)}.${sql.identifier(name)} - ${time}::interval`;
+      return tx.execute(sql`
+        UPDATE ${sql.identifier(table)} SET ${sql.identifier(name)} = step.at + ${time}::interval
+          FROM unnest(${column('began')}::timestamptz[], ${column('ended')}::timestamptz[], ${column('at')}::timestamptz[])
+               AS step (began, ended, at)
+         WHERE ${moment} >= step.began AND ${moment} < step.ended`);
+    };
     await guard('DISABLE');
     for (const [table, columns] of Object.entries(SEEN_MOMENTS)) {
       for (const name of columns) {
@@ -74,12 +84,8 @@ async function backdate(told: { began: Date; ended: Date; at: Date }[]): Promise
            WHERE ${moment} >= step.began AND ${moment} < step.ended`);
       }
     }
-    // A changed destination waits for a day from its change.
-    await tx.execute(sql`
-      UPDATE payout_accounts SET held_until = step.at + interval '24 hours'
-        FROM unnest(${column('began')}::timestamptz[], ${column('ended')}::timestamptz[], ${column('at')}::timestamptz[])
-             AS step (began, ended, at)
-       WHERE held_until - interval '24 hours' >= step.began AND held_until - interval '24 hours' < step.ended`);
+    await postpone('payout_accounts', 'held_until', '24 hours');
+    await postpone('ratings', 'visible_at', '7 days');
     await guard('ENABLE');
   });
 }

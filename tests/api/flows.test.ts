@@ -97,6 +97,8 @@ test('a person chooses what comes by mail', async () => {
   await expectOk('chooseMails', brand);
   expect(await expectOk('listMailPreferences', brand)).toEqual({
     items: [
+      { group: 'work', wantsMail: true, isRequired: false },
+      { group: 'ratings', wantsMail: true, isRequired: false },
       { group: 'money', wantsMail: false, isRequired: false },
       { group: 'receipts', wantsMail: true, isRequired: true },
       { group: 'subscription', wantsMail: true, isRequired: false },
@@ -107,7 +109,7 @@ test('a person chooses what comes by mail', async () => {
     group: 'subscription',
   });
   expect(await expectOk('listMailPreferences', brand)).toMatchObject({
-    items: [{}, {}, { wantsMail: false }],
+    items: [{}, {}, {}, {}, { wantsMail: false }],
   });
 });
 

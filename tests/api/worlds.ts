@@ -278,6 +278,20 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   requestChanges: () => toReview(submission()),
 
+  rateCreator: () => toRate('brand'),
+  changeCreatorRating: () => rated('brand'),
+  deleteCreatorRating: () => rated('brand'),
+  rateBrand: () => toRate('creator'),
+  changeBrandRating: () => rated('creator'),
+  deleteBrandRating: () => rated('creator'),
+  listSubmissionRatings: async () => {
+    const { as, id } = await rated('brand');
+    return { as, query: { submissions: id } };
+  },
+  listCreatorReviews: async () => ({ id: (await createCreator()).workspaceId }),
+  listBrandReviews: async () => ({ id: (await createBrand()).workspaceId }),
+  readBrandFigures: async () => ({ id: (await createBrand()).workspaceId }),
+
   readReceipt: receipt,
   downloadReceipt: receipt,
 };
@@ -403,6 +417,17 @@ async function underWay(given: Request, purpose: Purpose = 'picture'): Promise<W
 async function toReview(made: ReturnType<typeof submission>): Promise<{ as: Person; id: string }> {
   const { campaign, id } = await made;
   return { as: campaign.brand as Person, id };
+}
+
+async function toRate(side: 'brand' | 'creator'): Promise<{ as: Person; id: string }> {
+  const { campaign, creator, id } = await approvedSubmission();
+  return { as: (side === 'brand' ? campaign.brand : creator) as Person, id };
+}
+
+async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: string }> {
+  const { as, id } = await toRate(side);
+  await expectOk(side === 'brand' ? 'rateCreator' : 'rateBrand', as, { id });
+  return { as, id };
 }
 
 async function receipt(): Promise<World> {

@@ -5,7 +5,7 @@ import { type Actions, call, find, personOf, pick, type Scene } from './actions.
 import { cardOf, pay, sessionOf } from './card.ts';
 import { sandbox } from './people.ts';
 
-const GROUPS: MailGroup[] = ['work', 'money', 'subscription', 'receipts'];
+const GROUPS: MailGroup[] = ['work', 'ratings', 'money', 'subscription', 'receipts'];
 const BANK = {
   fullName: 'Noor Haddad',
   bankName: 'Bank of Examples',

@@ -13,16 +13,19 @@ export const applicationReceived = define<Application & { creator_name: string }
   permission: 'applications:write',
   sign: 'person',
   path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
+  mail: 'work',
 });
 export const applicationAccepted = define<Application & { budget_cents: number }>('application_accepted', {
   permission: 'submissions:write',
   sign: 'good',
   path: campaign,
+  mail: 'work',
 });
 export const applicationRejected = define<Application>('application_rejected', {
   permission: 'submissions:write',
   sign: 'person',
   path: campaign,
+  mail: 'work',
 });
 export const payoutSetupNeeded = define<Campaign>('payout_setup_needed', {
   permission: 'payout-account:read',

@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { averageRating } from '#features/creators/average-rating.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
 import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
@@ -34,6 +35,7 @@ export async function listApplicants(
       campaignCount: sql<number>`(
         SELECT count(*)::int FROM ${applications} AS other
          WHERE other.creator_id = ${workspaces.id} AND other.status = 'accepted')`,
+      averageRating: averageRating(workspaces.id),
       account: payoutAccounts,
     })
     .from(applications)
@@ -47,12 +49,12 @@ export async function listApplicants(
     )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
-  const items = rows.map(({ createdAt, creator, campaignCount, account, ...row }) => ({
+  const items = rows.map(({ createdAt, creator, averageRating, campaignCount, account, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     creator: {
       ...creator,
-      averageRating: null,
+      averageRating,
       campaignCount,
       isPayable: account ? isPayable(account) : false,
     },

@@ -1,7 +1,7 @@
 import '../../../tests/harness/start-jobs.ts';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   createBrand,
@@ -9,7 +9,7 @@ import {
   createOperator,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { applicationRejected } from '#features/applications/notifications.server.ts';
+import { applicationReceived, payoutSetupNeeded } from '#features/applications/notifications.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { topUpReceipt } from '#features/orders/notifications.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
@@ -60,10 +60,84 @@ test('a notification and its mail come together or not at all', async () => {
 
 test('what the bell alone tells is not mailed', async () => {
   const creator = await createCreator();
-  const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair', application_id: 'app_1' };
-  await inTransaction((tx) => notify(tx, creator.workspaceId, applicationRejected, about));
+  const about = { campaign_id: 'cmp_1', campaign_title: 'Night repair' };
+  await inTransaction((tx) => notify(tx, creator.workspaceId, payoutSetupNeeded, about));
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
   expect(await mailOf(row!.id)).toBeUndefined();
+});
+
+/** Somebody applies; answers the notification's id. */
+async function applied(brand: Person, name: string, campaign = 'cmp_1'): Promise<string> {
+  await inTransaction((tx) =>
+    notify(tx, brand.workspaceId, applicationReceived, {
+      campaign_id: campaign,
+      campaign_title: 'Night repair',
+      application_id: 'app_1',
+      creator_name: name,
+    }),
+  );
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, brand.userId))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return row!.id;
+}
+
+/** In how many minutes the job of a mail may begin. */
+async function minutesUntil(notificationId: string): Promise<number> {
+  const { rows } = await db.execute<{ minutes: number }>(sql`
+    SELECT round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
+     WHERE name = ${mailNotificationJob.name} AND data ->> 'notificationId' = ${notificationId}`);
+  return rows[0]!.minutes;
+}
+
+test('the first of a kind is mailed at once; those of the next ten minutes come as one', async () => {
+  const brand = await createBrand();
+  const first = await applied(brand, 'Lina');
+  expect(await minutesUntil(first)).toBe(0);
+  await mailNotification(first);
+  const [second, third] = [await applied(brand, 'Dana'), await applied(brand, 'Omar')];
+  expect([await minutesUntil(second), await minutesUntil(third)]).toEqual([10, 10]);
+  await mailNotification(second);
+  await mailNotification(third);
+  const mails = await mailsTo(brand);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(['New application', 'New application (2)']);
+  const bundle = mails.find(({ subject }) => subject.endsWith('(2)'))!;
+  expect(bundle.text).toMatch(/Dana.*Omar/s);
+  expect(bundle.text).toContain('/campaign/cmp_1?tab=applications');
+  expect(await mailOf(third)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('a bundle about several places leads to where all are in sight', async () => {
+  const brand = await createBrand();
+  const ids = [await applied(brand, 'Lina', 'cmp_1'), await applied(brand, 'Dana', 'cmp_2')];
+  await mailNotification(ids[0]!);
+  await mailNotification(ids[1]!);
+  const [mail, ...more] = await mailsTo(brand);
+  expect(more).toEqual([]);
+  expect(mail!.text).toContain(`${config.baseUrl}/dashboard\n`);
+});
+
+test('two workers with two mails of a kind tell each thing once', async () => {
+  const brand = await createBrand();
+  const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
+  await Promise.allSettled(ids.map(mailNotification));
+  for (const id of ids) await mailNotification(id);
+  const texts = (await mailsTo(brand)).map(({ text }) => text).join();
+  expect([texts.match(/Lina/g), texts.match(/Dana/g)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+});
+
+test('of a bundle that cannot be sent each part waits for the next try', async () => {
+  const brand = await createBrand();
+  const ids = [await applied(brand, 'Lina'), await applied(brand, 'Dana')];
+  await withoutOutbox(async () => {
+    await expect(mailNotification(ids[0]!)).rejects.toThrow();
+    for (const id of ids) expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
+  });
+  await mailNotification(ids[1]!);
+  expect((await mailsTo(brand)).map(({ subject }) => subject)).toEqual(['New application (2)']);
 });
 
 test('a mail in the outbox is readable by its owner only', async () => {

@@ -1,3 +1,4 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { listSeats } from '#features/workspaces/queries.server.ts';
 import { PERMISSIONS_OF } from '#features/workspaces/rules.ts';
@@ -6,6 +7,7 @@ import type { NotificationType } from '#platform/feature/notification.ts';
 import { enqueueAll } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { mailNotificationJob } from './job-names.ts';
+import { BUNDLE_MINUTES, MAIL_GROUPS } from './rules.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
 /** Notifies a workspace, and mails what matters, as part of the transaction in which it happened. */
@@ -40,6 +42,26 @@ export async function notifyAll<Data extends Record<string, unknown>>(
   await insertNotifications(tx, type, rows);
 }
 
+/** Who of them had a mail of this kind within the last minutes: the next ones wait, and come as one. */
+async function mailedLately(tx: Tx, rows: Row[]): Promise<Set<string>> {
+  const found = await tx
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .innerJoin(notificationMails, eq(notificationMails.notificationId, notifications.id))
+    .where(
+      and(
+        inArray(
+          notifications.userId,
+          rows.map(({ userId }) => userId),
+        ),
+        // Ids begin with their time, and the index of a person's notifications is by them.
+        gt(notifications.id, newId('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
+        eq(notifications.type, rows[0]!.type),
+      ),
+    );
+  return new Set(found.map(({ userId }) => userId));
+}
+
 type Row = Pick<typeof notifications.$inferInsert, 'id' | 'userId' | 'type' | 'workspaceId' | 'data'>;
 
 /** Puts them under the bells of their readers and, where it matters, on the way by mail. */
@@ -49,11 +71,14 @@ export async function insertNotifications(
   rows: Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const waiting = type.mail && MAIL_GROUPS[type.mail].isBundled ? await mailedLately(tx, rows) : new Set();
   await tx.insert(notifications).values(rows);
   if (type.mail) {
-    const mails = rows.map(({ id }) => ({ notificationId: id }));
-    await tx.insert(notificationMails).values(mails);
-    await enqueueAll(tx, mailNotificationJob, mails);
+    await tx.insert(notificationMails).values(rows.map(({ id }) => ({ notificationId: id })));
+    const jobsOf = (isLater: boolean) =>
+      rows.filter(({ userId }) => waiting.has(userId) === isLater).map(({ id }) => ({ notificationId: id }));
+    await enqueueAll(tx, mailNotificationJob, jobsOf(false));
+    await enqueueAll(tx, mailNotificationJob, jobsOf(true), { startAfterSeconds: BUNDLE_MINUTES * 60 });
   }
   await publish(tx, [...new Set(rows.map(({ userId }) => userId))], ['notifications']);
 }

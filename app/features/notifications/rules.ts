@@ -4,9 +4,14 @@ import type { MailGroup } from '#platform/feature/notification.ts';
 /** The bell shows “99+” above this. */
 export const UNREAD_CAP = 99;
 
-/** Who gets which mails, and which of them are always sent. */
-export const MAIL_GROUPS: Record<MailGroup, { roles: Role[]; isRequired?: true }> = {
-  work: { roles: ['creator'] },
+/** After a mail of one kind the next ones wait for each other so long, and come as one. */
+export const BUNDLE_MINUTES = 10;
+export const MAX_BUNDLED = 20;
+
+/** Who gets which mails, which of them are always sent, and which may come bundled. */
+export const MAIL_GROUPS: Record<MailGroup, { roles: Role[]; isRequired?: true; isBundled?: true }> = {
+  work: { roles: ['creator', 'brand'], isBundled: true },
+  ratings: { roles: ['creator', 'brand'], isBundled: true },
   money: { roles: ['creator', 'brand', 'operator'] },
   receipts: { roles: ['brand'], isRequired: true },
   subscription: { roles: ['brand'] },

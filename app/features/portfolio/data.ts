@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
-import { MAX_ITEMS, placedAfter } from './rules.ts';
-import type { PortfolioItem, PortfolioItemChange, PortfolioItemInput } from './schema.ts';
+import { foresee, type QuickChange } from './foresee.ts';
+import { MAX_ITEMS } from './rules.ts';
+import type { PortfolioItemChange, PortfolioItemInput } from './schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -20,32 +21,7 @@ const portfolioQuery = queryOptions({
     api('get /portfolio', { query: { limit: MAX_ITEMS } }, { signal }).then(({ items }) => items),
 });
 
-/** What takes one tap or one key, and is shown before the server has heard of it. */
-export type QuickChange = { id: string } & (
-  | { what: 'place'; afterId: string | null }
-  | { what: 'pin'; isPinned: boolean }
-  | { what: 'show'; isPublic: boolean }
-);
-
 const QUICK = { mutationKey: ['portfolio', 'quick'], status: 'pending' } as const;
-
-/** However often it is applied, the result is the same: the server may have done it already. */
-function foresee(items: PortfolioItem[], change: QuickChange): PortfolioItem[] {
-  const { id } = change;
-  if (change.what === 'pin')
-    return items.map((item) => ({
-      ...item,
-      isPinned: item.id === id ? change.isPinned : item.isPinned && !change.isPinned,
-    }));
-  if (change.what === 'show')
-    return items.map((item) =>
-      item.id === id
-        ? { ...item, isPublic: change.isPublic, isPinned: item.isPinned && change.isPublic }
-        : item,
-    );
-  const ids = items.map((item) => item.id);
-  return (placedAfter(ids, id, change.afterId) ?? ids).map((each) => items.find((item) => item.id === each)!);
-}
 
 /** The creator's own portfolio, as it will be once all quick changes are through. */
 export function usePortfolio() {

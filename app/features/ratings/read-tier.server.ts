@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { averageRating } from '#features/creators/average-rating.server.ts';
 import type { TierProgress } from '#features/creators/schema.ts';
 import { tierOf } from '#features/creators/tier.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -9,14 +10,14 @@ import { db } from '#platform/db/db.server.ts';
  * were accepted for it, and an open call, which accepts nobody, once it approved a video of theirs.
  */
 export async function readTierProgress(actor: Actor): Promise<TierProgress> {
-  const { rows } = await db.execute<{ videos: number; campaigns: number }>(sql`
+  const { rows } = await db.execute<{ videos: number; campaigns: number; rating: number | null }>(sql`
     SELECT (SELECT count(*)::int FROM submissions WHERE creator_id = ${actor.workspaceId} AND status = 'approved') AS videos,
            (SELECT count(*)::int FROM (
               SELECT campaign_id FROM applications WHERE creator_id = ${actor.workspaceId} AND status = 'accepted'
               UNION
-              SELECT campaign_id FROM submissions WHERE creator_id = ${actor.workspaceId} AND status = 'approved') taken) AS campaigns`);
-  const { videos, campaigns } = rows[0]!;
-  // Nobody can rate a creator yet.
-  const facts = { videosCompleted: videos, averageRating: null, totalCampaigns: campaigns };
+              SELECT campaign_id FROM submissions WHERE creator_id = ${actor.workspaceId} AND status = 'approved') taken) AS campaigns,
+           ${averageRating(sql`${actor.workspaceId}`)} AS rating`);
+  const { videos, campaigns, rating } = rows[0]!;
+  const facts = { videosCompleted: videos, averageRating: rating, totalCampaigns: campaigns };
   return { tier: tierOf(facts), ...facts };
 }

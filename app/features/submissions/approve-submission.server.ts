@@ -16,6 +16,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { amountChanged, slotsFilled } from './errors.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { submissionApproved } from './notifications.server.ts';
+import { notifyLeftOut } from './notify-left-out.server.ts';
 import { submissions } from './tables.server.ts';
 
 /**
@@ -55,6 +56,7 @@ export async function approveSubmission(
     await countWork(tx, campaign.id, { approvedCount, pendingReviewCount: campaign.pendingReviewCount - 1 });
     if (approvedCount === campaign.maxSubmissions && campaign.status !== 'completed') {
       await applyTransition(tx, campaign, 'full');
+      await notifyLeftOut(tx, campaign);
     }
     await notify(tx, submission.creatorId, submissionApproved, {
       campaign_id: campaign.id,

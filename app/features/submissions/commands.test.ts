@@ -135,6 +135,9 @@ test('two change requests, then the third no is final', async () => {
     version = (await submit(creator, campaign.id)).id;
   }
   await requestChanges(campaign.brand, version, 'Sorry.');
+  expect((await notificationsOf(creator)).filter(({ type }) => type === 'submission_rejected')).toHaveLength(
+    1,
+  );
   await refuses(submit(creator, campaign.id), 'submissions.errors.finallyRejected');
   const { rows } = await db.execute(sql`
     SELECT version, is_final, feedback, revises_id IS NOT NULL AS revises
@@ -179,6 +182,24 @@ test('the last slot completes the campaign, and the counters are the rows', asyn
   await refuses(apply(await createCreator(), campaign.id), 'campaigns.errors.closed');
 });
 
+test('whoever works on a campaign that others fill is told so, and nobody else', async () => {
+  const campaign = await publishedCampaign(undefined, { maxSubmissions: 1 });
+  const accepted = await acceptedApplication({ campaign });
+  const waiting = await submission({ campaign });
+  const revising = await submission({ campaign });
+  await requestChanges(campaign.brand, revising.id, 'Brighter.');
+  const undecided = await application({ campaign });
+  const turnedDown = await submission({ campaign });
+  await db.execute(
+    sql`UPDATE submissions SET status = 'rejected', is_final = true WHERE id = ${turnedDown.id}`,
+  );
+  const approved = await approvedSubmission({ campaign });
+  const isTold = async ({ creator }: { creator: Actor }) =>
+    (await notificationsOf(creator)).some(({ type }) => type === 'campaign_filled');
+  const people = [accepted, waiting, revising, undecided, turnedDown, approved];
+  expect(await Promise.all(people.map(isTold))).toEqual([true, true, true, false, false, false]);
+});
+
 test('each side is told what the other did', async () => {
   const { id, campaign, creator } = await approvedSubmission();
   const about = { campaign_id: campaign.id, campaign_title: campaign.title };
@@ -194,9 +215,9 @@ test('each side is told what the other did', async () => {
   ]);
   const turnedDown = await submission();
   await requestChanges(turnedDown.campaign.brand, turnedDown.id, 'Brighter.');
-  expect((await notificationsOf(turnedDown.creator)).at(-1)).toMatchObject({
-    type: 'submission_rejected',
-    data: { submission_id: turnedDown.id },
+  expect(await notificationsOf(turnedDown.creator)).toContainEqual({
+    type: 'changes_requested',
+    data: expect.objectContaining({ submission_id: turnedDown.id }),
   });
 });
 

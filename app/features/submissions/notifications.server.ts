@@ -13,6 +13,7 @@ export const submissionReceived = define<Submission & { creator_name: string }>(
   sign: 'video',
   path: ({ campaign_id, submission_id }) =>
     `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
+  mail: 'work',
 });
 export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {
   permission: 'submissions:write',
@@ -20,10 +21,26 @@ export const submissionApproved = define<Submission & { payout_cents: number }>(
   path: campaign,
   mail: 'work',
 });
+export const changesRequested = define<Submission>('changes_requested', {
+  permission: 'submissions:write',
+  sign: 'video',
+  path: campaign,
+  mail: 'work',
+});
+/** Turned down for good. */
 export const submissionRejected = define<Submission>('submission_rejected', {
   permission: 'submissions:write',
   sign: 'video',
   path: campaign,
+  mail: 'work',
+});
+
+/** To whoever was accepted or has sent a video, and was not approved before others had filled the campaign. */
+export const campaignFilled = define<{ campaign_id: string; campaign_title: string }>('campaign_filled', {
+  permission: 'submissions:write',
+  sign: 'returned',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
 });
 
 /** To the creator: their video waits for nobody any more. */

@@ -5,7 +5,7 @@ import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { lockForReview } from './lock-submission.server.ts';
-import { submissionRejected } from './notifications.server.ts';
+import { changesRequested, submissionRejected } from './notifications.server.ts';
 import { isFinalRejection } from './rules.ts';
 import { submissions } from './tables.server.ts';
 
@@ -14,18 +14,19 @@ export async function requestChanges(actor: Actor, submissionId: string, feedbac
   await inTransaction(async (tx) => {
     const { campaign, submission } = await lockForReview(tx, actor, submissionId);
     const now = new Date();
+    const isFinal = isFinalRejection(submission.version);
     await tx
       .update(submissions)
       .set({
         status: 'rejected',
-        isFinal: isFinalRejection(submission.version),
+        isFinal,
         feedback,
         reviewedAt: now,
         updatedAt: now,
       })
       .where(eq(submissions.id, submissionId));
     await countWork(tx, campaign.id, { pendingReviewCount: campaign.pendingReviewCount - 1 });
-    await notify(tx, submission.creatorId, submissionRejected, {
+    await notify(tx, submission.creatorId, isFinal ? submissionRejected : changesRequested, {
       campaign_id: campaign.id,
       campaign_title: campaign.title,
       submission_id: submissionId,

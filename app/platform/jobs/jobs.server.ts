@@ -113,12 +113,13 @@ export async function enqueueAll<S extends z.ZodObject>(
   tx: Tx,
   job: Pick<Job<S>, 'name' | 'schema'>,
   all: z.infer<S>[],
+  { startAfterSeconds }: { startAfterSeconds?: number } = {},
 ): Promise<void> {
   if (!boss) throw new Error('the job queue is not started');
   if (all.length === 0) return;
   await boss.insert(
     job.name,
-    all.map((data) => ({ data })),
+    all.map((data) => ({ data, ...(startAfterSeconds && { startAfter: startAfterSeconds }) })),
     { db: fromDrizzle(tx, sql) },
   );
 }

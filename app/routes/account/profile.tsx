@@ -18,7 +18,11 @@ const PortfolioSection = lazy(() =>
   import('#features/portfolio/ui/portfolio-section.tsx').then((m) => ({ default: m.PortfolioSection })),
 );
 
-/** What a person decides about their own account. */
+const ReviewsSection = lazy(() =>
+  import('#features/ratings/ui/reviews-section.tsx').then((m) => ({ default: m.ReviewsSection })),
+);
+
+/** What a person decides about their own account, and what others say of them. */
 export default function Profile() {
   const { t } = useTranslation();
   const { email, emailVerified, role, twoFactor, fullName, companyName } = useUser();
@@ -33,6 +37,13 @@ export default function Profile() {
           <Suspense fallback={<ComingCard />}>
             <PortfolioSection />
           </Suspense>
+        )}
+        {role !== 'operator' && (
+          <section id="reviews" className="scroll-mt-20">
+            <Suspense fallback={<ComingCard />}>
+              <ReviewsSection role={role} />
+            </Suspense>
+          </section>
         )}
         <AddressSection email={email} emailVerified={emailVerified} />
         <TwoFactorSection />

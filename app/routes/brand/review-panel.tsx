@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
 import { type ReviewFilter, reviewsQuery, useReview } from '#features/submissions/review-data.ts';
@@ -10,8 +10,14 @@ import { ReviewPicker } from '#features/submissions/ui/review-picker.tsx';
 import { PaymentMoney } from '#features/transfers/ui/payment-money.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
+
+// Until something is approved there is nobody to rate.
+const RatingPanel = lazy(() =>
+  import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+);
 
 type ReviewPanelProps = {
   filter: ReviewFilter;
@@ -92,17 +98,28 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
       item={item}
       requirements={requirements}
       box={
-        <ReviewBox
-          item={item}
-          onReview={async (decision) => {
-            onDecide();
-            await review.mutateAsync(decision);
-            toastSuccess(
-              decision.verdict === 'approve' ? t('review.approved', { payout, name }) : t('review.rejected'),
-            );
-          }}
-          money={<PaymentMoney payment={item.payment} creatorName={name} />}
-        />
+        <>
+          <ReviewBox
+            item={item}
+            onReview={async (decision) => {
+              onDecide();
+              await review.mutateAsync(decision);
+              toastSuccess(
+                decision.verdict === 'approve'
+                  ? t('review.approved', { payout, name })
+                  : t('review.rejected'),
+              );
+            }}
+            money={<PaymentMoney payment={item.payment} creatorName={name} />}
+          />
+          {item.status === 'approved' && (
+            <Card className="mt-4 p-5">
+              <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+                <RatingPanel of="creator" submissionId={item.id} />
+              </Suspense>
+            </Card>
+          )}
+        </>
       }
     />
   );

@@ -1,9 +1,11 @@
 import { Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkView } from '#features/discovery/schema.ts';
 import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
 import { OwnApplication } from '#features/discovery/ui/own-application.tsx';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
+import { mayRateBrand } from '#features/ratings/policy.ts';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
 import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
@@ -13,7 +15,12 @@ import { MoneyTimeline } from '#features/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
 import { EARNINGS_PATH } from './paths.ts';
+
+const RatingPanel = lazy(() =>
+  import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+);
 
 type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };
 
@@ -38,6 +45,11 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
             {t('earnings.fixAccount')}
           </LinkButton>
         )}
+        {latest && mayRateBrand(latest) && (
+          <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+            <RatingPanel of="brand" submissionId={latest.id} className="border-t border-line pt-4" />
+          </Suspense>
+        )}
         {step === 'apply' && (
           // On phones it opens as a sheet from the bar below.
           <div className="max-lg:hidden">
@@ -61,8 +73,10 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   );
 }
 
-function wordsOf({ step, intake, status }: WorkView) {
+function wordsOf({ step, intake, status, slotsLeft, application, submissions }: WorkView) {
   if (step === 'submit' && intake === 'open_call') return 'submitOpenCall';
+  const isTakingPart = application?.status === 'accepted' || submissions.length > 0;
+  if (step === 'closed' && slotsLeft === 0 && isTakingPart) return 'filled';
   return step === 'closed' && status === 'paused' ? 'paused' : step;
 }
 

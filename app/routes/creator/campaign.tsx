@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
@@ -24,6 +24,11 @@ import { Pill } from '#ui/pill.tsx';
 import { VideoDialog } from '#ui/video-player.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
+
+// The brief does not wait for it.
+const BrandFigures = lazy(() =>
+  import('#features/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),
+);
 
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
@@ -91,6 +96,9 @@ function Campaign({ work }: { work: WorkView }) {
         <WorkFacts work={work} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CampaignStep work={work} onWatch={setWatching} />
+          <Suspense fallback={<Skeleton className="h-52 rounded-card!" />}>
+            <BrandFigures brand={work.brand} />
+          </Suspense>
         </aside>
         <WorkBrief work={work} />
       </div>

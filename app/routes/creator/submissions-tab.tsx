@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayRateBrand } from '#features/ratings/policy.ts';
 import { ownSubmissionsQuery } from '#features/submissions/data.ts';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
 import { OwnSubmissionCard } from '#features/submissions/ui/own-submission-card.tsx';
@@ -10,6 +11,10 @@ import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { VideoDialog } from '#ui/video-player.tsx';
 import { campaignPath } from './paths.ts';
+
+const RatingPanel = lazy(() =>
+  import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
+);
 
 /** Everything that the creator sent, one card per campaign with its versions. */
 export function SubmissionsTab() {
@@ -59,6 +64,13 @@ export function SubmissionsTab() {
               versions={versions}
               campaignPath={campaignPath(versions[0].campaignId)}
               onWatch={setWatching}
+              rating={
+                mayRateBrand(versions[0]) && (
+                  <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+                    <RatingPanel brief of="brand" submissionId={versions[0].id} />
+                  </Suspense>
+                )
+              }
             />
           </li>
         ))}

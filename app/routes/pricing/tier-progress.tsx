@@ -69,7 +69,7 @@ function TierCard({ progress }: { progress: TierProgress }) {
           value={
             averageRating === null
               ? t('pricing.tier.noRatings')
-              : t('pricing.tier.atLeast', { value: averageRating.toFixed(1), needed })
+              : t('pricing.tier.atLeast', { value: format.rating(averageRating), needed })
           }
           share={averageRating === null ? null : averageRating / PREMIUM_CRITERIA.averageRating}
           note={averageRating === null && t('pricing.tier.noRatingsText', { needed })}

@@ -26,6 +26,9 @@ export const bunnCampaigns: DemoCampaign[] = [
             title: 'لاتيه الظهيرة',
             clip: 'iced-latte',
             verdict: { approved: 'صوت الثلج وحده يكفي. ممتاز!', hoursAgo: 800 },
+            ratings: {
+              brand: { hoursAgo: 790, stars: 5, review: 'فهمت هوية المقهى من أول لقطة.' },
+            },
           },
         ],
       },
@@ -54,6 +57,10 @@ export const bunnCampaigns: DemoCampaign[] = [
             title: 'Iced latte, no machine (Arabic subtitles)',
             clip: 'iced-latte',
             verdict: { approved: 'شكرًا دانيال، الترجمة واضحة.', hoursAgo: 670 },
+            ratings: {
+              brand: { hoursAgo: 660, stars: 4 },
+              creator: { hoursAgo: 640, stars: 4, aspects: [4, 5, 4] },
+            },
           },
         ],
       },
@@ -83,6 +90,9 @@ export const bunnCampaigns: DemoCampaign[] = [
             title: 'أول فنجان للضيف',
             clip: 'arabic-coffee',
             verdict: { approved: 'كأننا في المجلس. أبدعت.', hoursAgo: 270 },
+            ratings: {
+              brand: { hoursAgo: 260, stars: 5, review: 'كرم في التفاصيل وصبر على التعديل.' },
+            },
           },
         ],
       },

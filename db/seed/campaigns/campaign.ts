@@ -18,6 +18,14 @@ export type Clip =
   | 'spice-review'
   | 'three-looks';
 
+/** What one side of an approved video says of the other; creators also of payment, brief and review. */
+export type DemoRating = {
+  hoursAgo: number;
+  stars: number;
+  aspects?: [paidOnTime: number, clearBrief: number, fairReview: number];
+  review?: string;
+};
+
 /** One version of a video, and what its brand said to it. Without a verdict it waits for one. */
 export type Take = {
   hoursAgo: number;
@@ -25,6 +33,7 @@ export type Take = {
   notes?: string;
   clip: Clip;
   verdict?: ({ approved: string | true } | { changes: string }) & { hoursAgo: number };
+  ratings?: { brand?: DemoRating; creator?: DemoRating };
 };
 
 export type DemoCampaign = {

@@ -55,6 +55,9 @@ export const dukkanCampaigns: DemoCampaign[] = [
             title: 'An hour with one candle',
             clip: 'night-candle',
             verdict: { approved: 'Poetry. Thank you.', hoursAgo: 45 },
+            ratings: {
+              brand: { hoursAgo: 40, stars: 5, review: 'We watched it in the shop with the lights off.' },
+            },
           },
         ],
       },

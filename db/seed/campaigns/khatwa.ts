@@ -26,6 +26,10 @@ export const khatwaCampaigns: DemoCampaign[] = [
             title: 'Rimal on wet gravel',
             clip: 'run-club',
             verdict: { approved: 'The stride shot is gold.', hoursAgo: 530 },
+            ratings: {
+              brand: { hoursAgo: 520, stars: 5, review: 'He ran in the rain for us.' },
+              creator: { hoursAgo: 510, stars: 4, aspects: [5, 5, 3] },
+            },
           },
         ],
       },

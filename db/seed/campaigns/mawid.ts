@@ -27,6 +27,10 @@ export const mawidCampaigns: DemoCampaign[] = [
             title: 'الشرح كما في الصف',
             clip: 'booking-app',
             verdict: { approved: 'واضح جدًا، حتى لجدّتي.', hoursAgo: 470 },
+            ratings: {
+              brand: { hoursAgo: 460, stars: 5, review: 'شرح يفهمه الجميع.' },
+              creator: { hoursAgo: 455, stars: 5, aspects: [5, 5, 5], review: 'طلبات واضحة وردود سريعة.' },
+            },
           },
         ],
       },

@@ -26,6 +26,19 @@ export const noorCampaigns: DemoCampaign[] = [
             title: 'The kitchen where it began',
             clip: 'founder-story',
             verdict: { approved: 'Warm and true. This is exactly the tone.', hoursAgo: 880 },
+            ratings: {
+              brand: {
+                hoursAgo: 870,
+                stars: 5,
+                review: 'Maya heard what we could not put into words. We did not change a frame.',
+              },
+              creator: {
+                hoursAgo: 850,
+                stars: 5,
+                aspects: [5, 5, 5],
+                review: 'Clear from the first line, and an answer within a day.',
+              },
+            },
           },
         ],
       },
@@ -43,6 +56,19 @@ export const noorCampaigns: DemoCampaign[] = [
             title: 'Noor, told by a neighbour (with her name)',
             clip: 'founder-story',
             verdict: { approved: 'Perfect now, thank you Lina.', hoursAgo: 842 },
+            ratings: {
+              brand: {
+                hoursAgo: 830,
+                stars: 5,
+                review: 'Took one remark and made it better than we had asked for.',
+              },
+              creator: {
+                hoursAgo: 800,
+                stars: 4,
+                aspects: [5, 4, 5],
+                review: 'Kind feedback, paid at once. The brief could have said earlier whom to name.',
+              },
+            },
           },
         ],
       },
@@ -72,6 +98,9 @@ export const noorCampaigns: DemoCampaign[] = [
             title: 'Evening, slowly',
             clip: 'skin-routine',
             verdict: { approved: true, hoursAgo: 668 },
+            ratings: {
+              brand: { hoursAgo: 650, stars: 4 },
+            },
           },
         ],
       },
@@ -89,6 +118,15 @@ export const noorCampaigns: DemoCampaign[] = [
             title: 'After the run, bottle in frame',
             clip: 'skin-routine',
             verdict: { approved: 'Great energy.', hoursAgo: 540 },
+            ratings: {
+              brand: { hoursAgo: 535, stars: 4, review: 'Great energy, and quick with the second version.' },
+              creator: {
+                hoursAgo: 500,
+                stars: 3,
+                aspects: [5, 3, 4],
+                review: 'Where the bottle should stand was said only after the first video.',
+              },
+            },
           },
         ],
       },
@@ -122,6 +160,15 @@ export const noorCampaigns: DemoCampaign[] = [
             notes: 'صوّرت قرب النافذة الساعة السابعة صباحًا.',
             clip: 'glow-serum',
             verdict: { approved: 'إضاءة رائعة وصوت هادئ، شكرًا لينا!', hoursAgo: 440 },
+            ratings: {
+              brand: { hoursAgo: 430, stars: 5, review: 'ضوء جميل وصوت هادئ، والتسليم قبل الموعد.' },
+              creator: {
+                hoursAgo: 400,
+                stars: 5,
+                aspects: [5, 5, 5],
+                review: 'موجز واضح ومراجعة سريعة، وسعدت بالعمل مع رنا.',
+              },
+            },
           },
         ],
       },
@@ -180,6 +227,14 @@ export const noorCampaigns: DemoCampaign[] = [
             title: 'Workshop hands',
             clip: 'desk-setup',
             verdict: { approved: 'Unexpected and very good.', hoursAgo: 310 },
+            ratings: {
+              creator: {
+                hoursAgo: 300,
+                stars: 5,
+                aspects: [5, 4, 5],
+                review: 'They let me try something odd.',
+              },
+            },
           },
         ],
       },
@@ -226,6 +281,9 @@ export const noorCampaigns: DemoCampaign[] = [
             title: 'Long run, full sun',
             clip: 'run-club',
             verdict: { approved: 'You made sunscreen exciting. Approved!', hoursAgo: 130 },
+            ratings: {
+              brand: { hoursAgo: 125, stars: 5, review: 'The best hook we have had so far.' },
+            },
           },
         ],
       },

@@ -63,8 +63,10 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   const card = creator.getByRole('listitem').filter({ hasText: title });
   await card.getByRole('link', { name: t('submissions.step.apply'), exact: true }).click();
   await creator.waitForURL('**/creator/campaign/**');
-  await creator.getByLabel(t('applications.form.note')).fill('I film in daylight.');
   await creator.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
+  const sheet = creator.getByRole('dialog');
+  await sheet.getByLabel(t('applications.form.note')).fill('I film in daylight.');
+  await sheet.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
   await creator.getByRole('button', { name: t('applications.withdraw') }).waitFor();
   await expectAccessible(creator);
 

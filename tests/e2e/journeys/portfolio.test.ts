@@ -87,6 +87,7 @@ test.each<Language>(['en', 'ar'])(
     await expect.poll(marks, SOON).toEqual(['pinned', '', '', '']);
     await menu('Morning glow', 'portfolio.hide');
     await cards.first().getByText(t('portfolio.hidden')).waitFor();
+    await creator.getByText(t('portfolio.said.hidden', { title: 'Morning glow' })).waitFor();
     await expect.poll(marks, SOON).toEqual(['hidden', '', '', '']);
     await expectAccessible(creator);
     await expectNoSidewaysScroll(creator);
@@ -102,6 +103,7 @@ test.each<Language>(['en', 'ar'])(
       .getByRole('button', { name: t('portfolio.delete') })
       .click();
     await expect.poll(titles, SOON).toEqual(['Morning glow', 'Third take', 'Shelf tour']);
+    await creator.locator('h2:focus', { hasText: t('portfolio.title') }).waitFor();
     await creator.getByRole('button', { name: t('portfolio.watch', { title: 'Shelf tour' }) }).click();
     await form.getByRole('link', { name: t('ui.openOn', { site: 'TikTok' }) }).waitFor();
   },

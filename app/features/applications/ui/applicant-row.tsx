@@ -1,6 +1,7 @@
 import { MapPin, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatRating } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -159,7 +160,7 @@ function Actions({ name, full, onDecide, deciding }: ActionsProps) {
 function Rating({ rating }: { rating: number | null }) {
   const { t } = useTranslation();
   if (rating === null) return <span>{t('applications.noRating')}</span>;
-  const text = rating.toFixed(1);
+  const text = formatRating(rating);
   return (
     <span className="inline-flex items-center gap-1" title={t('applications.rating', { rating: text })}>
       <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />

@@ -12,15 +12,20 @@ const textIn = mailWords<typeof en>({ en, ar });
 
 type Recipient = { id: string; email: string; name: string; language: Language };
 
+/** Where all that is new is in sight. */
+const START = '/dashboard';
+
 /** The same words as in the bell, with a way out for whoever does not want them by mail. */
 export function notificationMail(input: {
   notificationId: string;
-  /** In the recipient's language. */
-  notification: { title: string; message: string; path: string };
+  /** One, or several of a kind, in the recipient's language. */
+  notifications: { title: string; message: string; path: string }[];
   recipient: Recipient;
   group: MailGroup;
 }): Mail {
-  const { notificationId, notification, recipient, group } = input;
+  const { notificationId, notifications, recipient, group } = input;
+  const { title, path } = notifications[0]!;
+  const isOnePlace = notifications.every((one) => one.path === path);
   const { language } = recipient;
   const text = textIn(language);
   const isRequired = MAIL_GROUPS[group].isRequired;
@@ -29,11 +34,14 @@ export function notificationMail(input: {
     ...mailLayout({
       to: recipient.email,
       language,
-      subject: notification.title,
-      paragraphs: [text('greeting', { name: recipient.name }), notification.message],
+      subject: notifications.length === 1 ? title : `${title} (${notifications.length})`,
+      paragraphs: [
+        text('greeting', { name: recipient.name }),
+        ...new Set(notifications.map(({ message }) => message)),
+      ],
       action: {
         label: text(`actions.${group}`),
-        url: config.baseUrl + notification.path,
+        url: config.baseUrl + (isOnePlace ? path : START),
       },
       footer: text(isRequired ? 'required' : 'why'),
       ...(!isRequired && {

@@ -17,7 +17,8 @@ const en = {
     text: 'Everything shows up under the bell. Choose what also comes by mail.',
     always: 'Always sent.',
     failed: 'Your choice could not be loaded',
-    work: 'Approved videos',
+    work: 'Applications and videos',
+    ratings: 'Ratings',
     money: {
       creator: 'Payouts',
       brand: 'Refunds and disputes',
@@ -26,7 +27,8 @@ const en = {
     receipts: 'Receipts',
     subscription: 'Subscription',
     about: {
-      work: 'When a brand approves your video.',
+      work: 'When somebody applies or sends a video, and when you are accepted or declined, asked for changes or approved. Several of a kind come as one mail.',
+      ratings: 'When somebody has rated you and you can read it.',
       money: {
         creator: 'When you are paid, and when a payout is held, reversed or undone.',
         brand: 'When a payment is undone, money goes back to your card, or a card payment is disputed.',

@@ -5,6 +5,7 @@ import {
   Clapperboard,
   Coins,
   type LucideIcon,
+  Star,
   Undo2,
   UserRound,
 } from 'lucide-react';
@@ -16,6 +17,7 @@ import type { NotificationView } from '../schema.ts';
 const SIGNS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }> = {
   person: { icon: UserRound, look: 'bg-wash text-ink-2' },
   video: { icon: Clapperboard, look: 'bg-accent-tint text-accent-text' },
+  star: { icon: Star, look: 'bg-amber-tint text-amber' },
   good: { icon: CircleCheck, look: 'bg-green-tint text-green' },
   money: { icon: Coins, look: 'bg-green-tint text-green' },
   returned: { icon: Undo2, look: 'bg-amber-tint text-amber' },

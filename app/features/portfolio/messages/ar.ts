@@ -19,6 +19,12 @@ const ar: Translation<typeof en> = {
   earlier: 'تقديم \u2068{{title}}\u2069',
   later: 'تأخير \u2068{{title}}\u2069',
   moved: 'صار ترتيب \u2068{{title}}\u2069 الآن {{place}} من {{count}}.',
+  said: {
+    pinned: 'ثُبّت \u2068{{title}}\u2069.',
+    unpinned: 'أُلغي تثبيت \u2068{{title}}\u2069.',
+    hidden: 'أُخفي \u2068{{title}}\u2069 عن العلامات التجارية.',
+    shown: 'صار \u2068{{title}}\u2069 ظاهرًا للعلامات التجارية.',
+  },
   menu: 'خيارات \u2068{{title}}\u2069',
   edit: 'تعديل',
   pin: 'تثبيت',

@@ -16,6 +16,12 @@ const en = {
   earlier: 'Move {{title}} earlier',
   later: 'Move {{title}} later',
   moved: '{{title}} is number {{place}} of {{count}} now.',
+  said: {
+    pinned: '{{title}} is pinned.',
+    unpinned: '{{title}} is no longer pinned.',
+    hidden: '{{title}} is hidden from brands.',
+    shown: '{{title}} is shown to brands.',
+  },
   menu: 'More for {{title}}',
   edit: 'Edit',
   pin: 'Pin',

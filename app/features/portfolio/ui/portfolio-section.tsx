@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,6 +32,16 @@ export function PortfolioSection() {
   const draft = useRef<Draft>(EMPTY_DRAFT);
   const deleting = useDeleteItem();
   const close = () => setOpen(null);
+
+  // What opened the dialog went with the video.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasDeleted = useRef(false);
+  useEffect(() => {
+    if (open || !hasDeleted.current) return;
+    hasDeleted.current = false;
+    heading.current?.focus();
+  }, [open]);
+
   const add = (variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}
@@ -46,7 +56,9 @@ export function PortfolioSection() {
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg">{t('portfolio.title')}</h2>
+          <h2 ref={heading} tabIndex={-1} className="w-fit text-lg">
+            {t('portfolio.title')}
+          </h2>
           <p className="mt-1 text-ink-2">{t('portfolio.text')}</p>
         </div>
         {count > 0 && count < MAX_ITEMS && add('secondary')}
@@ -98,6 +110,7 @@ export function PortfolioSection() {
           confirmLabel={t('portfolio.delete')}
           onConfirm={async () => {
             await deleting.mutateAsync(open.item.id);
+            hasDeleted.current = true;
             toastSuccess(t('portfolio.deleted'));
           }}
           errorText={(error) => errorText(t, error)}
@@ -148,7 +161,7 @@ function Grid({ items, onOpen }: GridProps) {
   }
 
   const menuOf = (item: PortfolioItem): (MenuItem | 'separator')[] => {
-    const { id, isPinned, isPublic } = item;
+    const { id, title, isPinned, isPublic } = item;
     return [
       {
         label: t('portfolio.edit'),
@@ -160,14 +173,20 @@ function Grid({ items, onOpen }: GridProps) {
             {
               label: t(isPinned ? 'portfolio.unpin' : 'portfolio.pin'),
               icon: isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />,
-              onSelect: () => mutate({ what: 'pin', id, isPinned: !isPinned }),
+              onSelect: () => {
+                mutate({ what: 'pin', id, isPinned: !isPinned });
+                setSaid(t(`portfolio.said.${isPinned ? 'unpinned' : 'pinned'}`, { title }));
+              },
             },
           ]
         : []),
       {
         label: t(isPublic ? 'portfolio.hide' : 'portfolio.show'),
         icon: isPublic ? <EyeOff {...ICON} /> : <Eye {...ICON} />,
-        onSelect: () => mutate({ what: 'show', id, isPublic: !isPublic }),
+        onSelect: () => {
+          mutate({ what: 'show', id, isPublic: !isPublic });
+          setSaid(t(`portfolio.said.${isPublic ? 'hidden' : 'shown'}`, { title }));
+        },
       },
       'separator',
       {

@@ -57,6 +57,7 @@ const en = {
       'The brand has turned this video down after its last change request. No further version can be sent.',
     approved: 'Your video is approved. This is where your money stands:',
     closed: 'This campaign takes no more applications or videos.',
+    filled: 'Other videos have filled this campaign before yours was approved. You can use it elsewhere.',
     paused: 'Your application is kept. You can go on as soon as the brand opens the campaign again.',
   },
   campaign: {

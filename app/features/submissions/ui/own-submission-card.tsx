@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EarningStatus, useEarningExplanation } from '#features/transfers/ui/earning-status.tsx';
@@ -19,10 +20,12 @@ type OwnSubmissionCardProps = {
   versions: [OwnSubmission, ...OwnSubmission[]];
   campaignPath: string;
   onWatch: (submission: OwnSubmission) => void;
+  /** What the two sides say of each other. */
+  rating?: ReactNode;
 };
 
 /** What a creator sent to one campaign and where it stands. */
-export function OwnSubmissionCard({ versions, campaignPath, onWatch }: OwnSubmissionCardProps) {
+export function OwnSubmissionCard({ versions, campaignPath, onWatch, rating }: OwnSubmissionCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [latest, ...earlier] = versions;
@@ -62,6 +65,7 @@ export function OwnSubmissionCard({ versions, campaignPath, onWatch }: OwnSubmis
           {latest.payment && <PaymentState payment={latest.payment} />}
         </p>
         <OwnFeedback submission={latest} />
+        {rating}
         {canRevise(latest) && (
           <LinkButton to={campaignPath} variant="primary" className="self-start">
             {t('submissions.step.revise')}

@@ -4,7 +4,8 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   greeting: 'مرحبًا \u2068{{name}}\u2069،',
   actions: {
-    work: 'شاهد الفيديو',
+    work: 'اطّلع الآن',
+    ratings: 'اقرأ التقييم',
     money: 'عرض التفاصيل',
     receipts: 'افتح الإيصال',
     subscription: 'راجع اشتراكك',

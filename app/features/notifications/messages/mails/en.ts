@@ -2,7 +2,8 @@
 const en = {
   greeting: 'Hello {{name}},',
   actions: {
-    work: 'See your video',
+    work: 'See it now',
+    ratings: 'Read the review',
     money: 'See the details',
     receipts: 'Open the receipt',
     subscription: 'See your subscription',

@@ -8,9 +8,19 @@ export default {
     title: 'Video approved',
     message: 'Your video for “\u2068{{campaign_title}}\u2069” was approved. {{payout}} is secured for you.',
   },
+  changes_requested: {
+    title: 'Changes requested',
+    message:
+      'The brand asks for changes to your video for “\u2068{{campaign_title}}\u2069”. Read what it says and send a new version.',
+  },
   submission_rejected: {
-    title: 'Video not approved',
-    message: 'The brand has left feedback on your video for “\u2068{{campaign_title}}\u2069”.',
+    title: 'Video rejected',
+    message: 'The brand has rejected your video for “\u2068{{campaign_title}}\u2069” and says why.',
+  },
+  campaign_filled: {
+    title: 'All places are filled',
+    message:
+      'Other videos have filled “\u2068{{campaign_title}}\u2069”, so yours is not needed any more. You can use it elsewhere.',
   },
   campaign_deleted: {
     title: 'Campaign deleted',

@@ -1,0 +1,7 @@
+import { defineError } from '#core/app-error.ts';
+
+/** Only an approved video can be rated. */
+export const notApproved = defineError('ratings.errors.notApproved', 409);
+export const alreadyRated = defineError('ratings.errors.alreadyRated', 409);
+/** The other side has seen it. */
+export const alreadyVisible = defineError('ratings.errors.alreadyVisible', 409);

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import type { RatingInput } from './schema.ts';
+
+/** What a brand, and what a creator says. */
+export const creatorRating = (given: Partial<RatingInput> = {}): RatingInput => ({ stars: 5, ...given });
+export const brandRating = (given: Partial<RatingInput> = {}): RatingInput => ({
+  stars: 4,
+  paidOnTime: 5,
+  clearBrief: 4,
+  fairReview: 3,
+  ...given,
+});
+
+/** Lets days pass for the ratings of a video. */
+export const passDays = (submissionId: string, days: number) =>
+  db.execute(sql`
+    UPDATE ratings SET created_at = created_at - ${days} * interval '1 day', visible_at = visible_at - ${days} * interval '1 day'
+     WHERE submission_id = ${submissionId}`);

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Star } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { brandFiguresQuery } from '../data.ts';
+import type { BrandFigures as BrandFiguresView } from '../schema.ts';
+import { ReviewList } from './review-list.tsx';
+
+type Brand = { id: string; name: string };
+
+/** How a brand works, for creators who think about working for it; and how that is counted. */
+export function BrandFigures({ brand }: { brand: Brand }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{t('ratings.figures.title')}</h2>
+      <Figures brand={brand} />
+    </Card>
+  );
+}
+
+/** The figures of a brand; without one, of the brand for which one acts. */
+export function Figures({ brand }: { brand: Brand | null }) {
+  const { t } = useTranslation();
+  const figures = useQuery(brandFiguresQuery(brand?.id ?? null));
+  return (
+    <>
+      {figures.data && <Shown brand={brand} figures={figures.data} />}
+      {figures.isPending && (
+        <Loading>
+          <Skeleton className="mt-3 h-28" />
+        </Loading>
+      )}
+      {figures.isError && !figures.data && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+          {t('ratings.notLoaded')}
+          <Button size="small" loading={figures.isFetching} onClick={() => void figures.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const HOURS_PER_DAY = 24;
+/** From here on days tell more than hours. */
+const IN_DAYS_FROM_HOURS = 48;
+
+function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { rating, medianApprovalHours, changeRequestsPerVideo, paidWithoutDispute } = figures;
+  const duration = (hours: number) => {
+    if (hours < 1) return t('ratings.figures.underOneHour');
+    return hours < IN_DAYS_FROM_HOURS
+      ? t('ratings.figures.hours', { count: Math.round(hours) })
+      : t('ratings.figures.days', { count: Math.round(hours / HOURS_PER_DAY) });
+  };
+  return (
+    <>
+      <dl className="mt-3 grid gap-2 text-sm">
+        <Figure name={t('ratings.figures.rating')}>
+          {rating.average === null ? (
+            <span className="text-ink-3">{t('ratings.noRatings')}</span>
+          ) : (
+            <span className="flex items-center gap-1.5">
+              <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+              {format.rating(rating.average)}
+              {brand && <Reviews brand={brand} count={rating.count} />}
+            </span>
+          )}
+        </Figure>
+        <Figure name={t('ratings.figures.approval')}>
+          {medianApprovalHours !== null && duration(medianApprovalHours)}
+        </Figure>
+        <Figure name={t('ratings.figures.changes')}>
+          {changeRequestsPerVideo !== null && format.rating(changeRequestsPerVideo)}
+        </Figure>
+        <Figure name={t('ratings.figures.paid')}>
+          {paidWithoutDispute !== null && `${Math.floor(paidWithoutDispute * 100)}%`}
+        </Figure>
+      </dl>
+      <details className="group/how mt-2 text-sm">
+        <summary className="flex min-h-11 w-fit items-center gap-1 rounded-chip text-ink-2 hover:text-ink sm:min-h-9 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            className="mirror size-4 transition-transform group-open/how:rotate-90 rtl:group-open/how:-rotate-90"
+            aria-hidden="true"
+          />
+          {t('ratings.figures.how')}
+        </summary>
+        <div className="mt-1 grid gap-1.5 text-ink-2">
+          <p>{t('ratings.figures.howVideos')}</p>
+          <p>{t('ratings.figures.howApproval')}</p>
+          <p>{t('ratings.figures.howChanges')}</p>
+          <p>{t('ratings.figures.howPaid')}</p>
+          <p>{t('ratings.figures.howRating')}</p>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Nothing to show: too few cases. */
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium">
+        {children || <span className="font-normal text-ink-3">{t('ratings.figures.notEnough')}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** How many rated, and what they said. */
+function Reviews({ brand, count }: { brand: Brand; count: number }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="relative rounded-chip font-normal text-accent-text after:absolute after:-inset-3 hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        ({t('ratings.count', { count })})
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('ratings.reviews.title')}
+        description={<bdi>{brand.name}</bdi>}
+      >
+        <ReviewList brandId={brand.id} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { type Rated, useSaveRating } from '../data.ts';
+import { ASPECTS } from '../rules.ts';
+import type { Rating, RatingInput } from '../schema.ts';
+import { StarsField } from './stars.tsx';
+
+type Values = {
+  stars: number;
+  paidOnTime?: number;
+  clearBrief?: number;
+  fairReview?: number;
+  review: string;
+};
+
+type RatingDialogProps = {
+  /** Whom it is about, and what they are called. */
+  of: Rated;
+  name: string;
+  submissionId: string;
+  /** What was said before, to be changed. */
+  current: Rating | null;
+  /** The other side's rating is visible already. */
+  isLate: boolean;
+  onClose: () => void;
+};
+
+export function RatingDialog({ of, name, submissionId, current, isLate, onClose }: RatingDialogProps) {
+  const { t } = useTranslation();
+  const saving = useSaveRating();
+  const aspects = of === 'brand' ? ASPECTS : [];
+  const { form, props, field, problem, isSending, sending } = useEndpointForm<Values, RatingInput, unknown>({
+    schema: async () => {
+      const { BrandRatingInput, CreatorRatingInput } = await import('../schema.ts');
+      return of === 'brand' ? BrandRatingInput : CreatorRatingInput;
+    },
+    defaultValues: {
+      stars: current?.stars ?? 0,
+      ...Object.fromEntries(aspects.map((aspect) => [aspect, current?.aspects?.[aspect] ?? 0])),
+      review: current?.review ?? '',
+    },
+    send: (input) => saving.mutateAsync({ of, submissionId, isNew: !current, input }),
+    onSent: () => {
+      toastSuccess(t('ratings.thanks'));
+      onClose();
+    },
+  });
+  const isComplete = (['stars', ...aspects] as const).every((name) => (form.watch(name) ?? 0) > 0);
+  return (
+    <Dialog open onClose={() => !isSending && onClose()} title={t(`ratings.${of}.rate`)}>
+      <form className="flex flex-col gap-5" {...props}>
+        <Controller
+          control={form.control}
+          name="stars"
+          render={({ field: { name: id, value, onChange } }) => (
+            <StarsField
+              large
+              legend={t('ratings.how', { name })}
+              name={id}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        {aspects.length > 0 && (
+          <div className="divide-y divide-line border-y border-line">
+            {aspects.map((aspect) => (
+              <Controller
+                key={aspect}
+                control={form.control}
+                name={aspect}
+                render={({ field: { name: id, value, onChange } }) => (
+                  <StarsField
+                    legend={t(`ratings.aspects.${aspect}`)}
+                    name={id}
+                    value={value ?? 0}
+                    onChange={onChange}
+                  />
+                )}
+              />
+            ))}
+          </div>
+        )}
+        <TextArea
+          label={t('ratings.review')}
+          hint={t(`ratings.${of}.reviewHint`)}
+          optional
+          rows={3}
+          maxLength={1000}
+          {...field('review')}
+        />
+        <p className="rounded-control bg-wash px-3.5 py-3 text-sm text-ink-2">
+          {t(isLate ? 'ratings.late' : 'ratings.blind', { name })}
+        </p>
+        <FormError>{sending.error ? <Failure error={sending.error} /> : problem}</FormError>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button disabled={isSending} onClick={onClose}>
+            {t('ratings.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isComplete}
+            loading={isSending}
+            loadingText={t('ratings.submitting')}
+          >
+            {t(current ? 'ratings.save' : 'ratings.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A refusal in its own words; any other failure as one that may be tried again. */
+function Failure({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const isRefusal = error instanceof AppError && error.status >= 400 && error.status < 500;
+  return isRefusal ? errorText(t, error) : t('ratings.failed');
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Clock, Star } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { type Rated, submissionRatingsQuery, useDeleteRating } from '../data.ts';
+import type { Rating } from '../schema.ts';
+import { ReviewWords } from './review-words.tsx';
+import { Stars, useCaption } from './stars.tsx';
+
+// Its form is needed once somebody rates.
+const RatingDialog = lazy(() => import('./rating-dialog.tsx').then((m) => ({ default: m.RatingDialog })));
+
+type RatingPanelProps = {
+  of: Rated;
+  submissionId: string;
+  /** The stars alone, in a list. */
+  brief?: boolean;
+  className?: string;
+};
+
+/** The ratings of one approved video: the way to give one's own, and what was said. */
+export function RatingPanel({ of, submissionId, brief = false, className }: RatingPanelProps) {
+  const { t } = useTranslation();
+  const ratings = useQuery(submissionRatingsQuery(submissionId));
+  const [doing, setDoing] = useState<'rate' | 'delete'>();
+  const deleting = useDeleteRating();
+  if (ratings.isPending) {
+    return (
+      <Loading className={className}>
+        <Skeleton className="h-11 w-40 max-w-full" />
+      </Loading>
+    );
+  }
+  if (!ratings.data) {
+    return (
+      <div role="alert" className={clsx('flex flex-wrap items-center gap-3 text-sm', className)}>
+        {t('ratings.notLoaded')}
+        <Button size="small" loading={ratings.isFetching} onClick={() => void ratings.refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    );
+  }
+  const { own, received, otherName: name } = ratings.data;
+  return (
+    <div className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
+      {received && <Said title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
+      {own ? (
+        <Said title={t('ratings.yours')} rating={own} brief={brief}>
+          {!own.isVisible && !brief && (
+            <>
+              <Hidden name={name} visibleAt={own.visibleAt} />
+              <div className="-ms-3 mt-1 flex flex-wrap">
+                <Button size="small" variant="quiet" onClick={() => setDoing('rate')}>
+                  {t('ratings.change')}
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => setDoing('delete')}>
+                  {t('ratings.remove')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Said>
+      ) : (
+        <div>
+          {!brief && <p className="mb-2 text-sm">{t('ratings.how', { name })}</p>}
+          <Button icon={<Star className="size-4" aria-hidden="true" />} onClick={() => setDoing('rate')}>
+            {t(`ratings.${of}.rate`)}
+          </Button>
+        </div>
+      )}
+      {doing === 'rate' && (
+        <Suspense>
+          <RatingDialog
+            of={of}
+            name={name}
+            submissionId={submissionId}
+            current={own}
+            isLate={received !== null}
+            onClose={() => setDoing(undefined)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={doing === 'delete'}
+        onClose={() => setDoing(undefined)}
+        title={t('ratings.removeTitle')}
+        description={t('ratings.removeText')}
+        confirmLabel={t('ratings.remove')}
+        destructive
+        onConfirm={async () => {
+          await deleting.mutateAsync({ of, submissionId });
+          toastSuccess(t('ratings.removed'));
+        }}
+        errorText={(error) => errorText(t, error)}
+      />
+    </div>
+  );
+}
+
+type SaidProps = { title: string; rating: Rating; brief: boolean; children?: ReactNode };
+
+function Said({ title, rating, brief, children }: SaidProps) {
+  const caption = useCaption();
+  if (brief) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        {title}
+        <Stars value={rating.stars} />
+      </p>
+    );
+  }
+  return (
+    <section>
+      <h3 className="text-sm">{title}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+        <Stars value={rating.stars} />
+        {caption(rating.stars)}
+      </p>
+      <ReviewWords review={rating} />
+      {children}
+    </section>
+  );
+}
+
+function Hidden({ name, visibleAt }: { name: string; visibleAt: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm text-ink-2">
+      <Clock className="mt-1 size-3.5 shrink-0" aria-hidden="true" />
+      {t('ratings.hidden', { name, date: format.date(visibleAt) })}
+    </p>
+  );
+}

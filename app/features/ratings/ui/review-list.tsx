@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { reviewsQuery } from '../data.ts';
+import { ASPECTS } from '../rules.ts';
+import type { RatingSummary, ReceivedReview } from '../schema.ts';
+import { ReviewWords } from './review-words.tsx';
+import { Stars } from './stars.tsx';
+
+/** Reviews that everybody may read, newest first, under their mean: of a brand, or of whom one acts for. */
+export function ReviewList({ brandId }: { brandId: string | null }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(reviewsQuery(brandId));
+  if (list.isPending) {
+    return (
+      <Loading className="flex flex-col gap-5">
+        <Skeleton className="h-10 w-48" />
+        <Skeleton className="h-20" />
+      </Loading>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        title={t('ratings.reviews.failed')}
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const { summary } = list.data.pages[0]!;
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return <EmptyState title={t('ratings.reviews.empty')} text={t('ratings.reviews.emptyText')} />;
+  }
+  return (
+    <>
+      <Summary summary={summary} />
+      <ul className="mt-5 divide-y divide-line border-t border-line">
+        {items.map((review) => (
+          <li key={review.id} className="py-4 last:pb-0">
+            <Item review={review} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function Summary({ summary: { count, average, aspects } }: { summary: RatingSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (average === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="flex items-center gap-3">
+        <span className="text-3xl leading-none font-semibold">{format.rating(average)}</span>
+        <span>
+          <Stars value={average} />
+          <span className="block text-sm text-ink-2">{t('ratings.count', { count })}</span>
+        </span>
+      </p>
+      {aspects && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {ASPECTS.map((aspect) => (
+            <div key={aspect} className="flex gap-1.5">
+              <dt className="text-ink-2">{t(`ratings.aspects.${aspect}`)}</dt>
+              <dd className="font-medium">{format.rating(aspects[aspect])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Item({ review }: { review: ReceivedReview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <article className="flex gap-3.5">
+      <Avatar name={review.raterName} imageUrl={review.raterImageUrl} className="size-10 shrink-0 text-sm" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="text-base">
+            <bdi>{review.raterName}</bdi>
+          </h3>
+          <Stars value={review.stars} />
+        </div>
+        <p className="text-xs text-ink-3">
+          {t('ratings.reviews.of', { campaign: review.campaignTitle })} · {format.date(review.createdAt)}
+        </p>
+        <ReviewWords review={review} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ASPECTS } from '../rules.ts';
+import type { Rating } from '../schema.ts';
+
+/** What a rating says beside its stars: each aspect of a brand, and the text. */
+export function ReviewWords({ review }: { review: Pick<Rating, 'aspects' | 'review'> }) {
+  const { t } = useTranslation();
+  const { aspects, review: text } = review;
+  return (
+    <>
+      {aspects && (
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2">
+          {ASPECTS.map((aspect) => (
+            <div key={aspect} className="flex items-center gap-1">
+              <dt>{t(`ratings.aspects.${aspect}`)}</dt>
+              <dd className="flex items-center gap-0.5 font-medium text-ink">
+                {aspects[aspect]}
+                <Star className="size-3 fill-saffron text-saffron" aria-hidden="true" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {text && (
+        <p dir="auto" className="mt-1.5 text-start break-words whitespace-pre-line">
+          {text}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CAPTIONS } from '../rules.ts';
+
+const ALL = CAPTIONS.map((_, index) => index + 1);
+const look = (isFull: boolean) => (isFull ? 'fill-saffron text-saffron' : 'fill-transparent text-ink-3');
+
+/** What so many stars are called: “Very Good”. */
+export function useCaption() {
+  const { t } = useTranslation();
+  return (stars: number) => t(`ratings.captions.${CAPTIONS[stars - 1]!}`);
+}
+
+/** Stars that were given, a mean to the nearest half. */
+export function Stars({ value, className = 'size-4' }: { value: number; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <span role="img" aria-label={t('ratings.ofFive', { stars: value })} className="inline-flex gap-0.5">
+      {ALL.map((star) => (
+        <Star key={star} className={clsx(className, look(star <= Math.round(value)))} aria-hidden="true" />
+      ))}
+    </span>
+  );
+}
+
+type StarsFieldProps = {
+  legend: string;
+  name: string;
+  /** 0: none is chosen yet. */
+  value: number;
+  onChange: (stars: number) => void;
+  large?: boolean;
+};
+
+/** One to five, by pointer or by the arrow keys: five radio buttons that look like stars. */
+export function StarsField({ legend, name, value, onChange, large }: StarsFieldProps) {
+  const { t } = useTranslation();
+  const caption = useCaption();
+  return (
+    <fieldset className={clsx(!large && 'flex flex-wrap items-center justify-between gap-x-4')}>
+      <legend className={clsx('text-sm font-medium', large ? 'mb-1' : 'float-start py-2.5')}>{legend}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className={clsx('flex', large && '-ms-1.5')}>
+          {ALL.map((star) => (
+            <label
+              key={star}
+              className={clsx(
+                'grid cursor-pointer place-items-center rounded-control transition-transform hover:scale-110',
+                'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                large ? 'size-12' : 'h-11 w-10',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={star}
+                checked={value === star}
+                onChange={() => onChange(star)}
+                aria-label={`${t('ratings.ofFive', { stars: star })}: ${caption(star)}`}
+                className="sr-only"
+              />
+              <Star
+                className={clsx('transition-colors', large ? 'size-9' : 'size-6', look(star <= value))}
+                aria-hidden="true"
+              />
+            </label>
+          ))}
+        </div>
+        {large && (
+          <span aria-hidden="true" className={value ? 'font-medium' : 'text-sm text-ink-3'}>
+            {value ? caption(value) : t('ratings.choose')}
+          </span>
+        )}
+      </div>
+    </fieldset>
+  );
+}
