@@ -49,7 +49,11 @@ export async function sendFile(
       },
       onChunkComplete: (_size, bytes) => onKept(bytes),
       onSuccess: () => end(resolve),
-      onError: (error) => end(() => void failureOf(error).then(reject)),
+      onError: (error) => {
+        // Ending takes the answer back from the browser, which then says that there was none.
+        const failure = failureOf(error);
+        end(() => void failure.then(reject));
+      },
     });
     const stop = () => end(() => reject(signal.reason));
     const lose = () => end(() => reject(offline()));

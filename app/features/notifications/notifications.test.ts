@@ -74,6 +74,8 @@ const FACTS = {
   campaign_title: 'Glow & Co',
   creator_name: 'Lina',
   rater_name: 'Lina',
+  other_name: 'Lina',
+  more: 2,
   product_name: 'Analytics Pro',
   amount_cents: 12_240,
   payout_cents: 12_240,

@@ -184,6 +184,18 @@ export const endpoints = [
   ),
   endpoint(
     {
+      id: 'readOwnFigures',
+      method: 'get',
+      path: '/brand-figures',
+      for: 'brand',
+      permission: 'profile:read',
+      summary: 'How the brand works, as creators see it',
+      answer: BrandFigures,
+    },
+    ({ actor }) => readBrandFigures(actor.workspaceId),
+  ),
+  endpoint(
+    {
       id: 'readBrandFigures',
       method: 'get',
       path: '/brands/{id}/figures',

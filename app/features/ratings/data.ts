@@ -76,8 +76,12 @@ export const reviewsQuery = (brandId: string | null) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-export const brandFiguresQuery = (brandId: string) =>
+/** How a brand works; without one the brand for which one acts. */
+export const brandFiguresQuery = (brandId: string | null) =>
   queryOptions({
     queryKey: ['ratings', 'figures', brandId],
-    queryFn: ({ signal }) => api('get /brands/{id}/figures', { params: { id: brandId } }, { signal }),
+    queryFn: ({ signal }) =>
+      brandId
+        ? api('get /brands/{id}/figures', { params: { id: brandId } }, { signal })
+        : api('get /brand-figures', {}, { signal }),
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { remindToRate } from './remind-to-rate.server.ts';
 import { revealDueRatings } from './reveal-ratings.server.ts';
 
 export const revealJob = defineJob({
@@ -8,4 +9,13 @@ export const revealJob = defineJob({
   schedule: '*/5 * * * *',
   concurrency: 1,
   handle: revealDueRatings,
+});
+
+export const remindJob = defineJob({
+  name: 'ratings.remind',
+  schema: z.object({}),
+  // Once a day, so that whoever has finished much is reminded once.
+  schedule: '0 9 * * *',
+  concurrency: 1,
+  handle: remindToRate,
 });

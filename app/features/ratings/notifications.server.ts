@@ -1,6 +1,7 @@
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
+import type { Side } from './rules.ts';
 
 const define = notificationsIn({ en, ar });
 
@@ -9,3 +10,24 @@ export const ratingReceived = define<{ submission_id: string; campaign_title: st
   'rating_received',
   { permission: 'submissions:review', sign: 'star', path: () => '/profile#reviews', mail: 'ratings' },
 );
+
+type Reminder = {
+  side: Side;
+  submission_id: string;
+  campaign_id: string;
+  campaign_title: string;
+  other_name: string;
+  /** How many other videos wait for a rating. */
+  more: number;
+};
+
+/** To whoever has not rated the other side of a video that was paid for. */
+export const ratingReminder = define<Reminder>('rating_reminder', {
+  permission: 'submissions:review',
+  sign: 'star',
+  path: ({ side, campaign_id, submission_id }) =>
+    side === 'brand'
+      ? `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`
+      : `/creator/campaign/${campaign_id}`,
+  message: ({ more }) => (more > 0 ? 'several' : 'message'),
+});

@@ -14,3 +14,5 @@ export const BLIND_DAYS = 7;
 export const MIN_CASES = 3;
 /** Its figures are those of so many of its latest approved videos. */
 export const FIGURES_OF = 100;
+/** Whoever has not rated so long after the payment is reminded, once. */
+export const REMIND_AFTER_DAYS = 2;

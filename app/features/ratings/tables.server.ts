@@ -36,3 +36,9 @@ export const ratingTotals = pgTable('rating_totals', {
   clearBrief: integer().notNull(),
   fairReview: integer().notNull(),
 });
+
+/** Videos that were paid for, of which both sides are reminded once. */
+export const ratingReminders = pgTable('rating_reminders', {
+  submissionId: text().primaryKey(),
+  dueAt: moment().notNull(),
+});

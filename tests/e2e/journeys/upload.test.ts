@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { bitsOf, distanceBetween } from '../../../app/platform/video/fingerprint.ts';
 import { DRAWN_BY_FFMPEG } from '../../fixtures/video/fingerprints.ts';
 import { breakingLink } from '../breaking-link.ts';
-import { baseUrl, expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  PASSWORD,
+  wordsOf,
+} from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 
 const FIXTURES = 'tests/fixtures/video';
@@ -17,6 +24,31 @@ async function brandWithCampaign() {
   await topUp(brand, 'starter');
   return { brand, id: await liveCampaignOf(brand, { delivery: 'file' }) };
 }
+
+/** For those who send nothing in, one campaign does. */
+let shared: Promise<string> | undefined;
+const sharedCampaign = () => {
+  shared ??= brandWithCampaign().then(({ id }) => id);
+  return shared;
+};
+
+/** A creator before the form of that campaign, over a link that is slow enough to see a file on its way. */
+async function creatorAtForm(expected: RegExp, language: Language = 'en') {
+  const link = await breakingLink(Number.POSITIVE_INFINITY);
+  const id = await sharedCampaign();
+  const creator = await newPerson(
+    'creator',
+    { fullName: 'Lina Haddad' },
+    { phone: true, language, proxy: link.address, expect: expected },
+  );
+  await creator.goto(`/creator/campaign/${id}`);
+  return { creator, ...(await openForm(creator, language)) };
+}
+
+const arrived = (form: Locator, language: Language = 'en') =>
+  form.getByText(wordsOf(language)('media.field.done'), { exact: true }).waitFor({ timeout: 60_000 });
+const sentPercent = async (form: Locator) =>
+  Number(await form.getByRole('progressbar').getAttribute('aria-valuenow'));
 
 async function openForm(creator: Page, language: Language) {
   const t = wordsOf(language);
@@ -161,5 +193,91 @@ test.each<Language>(['en', 'ar'])(
     await form.getByRole('button', { name: t('submissions.form.submit') }).click();
     await form.waitFor({ state: 'hidden' });
     await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
+  },
+);
+
+test('a video can be dropped, and another one pasted in its place', async () => {
+  const { creator, form } = await creatorAtForm(/^$/);
+  for (const [gesture, name] of [
+    ['drop', 'dropped.mp4'],
+    ['paste', 'pasted.mp4'],
+  ] as const) {
+    const bytes = readFileSync(videoFile()).toString('base64');
+    await form.getByRole('group', { name: wordsOf('en')('submissions.form.video') }).evaluate(
+      (field, given) => {
+        const content = Uint8Array.from(atob(given.bytes), (byte) => byte.charCodeAt(0));
+        const carried = new DataTransfer();
+        carried.items.add(new File([content], given.name, { type: 'video/mp4' }));
+        const event =
+          given.gesture === 'drop'
+            ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true });
+        field.dispatchEvent(event);
+      },
+      { bytes, name, gesture },
+    );
+    await form.getByText(name, { exact: true }).first().waitFor();
+    await arrived(form);
+  }
+  expect(await form.getByText('dropped.mp4').count()).toBe(0);
+  await expectAccessible(creator);
+});
+
+test('who loses the network in mid-upload is told so, and it goes on when the network is back', async () => {
+  const t = wordsOf('en');
+  const { creator, form, chooser } = await creatorAtForm(/Failed to load|ERR_|fetch/);
+  await chooser.setInputFiles(videoFile(24 * MIB));
+  await expect.poll(() => sentPercent(form), SOON).toBeGreaterThan(15);
+  await creator.context().setOffline(true);
+  await form.getByText(t('media.field.waiting'), { exact: true }).waitFor();
+  const before = await sentPercent(form);
+  expect(before).toBeLessThan(100);
+  await creator.context().setOffline(false);
+  await arrived(form);
+});
+
+test('whose session ends in mid-upload signs in again, and it goes on', async () => {
+  const t = wordsOf('en');
+  const { creator, form, chooser } = await creatorAtForm(/401|Failed to load/);
+  const { email } = (await ask(creator, 'GET', '/auth/session')).user;
+  const begun: string[] = [];
+  creator.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun.push(request.url());
+  });
+  await chooser.setInputFiles(videoFile(24 * MIB));
+  await expect.poll(() => sentPercent(form), SOON).toBeGreaterThan(15);
+  await creator.context().clearCookies({ name: 'laqta.session_token' });
+  await creator.waitForURL('**/auth?next=**');
+  await creator.getByLabel(t('auth.email')).fill(email);
+  await creator.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await creator.getByRole('button', { name: t('auth.signIn.submit') }).click();
+  await creator.waitForURL('**/creator/campaign/**');
+  await arrived((await openForm(creator, 'en')).form);
+  expect(begun).toHaveLength(1);
+});
+
+test.each<Language>(['en', 'ar'])(
+  'who has too many uploads is told how many, and gives one up (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const { creator, form, chooser } = await creatorAtForm(/409/, language);
+    for (let count = 0; count < 5; count++) {
+      const file = {
+        purpose: 'video',
+        fileName: `old ${count}.mp4`,
+        sizeBytes: 1_000,
+        lastModifiedMs: count,
+      };
+      await ask(creator, 'POST', '/uploads', file);
+    }
+    await chooser.setInputFiles(videoFile());
+    await form
+      .getByText(t('media.errors.tooManyUploads', { max: 5 }), { exact: true })
+      .first()
+      .waitFor();
+    await expectAccessible(creator);
+    await form.getByRole('button', { name: t('media.field.discard', { name: 'old 0.mp4' }) }).click();
+    await form.getByRole('button', { name: t('media.field.retry') }).click();
+    await arrived(form, language);
   },
 );

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#core/app-error.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -24,20 +25,25 @@ export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: Unfin
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
+  const isAtLimit = isFull(known);
   // A picture is small enough to be sent anew.
-  const open = useQuery({ ...openUploadsQuery, enabled: purpose !== 'picture' || isFull(known) });
+  const open = useQuery({ ...openUploadsQuery, enabled: purpose !== 'picture' || isAtLimit });
   const discarding = useMutation({
     mutationFn: cancelUpload,
     onError: (error) => toastError(t('media.field.cancelFailed'), { description: errorText(t, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey }),
   });
+  // Others may have been begun elsewhere since this was asked.
+  useEffect(() => {
+    if (isAtLimit) void queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
+  }, [isAtLimit, queries]);
   const knownIds = new Set(known.map(({ id }) => id));
   const unfinished = (open.data ?? []).filter(
     (upload) =>
       upload.status === 'open' &&
       !knownIds.has(upload.id) &&
       // Where there are too many, any of them stands in the way.
-      (isFull(known) || (upload.purpose === purpose && upload.receivedBytes > 0)),
+      (isAtLimit || (upload.purpose === purpose && upload.receivedBytes > 0)),
   );
   if (unfinished.length === 0) return null;
   return (

@@ -54,6 +54,7 @@ const ar: Translation<typeof en> = {
   },
   figures: {
     title: 'كيف تعمل هذه العلامة التجارية',
+    own: 'كيف تعمل، كما يراك صنّاع المحتوى في حملاتك',
     rating: 'التقييم',
     approval: 'مدة الاعتماد',
     changes: 'طلبات التعديل لكل فيديو',

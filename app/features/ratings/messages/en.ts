@@ -48,6 +48,7 @@ const en = {
   },
   figures: {
     title: 'How this brand works',
+    own: 'How you work, as creators see it on your campaigns',
     rating: 'Rating',
     approval: 'Approval time',
     changes: 'Change requests per video',

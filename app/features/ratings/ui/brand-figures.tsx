@@ -8,16 +8,28 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { brandFiguresQuery } from '../data.ts';
-import type { BrandFigures as Figures } from '../schema.ts';
+import type { BrandFigures as BrandFiguresView } from '../schema.ts';
 import { ReviewList } from './review-list.tsx';
 
+type Brand = { id: string; name: string };
+
 /** How a brand works, for creators who think about working for it; and how that is counted. */
-export function BrandFigures({ brand }: { brand: { id: string; name: string } }) {
+export function BrandFigures({ brand }: { brand: Brand }) {
   const { t } = useTranslation();
-  const figures = useQuery(brandFiguresQuery(brand.id));
   return (
     <Card className="p-5">
       <h2 className="text-base">{t('ratings.figures.title')}</h2>
+      <Figures brand={brand} />
+    </Card>
+  );
+}
+
+/** The figures of a brand; without one, of the brand for which one acts. */
+export function Figures({ brand }: { brand: Brand | null }) {
+  const { t } = useTranslation();
+  const figures = useQuery(brandFiguresQuery(brand?.id ?? null));
+  return (
+    <>
       {figures.data && <Shown brand={brand} figures={figures.data} />}
       {figures.isPending && (
         <Loading>
@@ -32,7 +44,7 @@ export function BrandFigures({ brand }: { brand: { id: string; name: string } })
           </Button>
         </p>
       )}
-    </Card>
+    </>
   );
 }
 
@@ -40,7 +52,7 @@ const HOURS_PER_DAY = 24;
 /** From here on days tell more than hours. */
 const IN_DAYS_FROM_HOURS = 48;
 
-function Shown({ brand, figures }: { brand: { id: string; name: string }; figures: Figures }) {
+function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFiguresView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { rating, medianApprovalHours, changeRequestsPerVideo, paidWithoutDispute } = figures;
@@ -60,7 +72,7 @@ function Shown({ brand, figures }: { brand: { id: string; name: string }; figure
             <span className="flex items-center gap-1.5">
               <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
               {format.rating(rating.average)}
-              <Reviews brand={brand} count={rating.count} />
+              {brand && <Reviews brand={brand} count={rating.count} />}
             </span>
           )}
         </Figure>
@@ -108,7 +120,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How many rated, and what they said. */
-function Reviews({ brand, count }: { brand: { id: string; name: string }; count: number }) {
+function Reviews({ brand, count }: { brand: Brand; count: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
+import { Figures } from './brand-figures.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** A section of the profile: what others have said. */
@@ -10,6 +11,12 @@ export function ReviewsSection({ role }: { role: 'brand' | 'creator' }) {
       <h2 className="text-lg">{t('ratings.reviews.title')}</h2>
       <p className="mt-1 mb-5 text-ink-2">{t(`ratings.reviews.text.${role}`)}</p>
       <ReviewList brandId={null} />
+      {role === 'brand' && (
+        <div className="mt-5 border-t border-line pt-5">
+          <h3 className="text-base">{t('ratings.figures.own')}</h3>
+          <Figures brand={null} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -6,6 +6,12 @@ const ar: Translation<typeof en> = {
     title: 'وصلك تقييم جديد',
     message: 'تقييم من \u2068{{rater_name}}\u2069 بعد حملة «\u2068{{campaign_title}}\u2069».',
   },
+  rating_reminder: {
+    title: 'كيف كان العمل معًا؟',
+    message: 'ننتظر رأيك في \u2068{{other_name}}\u2069 بعد حملة «\u2068{{campaign_title}}\u2069».',
+    several:
+      'ننتظر رأيك في \u2068{{other_name}}\u2069 بعد حملة «\u2068{{campaign_title}}\u2069». فيديوهات أخرى اكتملت وتنتظر تقييمك: {{more}}.',
+  },
 };
 
 export default ar;

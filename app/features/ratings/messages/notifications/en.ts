@@ -3,4 +3,10 @@ export default {
     title: 'You have been rated',
     message: '\u2068{{rater_name}}\u2069 rated you after “\u2068{{campaign_title}}\u2069”.',
   },
+  rating_reminder: {
+    title: 'How was it?',
+    message: 'Rate \u2068{{other_name}}\u2069 for “\u2068{{campaign_title}}\u2069”.',
+    several:
+      'Rate \u2068{{other_name}}\u2069 for “\u2068{{campaign_title}}\u2069”. Other finished videos that wait for your rating: {{more}}.',
+  },
 };
