@@ -11,6 +11,9 @@ const root = path.resolve('build/client');
 mkdirSync(root, { recursive: true });
 writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
+mkdirSync(path.join(root, 'ar'));
+for (const home of ['index.html', 'ar/index.html'])
+  writeFileSync(path.join(root, home), `<html>${home}</html>`);
 loadStaticFiles();
 afterAll(() => vi.restoreAllMocks());
 
@@ -38,4 +41,18 @@ test.for<[string, number, string, string | null]>([
   ['nonsense', 200, '0123456789', null],
 ])('the range %s is answered with %i', async ([range, ...answer]) => {
   expect(await ask(range)).toEqual(answer);
+});
+
+test.for<[string, string | null, string | null]>([
+  ['/', null, null],
+  ['/ar', null, null],
+  ['/', 'en', null],
+  ['/ar', 'ar', null],
+  ['/', 'fr', null],
+  ['/', 'ar', '/ar'],
+  ['/ar', 'en', '/'],
+])('the home page %s, where %s was chosen, leads to %s', async ([address, chosen, to]) => {
+  const answer = await app.request(address, { headers: chosen ? { cookie: `language=${chosen}` } : {} });
+  expect([answer.status, answer.headers.get('location')]).toEqual([to ? 302 : 200, to]);
+  expect(answer.headers.get('vary')).toContain('Cookie');
 });

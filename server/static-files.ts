@@ -120,6 +120,17 @@ function contentPolicy(html: string): string {
 /** A built file, a prerendered page, or for any other page address the app's shell in the reader's language. */
 export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
+  const isHome = address === '/' || address === '/ar';
+  if (isHome) {
+    c.header('vary', 'Cookie');
+    const chosen = getCookie(c, 'language');
+    const home = chosen === 'ar' ? '/ar' : '/';
+    // Who has never chosen, as no crawler has, gets what they asked for.
+    if (isLanguage(chosen) && home !== address) {
+      c.header('cache-control', 'no-store');
+      return c.redirect(home);
+    }
+  }
   const file = files.get(address) ?? files.get(`${address === '/' ? '' : address}/index.html`);
   if (file) return answer(c, file);
   if (path.extname(address)) return problem(c, notFound());

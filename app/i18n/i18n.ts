@@ -1,7 +1,7 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Catalogue, loadWords, loadWordsInto, prefetchWords } from './catalogues.ts';
-import { directionOf, type Language, storedLanguage, storeLanguage } from './language.ts';
+import { directionOf, type Language, storedLanguage } from './language.ts';
 
 /** A missing key shows itself and warns; it is never covered by the other language. */
 const options: InitOptions = {
@@ -40,5 +40,4 @@ export async function startI18n(
 function applyToDocument(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  storeLanguage(language);
 }

@@ -9,18 +9,26 @@ export const otherLanguage = (language: Language): Language => (language === 'ar
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' };
 
 const KEY = 'language';
+/** Beside a language that nobody chose here: it was taken from the account of whoever signed in. */
+const ADOPTED = 'language-adopted';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The visitor's earlier choice; English when there is none or it is not a language we have. */
+/** What this browser shows; English when it is not a language that we have, or the browser is new. */
 export function storedLanguage(): Language {
-  const cookie = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
-  return [readLocal(), cookie].find(isLanguage) ?? 'en';
+  return readStored() ?? 'en';
+}
+
+/** What was chosen in this browser, signed in or not; null when nobody has. */
+export function chosenLanguage(): Language | null {
+  return readLocal(ADOPTED) === null ? readStored() : null;
 }
 
 /** Keeps the choice; the cookie lets the server put the right `lang` and `dir` into the very first byte. */
-export function storeLanguage(language: Language): void {
+export function storeLanguage(language: Language, { isAdopted = false } = {}): void {
   try {
     localStorage.setItem(KEY, language);
+    if (isAdopted) localStorage.setItem(ADOPTED, '');
+    else localStorage.removeItem(ADOPTED);
   } catch {
     // Storage may be switched off; the cookie still carries the choice.
   }
@@ -28,9 +36,14 @@ export function storeLanguage(language: Language): void {
   document.cookie = `${KEY}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
 }
 
-function readLocal(): string | null {
+function readStored(): Language | null {
+  const cookie = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
+  return [readLocal(KEY), cookie].find(isLanguage) ?? null;
+}
+
+function readLocal(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

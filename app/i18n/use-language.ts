@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './catalogues.ts';
-import { directionOf, type Language } from './language.ts';
+import { directionOf, type Language, storeLanguage } from './language.ts';
 
 /**
  * The language in force and how to change it, in place: nothing is reloaded and nothing typed is lost. The change fails
@@ -9,5 +9,10 @@ import { directionOf, type Language } from './language.ts';
 export function useLanguage() {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
-  return { language, direction: directionOf(language), setLanguage: changeLanguage };
+  return { language, direction: directionOf(language), setLanguage: chooseLanguage };
+}
+
+async function chooseLanguage(language: Language): Promise<void> {
+  await changeLanguage(language);
+  storeLanguage(language);
 }

@@ -9,6 +9,7 @@ import { useLive } from '#platform/api-client/use-live.ts';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Header } from './shell/header.tsx';
+import { useOwnLanguage } from './shell/own-language.ts';
 import { SessionGate, UserProvider } from './shell/session.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 
@@ -41,6 +42,7 @@ function Gate({ user }: { user: User | null }) {
 
   return (
     <UserProvider value={user}>
+      <OwnLanguage user={user} />
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
@@ -70,6 +72,11 @@ function Redirect({ to, state }: { to: string; state?: object }) {
       <StartupScreen />
     </>
   );
+}
+
+function OwnLanguage({ user }: { user: User }) {
+  useOwnLanguage(user);
+  return null;
 }
 
 function LiveUpdates() {

@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
+import { revealDueRatings } from '#features/ratings/reveal-ratings.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
@@ -30,6 +31,7 @@ export async function buildWorld(): Promise<void> {
     planPayouts(timeline, cast);
     planSubscriptions(timeline, cast);
     await timeline.tell();
+    await revealDueRatings();
     // Its clips are small and play at once: nothing has to be made of them.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // What happened in the past was not mailed to anybody.

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -6,6 +6,7 @@ import type { CheckoutOutcome } from '#features/charges/schema.ts';
 import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import type { PublicProfile } from '#features/workspaces/schema.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
+import { fold } from '#i18n/fold.ts';
 import { db } from '#platform/db/db.server.ts';
 import { campaignNotFound } from './errors.ts';
 import { presentAssets } from './reference-assets.server.ts';
@@ -21,12 +22,12 @@ import { campaigns } from './tables.server.ts';
 
 type Row = typeof campaigns.$inferSelect;
 
-/** The actor's own campaigns, newest first; the search is a case-insensitive substring of title and description. */
+/** The actor's own campaigns, newest first; the search finds any part of what it is about, as it is typed in either script. */
 export async function listOwnCampaigns(
   actor: Actor,
   query: z.infer<typeof CampaignListQuery>,
 ): Promise<Page<CampaignCard>> {
-  const pattern = query.q && `%${escapeLike(query.q)}%`;
+  const pattern = query.q && `%${escapeLike(fold(query.q))}%`;
   const rows = await db
     .select()
     .from(campaigns)
@@ -34,7 +35,7 @@ export async function listOwnCampaigns(
       and(
         eq(campaigns.brandId, actor.workspaceId),
         query.status && eq(campaigns.status, query.status),
-        pattern ? or(ilike(campaigns.title, pattern), ilike(campaigns.description, pattern)) : undefined,
+        pattern ? sql`campaigns.folded_text LIKE ${pattern}` : undefined,
         query.cursor ? lt(campaigns.id, query.cursor) : undefined,
       ),
     )

@@ -6,6 +6,7 @@ import { escapeLike } from '#features/campaigns/queries.server.ts';
 import { BUDGET_RANGES, type Intake } from '#features/campaigns/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/workspaces/suspension.server.ts';
+import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
@@ -59,8 +60,8 @@ const joins = `
  * make no difference, which are in subqueries, and always those that do: limit and budget are written out.
  */
 const CURSOR = '(SELECT $2::bigint)';
-const PATTERN = '(SELECT lower($3))';
-const matches = `c.search_text LIKE ${PATTERN}`;
+const PATTERN = '(SELECT $3::text)';
+const matches = `c.folded_text LIKE ${PATTERN}`;
 
 function open({ budget }: Filter): string {
   const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
@@ -121,7 +122,7 @@ const HAS_TRIGRAM = /[\p{L}\p{Nd}]{3}|[\p{L}\p{Nd}]{2}[^\p{L}\p{Nd}]|[^\p{L}\p{N
 
 /** The SQL of a page of the list or of a search, for $1 creator, $2 cursor and $3 pattern. */
 export function workStatement(filter: Filter & Pick<Query, 'q'>) {
-  const kind = !filter.q ? 'feed' : HAS_TRIGRAM.test(filter.q) ? 'search' : 'searchShort';
+  const kind = !filter.q ? 'feed' : HAS_TRIGRAM.test(fold(filter.q)) ? 'search' : 'searchShort';
   const text = STATEMENTS[kind](filter);
   // Kept prepared for the screen's own pages only: nobody may fill each connection with statements.
   return filter.limit === USUAL_LIMIT ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text } : { text };
@@ -131,7 +132,7 @@ export function workStatement(filter: Filter & Pick<Query, 'q'>) {
 export const workValues = (
   creatorId: string,
   { q, cursor = '9223372036854775807' }: Omit<Query, keyof Filter>,
-) => [creatorId, cursor, ...(q ? [`%${escapeLike(q)}%`] : [])];
+) => [creatorId, cursor, ...(q ? [`%${escapeLike(fold(q))}%`] : [])];
 
 /** Live campaigns, newest first, each with what this creator can do there. */
 export async function findWork(actor: Actor, query: Query): Promise<Page<WorkCard>> {

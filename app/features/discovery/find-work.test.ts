@@ -62,6 +62,27 @@ test('search takes every character for itself, in both languages, in title and d
   expect(await titles({ q: 'shirt back' })).toEqual([]);
 });
 
+test.for([
+  ['احمد', 'أَحْمَد وقهوته'],
+  ['قهوه', 'أَحْمَد وقهوته'],
+  ['مكتبه ٣', 'مكتبة 3'],
+  ['مكتبة 3', 'مكتبة 3'],
+  ['cafe', 'Café crème'],
+  ['ＣＲÈＭＥ', 'Café crème'],
+])('%s is found as people type it: %s', async ([q, title]) => {
+  await publishedCampaign(undefined, { title, description: 'قهوة' });
+  expect(await titles({ q })).toContain(title);
+});
+
+test('a campaign is found by the name of its brand, also by a later one', async () => {
+  const brand = await createBrand({ companyName: 'Zäfirah' });
+  await publishedCampaign(brand, { title: 'Brass lamp' });
+  expect(await titles({ q: 'zafirah' })).toEqual(['Brass lamp']);
+  await db.execute(sql`UPDATE workspaces SET name = 'مقهى الزاوية' WHERE id = ${brand.workspaceId}`);
+  expect(await titles({ q: 'zafirah' })).toEqual([]);
+  expect(await titles({ q: 'مقهي الزاويه' })).toEqual(['Brass lamp']);
+});
+
 test('only what is open is listed, today included', async () => {
   const brand = await createBrand();
   const today = new Date().toISOString().slice(0, 10);

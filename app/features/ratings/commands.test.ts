@@ -6,7 +6,7 @@ import { createBrand, createCreator } from '#features/accounts/factory.server.ts
 import { application } from '#features/applications/factory.server.ts';
 import { listApplicants } from '#features/applications/queries.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
-import { notifications } from '#features/notifications/tables.server.ts';
+import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { db, pool } from '#platform/db/db.server.ts';
 import { changeRating } from './change-rating.server.ts';
@@ -28,6 +28,15 @@ const told = (person: Actor) =>
     notifications,
     and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')),
   );
+/** Mails on their way to somebody, of being rated. */
+const mailed = async (person: Actor) =>
+  (
+    await db
+      .select()
+      .from(notificationMails)
+      .innerJoin(notifications, eq(notifications.id, notificationMails.notificationId))
+      .where(and(eq(notifications.userId, person.userId), eq(notifications.type, 'rating_received')))
+  ).length;
 const reviewsOf = async ({ workspaceId }: Actor) =>
   (await listReviews(workspaceId, { limit: 24 })).items.map(({ stars }) => stars);
 const seen = async (actor: Actor, id: string) => (await listSubmissionRatings(actor, [id]))[0]!;
@@ -123,6 +132,7 @@ test('the second rating shows both, and tells both sides', async () => {
     received: { stars: 5, review: 'Wonderful.', isVisible: true },
   });
   expect([await told(brand), await told(creator)]).toEqual([1, 1]);
+  expect([await mailed(brand), await mailed(creator)]).toEqual([1, 1]);
   expect(await readSummary(brand.workspaceId)).toEqual({
     count: 1,
     average: 3,

@@ -14,6 +14,7 @@ import { RadioCards } from '#ui/choice.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PasswordField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
+import { keepChosenLanguage } from '../shell/own-language.ts';
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = { email: string; password: string; fullName: string; companyName: string; role: PublicRole };
@@ -36,7 +37,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
       if ('role' in input) await signUp({ ...input, language });
       else if ((await signIn(input)).secondStep) return navigate(secondStepPath);
       // The page leads on as soon as the session is known.
-      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
       if (creating) toastSuccess(t('auth.signUp.done'));
     },
   });

@@ -7,6 +7,7 @@ import { CodeField } from '#features/accounts/two-factor/ui/code-field.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
+import { keepChosenLanguage } from '../shell/own-language.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** After the password: the code of the app, or a backup code. */
@@ -20,7 +21,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
     send: async (input) => {
       await finishSignIn(input);
       // The page leads on as soon as the session is known.
-      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
     },
   });
   return (

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, type Language, otherLanguage } from '#i18n/language.ts'
 import { product } from '#platform/product-info/product-info.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { carried } from './carried-language.ts';
 
 const HOME: Record<Language, string> = { en: '/', ar: '/ar' };
 
@@ -51,14 +52,14 @@ export function LandingNav({ language }: { language: Language }) {
           <LanguageLink language={language} className={buttonClass({ variant: 'quiet', size: 'small' })} />
           <a
             href="/dashboard"
-            data-language={language}
+            {...carried(language)}
             className={buttonClass({ variant: 'quiet', size: 'small' }, 'max-sm:hidden')}
           >
             {t('landing.signIn')}
           </a>
           <a
             href="/dashboard"
-            data-language={language}
+            {...carried(language)}
             className={buttonClass({ variant: 'primary', size: 'small' })}
           >
             {t('landing.getStarted')}
@@ -83,12 +84,12 @@ export function LandingFooter({ language }: { language: Language }) {
           <h2 className="mb-2 text-sm">{t('landing.footer.start')}</h2>
           <ul>
             <li>
-              <a href="/dashboard" data-language={language} className={link}>
+              <a href="/dashboard" {...carried(language)} className={link}>
                 {t('landing.getStarted')}
               </a>
             </li>
             <li>
-              <a href="/dashboard" data-language={language} className={link}>
+              <a href="/dashboard" {...carried(language)} className={link}>
                 {t('landing.signIn')}
               </a>
             </li>

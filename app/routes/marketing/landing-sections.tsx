@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { MoneyTimeline } from '#ui/progress.tsx';
 import { PlaySign } from '#ui/video-player.tsx';
+import { carried } from './carried-language.ts';
 
 const section = 'mx-auto max-w-page scroll-mt-16 px-4 py-16 sm:px-8 sm:py-24';
 const heading = 'text-3xl sm:text-4xl';
@@ -72,7 +73,7 @@ export function Hero({ language }: { language: Language }) {
         <div className="mt-8 flex flex-wrap gap-3">
           <a
             href="/dashboard"
-            data-language={language}
+            {...carried(language)}
             className={buttonClass({ variant: 'primary', size: 'large' })}
           >
             {t('landing.getStarted')}
@@ -248,7 +249,7 @@ export function TwoSides({ language }: { language: Language }) {
               </ul>
               <a
                 href="/dashboard"
-                data-language={language}
+                {...carried(language)}
                 className={buttonClass({ variant: side === 'brands' ? 'primary' : 'secondary' }, 'mt-auto')}
               >
                 {t(`landing.${side}.action`)}
@@ -277,7 +278,7 @@ export function FinalCall({ language }: { language: Language }) {
       <p className="mx-auto mt-3 max-w-[34em] text-lg text-ink-2">{t('landing.final.text')}</p>
       <a
         href="/dashboard"
-        data-language={language}
+        {...carried(language)}
         className={buttonClass({ variant: 'primary', size: 'large' }, 'mt-8')}
       >
         {t('landing.getStarted')}

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LANGUAGE_NAMES } from '#i18n/language.ts';
 import { baseUrl, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 
 const BRAND = 'brand@laqta.example';
@@ -131,4 +133,33 @@ test('a video is approved by keyboard alone', async () => {
       return ((await after.json()) as { items: { id: string }[] }).items.some(({ id }) => id === waiting?.id);
     })
     .toBe(false);
+});
+
+test('the language follows the person, and a choice made in a browser wins there', async () => {
+  const person = 'new-brand@laqta.example';
+  const languageOf = async (page: Page) =>
+    (await (await page.request.get('/api/auth/session')).json()).user.language;
+  const english = await visitor();
+  await signIn(english, person);
+  await english.goto('/dashboard');
+  await english.getByRole('button', { name: LANGUAGE_NAMES.ar }).first().click();
+  await english.locator('html[lang=ar]').waitFor();
+  await expect.poll(() => languageOf(english)).toBe('ar');
+
+  // A new browser, in which nobody has chosen: the account's language.
+  const fresh = await visitor();
+  await fresh.context().clearCookies();
+  await signIn(fresh, person);
+  await fresh.goto('/dashboard');
+  await fresh.locator('html[lang=ar][dir=rtl]').waitFor();
+
+  // One in which English was chosen stays English, and takes the account along at the next sign-in.
+  const chosen = await visitor({ language: 'en', expect: /401/ });
+  await chosen.goto('/auth');
+  await chosen.getByLabel(t('auth.email')).fill(person);
+  await chosen.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
+  await chosen.getByRole('button', { name: t('auth.signIn.submit') }).click();
+  await chosen.waitForURL('**/dashboard');
+  await chosen.locator('html[lang=en]').waitFor();
+  await expect.poll(() => languageOf(chosen)).toBe('en');
 });

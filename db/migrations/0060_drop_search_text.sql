@@ -1,0 +1,1 @@
+ALTER TABLE campaigns DROP COLUMN search_text; -- contract: unused since folded_text
