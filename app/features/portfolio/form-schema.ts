@@ -3,10 +3,10 @@ import { PortfolioItemInput } from './schema.ts';
 
 const { title, tags, mediaId, url, durationSeconds } = PortfolioItemInput.shape;
 
-/** Words with commas between them, of either script. What is wrong with one of them is said of the field. */
+/** Words with commas between them, of either script, with or without a hash. What is wrong with one of them is said of the field. */
 const TypedTags = z.string().transform((text, context) => {
-  const words = text.split(/[,،]/).filter((word) => word.trim());
-  const checked = tags.unwrap().safeParse(words);
+  const words = text.split(/[,،]/).map((word) => word.trim().replace(/^#+\s*/, ''));
+  const checked = tags.unwrap().safeParse(words.filter(Boolean));
   if (checked.success) return checked.data;
   context.issues.push({ ...checked.error.issues[0]!, path: [], input: text } as z.core.$ZodRawIssue);
   return z.NEVER;
