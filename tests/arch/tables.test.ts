@@ -42,7 +42,9 @@ type Made = { type: string; notNull: boolean; fallback: string | null; generated
 async function columnsOf(table: string): Promise<Map<string, Made>> {
   const { rows } = await db.execute<Made & { name: string }>(sql`
     SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS "notNull",
-           pg_get_expr(d.adbin, d.adrelid) AS fallback, a.attidentity <> '' OR a.attgenerated <> '' AS generated
+           pg_get_expr(d.adbin, d.adrelid) AS fallback, a.attidentity <> '' OR a.attgenerated <> '' OR EXISTS (
+             SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+              WHERE t.tgrelid = a.attrelid AND p.prosrc LIKE '%NEW.' || a.attname || ' := %') AS generated
       FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
      WHERE a.attrelid = to_regclass(${table}) AND a.attnum > 0 AND NOT a.attisdropped`);
   return new Map(rows.map(({ name, ...made }) => [name, made]));

@@ -4,7 +4,7 @@ import { MAX_NOTE } from './rules.ts';
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
 
 /** What a creator says to the brand; the brand alone reads it. */
-export const ApplicationInput = z.object({
+export const ApplicationInput = z.strictObject({
   note: z
     .string()
     .trim()

@@ -53,14 +53,15 @@ export function LandingNav({ language }: { language: Language }) {
           <a
             href="/dashboard"
             {...carried(language)}
-            className={buttonClass({ variant: 'quiet', size: 'small' }, 'max-sm:hidden')}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
           >
             {t('landing.signIn')}
           </a>
           <a
             href="/dashboard"
             {...carried(language)}
-            className={buttonClass({ variant: 'primary', size: 'small' })}
+            // On phones it stands right below, and whoever has an account looks for the other one.
+            className={buttonClass({ variant: 'primary', size: 'small' }, 'max-sm:hidden')}
           >
             {t('landing.getStarted')}
           </a>

@@ -15,9 +15,11 @@ export function LazySubmitForm(props: ComponentProps<typeof SubmitForm>) {
 export function SubmitFormSkeleton() {
   return (
     <Loading className="grid gap-5">
-      <Skeleton className="h-24" />
+      <Skeleton className="h-36" />
       <Skeleton className="h-16" />
-      <Skeleton className="h-28" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
     </Loading>
   );
 }
