@@ -31,6 +31,8 @@ export function CropSquare({ src, value, onChange }: CropSquareProps) {
   const format = useFormat();
   const id = useId();
   const [picture, setPicture] = useState<Size | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   // Two fingers may move before the picture is drawn anew: each goes on from the other's change.
   const latest = useRef(value);
@@ -85,6 +87,7 @@ export function CropSquare({ src, value, onChange }: CropSquareProps) {
   return (
     <div className="flex flex-col gap-3">
       <div
+        ref={frame}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the arrow keys, also from a screen reader
         tabIndex={0}

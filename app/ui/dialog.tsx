@@ -40,7 +40,7 @@ function OpenDialog({ onClose, title, description, footer, wide, children }: Omi
       className={clsx(sheetClass, wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')}
     >
       <div className="flex max-h-[inherit] flex-col">
-        <div className="px-5 pt-5 pe-14 sm:ps-6">
+        <div className="px-5 pt-5 pe-14 pb-3 sm:ps-6">
           <h2 id={id} className="text-xl">
             {title}
           </h2>
@@ -50,7 +50,7 @@ function OpenDialog({ onClose, title, description, footer, wide, children }: Omi
             </p>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{children}</div>
         {footer && (
           <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
             {footer}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
-import { type Actions, call, find, personOf, pick, type Scene } from './actions.ts';
+import { type Actions, call, find, OWNERS, personOf, pick, type Scene } from './actions.ts';
 import { cardOf, pay, sessionOf } from './card.ts';
 import { sandbox } from './people.ts';
 
@@ -21,7 +21,7 @@ const everybody = ({ brands, creators }: Scene) => [...brands, ...creators];
 const someSubscription = (a: number) =>
   find(
     a,
-    sql`SELECT s.stripe_subscription_id AS id, u.email FROM subscriptions s JOIN users u ON u.id = s.user_id ORDER BY s.id`,
+    sql`SELECT s.stripe_subscription_id AS id, u.email FROM subscriptions s JOIN ${OWNERS} u ON u.id = s.user_id ORDER BY s.id`,
   );
 
 /** What people do with their own accounts: how they are paid, what they are notified of, what they subscribe to. */
@@ -50,8 +50,8 @@ export const ACCOUNT_ACTIONS: Actions = {
       await call(scene, pick(brandLooks ? scene.brands : scene.creators, a), 'GET', `/${page}`);
       const payment = await find(
         a,
-        sql`SELECT p.id, b.email AS brand, c.email AS creator FROM payments p JOIN users b ON b.id = p.brand_id
-        JOIN users c ON c.id = p.creator_id ORDER BY p.id`,
+        sql`SELECT p.id, b.email AS brand, c.email AS creator FROM payments p JOIN ${OWNERS} b ON b.id = p.brand_id
+        JOIN ${OWNERS} c ON c.id = p.creator_id ORDER BY p.id`,
       );
       const reader = personOf(everybody(scene), brandLooks ? payment?.brand : payment?.creator);
       await call(scene, reader, 'GET', `/payments/${payment?.id}/history`);

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/db/db.server.ts';
 import { type Person, request } from './people.ts';
 
@@ -25,6 +25,9 @@ export const pick = <T>(items: readonly T[], n: number): T | undefined => items[
 export async function find(a: number, query: SQL): Promise<Row | undefined> {
   return pick((await db.execute<Row>(query)).rows, a);
 }
+
+/** Whoever acts for a workspace, by its id: what belongs to a brand or a creator names that one. */
+export const OWNERS = sql`(SELECT s.workspace_id AS id, u.email FROM seats s JOIN users u ON u.id = s.user_id)`;
 
 export const personOf = (people: Person[], email: string | undefined) =>
   people.find((person) => person.email === email);

@@ -154,7 +154,8 @@ export const OPERATOR_ACTIONS: Actions = {
       );
       if (!movement) return;
       const brandId =
-        movement.brand_id ?? (await find(a, sql`SELECT id FROM users WHERE role = 'brand' ORDER BY id`))?.id;
+        movement.brand_id ??
+        (await find(a, sql`SELECT id FROM workspaces WHERE kind = 'brand' ORDER BY id`))?.id;
       const action = pick(['credit', 'refund', 'write_off'], b);
       const path = `/operator/unmatched-movements/${movement.id}/resolve`;
       await call(scene, pick(scene.operators, b), 'POST', path, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Actions, call, find, personOf, pick } from './actions.ts';
+import { db } from '#platform/db/db.server.ts';
+import { type Actions, call, find, OWNERS, personOf, pick } from './actions.ts';
 import { pay, sessionOf } from './card.ts';
 import { sandbox, signUp } from './people.ts';
 
@@ -25,7 +26,7 @@ export const PEOPLE_ACTIONS: Actions = {
       await call(scene, creator, 'POST', '/payout-account/onboarding', {});
       const account = await find(
         0,
-        sql`SELECT p.stripe_account_id AS id FROM payout_accounts p JOIN users u ON u.id = p.user_id
+        sql`SELECT p.stripe_account_id AS id FROM payout_accounts p JOIN ${OWNERS} u ON u.id = p.user_id
         WHERE u.email = ${creator.email}`,
       );
       if (account?.id) await sandbox('POST', `/accounts/${account.id}/state`, { transfers: 'active' });
@@ -62,7 +63,7 @@ export const PEOPLE_ACTIONS: Actions = {
     async (scene, a, b) => {
       const campaign = await find(
         a,
-        sql`SELECT c.id, u.email FROM campaigns c JOIN users u ON u.id = c.brand_id
+        sql`SELECT c.id, u.email FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id
         WHERE c.status = 'pending' ORDER BY c.id`,
       );
       const payWith = b % 2 === 0 ? 'wallet' : 'card';
@@ -93,7 +94,7 @@ export const PEOPLE_ACTIONS: Actions = {
       const application = await find(
         a,
         sql`SELECT a.id, u.email FROM applications a JOIN campaigns c ON c.id = a.campaign_id
-        JOIN users u ON u.id = c.brand_id WHERE a.status = 'pending' ORDER BY a.id`,
+        JOIN ${OWNERS} u ON u.id = c.brand_id WHERE a.status = 'pending' ORDER BY a.id`,
       );
       const answer = b % 4 === 0 ? 'decline' : 'accept';
       if (application)
@@ -122,7 +123,7 @@ export const PEOPLE_ACTIONS: Actions = {
       const video = await find(
         a,
         sql`SELECT s.id, u.email, c.budget_cents FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
-        JOIN users u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
+        JOIN ${OWNERS} u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
       );
       if (!video) return;
       // Now and then the price has changed since the page was loaded.
@@ -137,7 +138,7 @@ export const PEOPLE_ACTIONS: Actions = {
       const video = await find(
         a,
         sql`SELECT s.id, u.email FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
-        JOIN users u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
+        JOIN ${OWNERS} u ON u.id = c.brand_id WHERE s.status = 'pending' ORDER BY s.id`,
       );
       if (video)
         await call(
@@ -154,7 +155,7 @@ export const PEOPLE_ACTIONS: Actions = {
     async (scene, a) => {
       const payment = await find(
         a,
-        sql`SELECT p.id, u.email FROM payments p JOIN users u ON u.id = p.brand_id WHERE p.status = 'failed' ORDER BY p.id`,
+        sql`SELECT p.id, u.email FROM payments p JOIN ${OWNERS} u ON u.id = p.brand_id WHERE p.status = 'failed' ORDER BY p.id`,
       );
       if (payment)
         await call(scene, personOf(scene.brands, payment.email), 'POST', `/payments/${payment.id}/retry`);
@@ -165,7 +166,7 @@ export const PEOPLE_ACTIONS: Actions = {
     async (scene, a, b) => {
       const campaign = await find(
         a,
-        sql`SELECT c.id, u.email FROM campaigns c JOIN users u ON u.id = c.brand_id ORDER BY c.id`,
+        sql`SELECT c.id, u.email FROM campaigns c JOIN ${OWNERS} u ON u.id = c.brand_id ORDER BY c.id`,
       );
       const what = pick(
         ['pause', 'activate', 'activate', 'pause', 'activate', 'activate', 'complete', ''],
@@ -175,5 +176,38 @@ export const PEOPLE_ACTIONS: Actions = {
       const brand = personOf(scene.brands, campaign?.email);
       await call(scene, brand, what ? 'POST' : 'DELETE', what ? `${path}/${what}` : path);
     },
+  ],
+  'somebody rates, thinks again or takes it back': [
+    8,
+    async (scene, a, b) => {
+      const video = await find(
+        a,
+        sql`SELECT s.id, brand.email AS brand, creator.email AS creator FROM submissions s JOIN campaigns c ON c.id = s.campaign_id
+        JOIN ${OWNERS} brand ON brand.id = c.brand_id JOIN ${OWNERS} creator ON creator.id = s.creator_id
+        WHERE s.status = 'approved' ORDER BY s.id`,
+      );
+      if (!video) return;
+      const stars = 1 + (b % 5);
+      const method = pick(['POST', 'POST', 'PUT', 'POST', 'DELETE'], b)!;
+      const ofCreator = { stars };
+      const ofBrand = { stars, paidOnTime: 5, clearBrief: stars, fairReview: 1 };
+      const [person, path, body] =
+        b % 2 === 0
+          ? [personOf(scene.brands, video.brand), 'creator-rating', ofCreator]
+          : [personOf(scene.creators, video.creator), 'brand-rating', ofBrand];
+      await call(
+        scene,
+        person,
+        method,
+        `/submissions/${video.id}/${path}`,
+        method === 'DELETE' ? undefined : body,
+      );
+    },
+  ],
+  'a week passes for ratings': [
+    1,
+    () =>
+      db.execute(sql`UPDATE ratings SET created_at = created_at - interval '7 days', visible_at = visible_at - interval '7 days'
+        WHERE NOT is_revealed`),
   ],
 };

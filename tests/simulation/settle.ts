@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { mailNotificationJob } from '#features/notifications/job-names.ts';
 import { compareBooks, openRun } from '#features/reconciliation/compare-books.server.ts';
 import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
@@ -27,6 +28,7 @@ export async function settle(): Promise<void> {
     await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
     await sandbox('POST', '/webhooks/flush', { order: 'shuffle' });
     await db.execute(sql`UPDATE stripe_events SET status = 'received', attempts = 0 WHERE status = 'dead'`);
+    await releaseBundles();
     await untilQuiet();
     await reconcile(0);
     await untilQuiet();
@@ -59,6 +61,12 @@ async function letDayPass(): Promise<void> {
   );
   await letTimePass(25 * 3600);
 }
+
+/** The minutes for which mails of one kind wait for each other pass at once. */
+const releaseBundles = () =>
+  db.execute(
+    sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${mailNotificationJob.name} AND start_after > now()`,
+  );
 
 /** What a killed worker had in hand comes back after two minutes; here those two minutes pass at once. */
 async function releaseJobsOfTheDead(): Promise<void> {

@@ -1,3 +1,4 @@
+import { cleanFileName } from './file-name.ts';
 import { ACCEPTED, kindOf, type MediaKind, PURPOSES, type Purpose, roundSize } from './rules.ts';
 
 /** Some systems name no type for these. */
@@ -35,6 +36,9 @@ export const acceptOf = (kinds: readonly MediaKind[]): string =>
       .filter(([ending, kind]) => kinds.includes(kind) && ending !== 'heic')
       .map(([ending]) => `.${ending}`),
   ].join(',');
+
+/** As others will read it: nothing in it turns its letters around or hides its ending. */
+export const shownName = ({ name }: { name: string }): string => cleanFileName(name);
 
 /** Why a file is not worth sending. */
 export type Mistake = { why: 'kind' | 'empty' | 'heic' } | { why: 'tooLarge'; max: string };

@@ -26,8 +26,8 @@ test.each([
   expect(found).toMatchObject({ code, params: max === undefined ? {} : { max } });
 });
 
-test('commas and digits of both scripts are read', () => {
-  expect(link({ tags: 'عناية، قهوة,  Home ,', durationSeconds: '٤٢' }).data).toEqual({
+test('commas and digits of both scripts are read, hashes are not', () => {
+  expect(link({ tags: 'عناية، #قهوة,  # Home , #,', durationSeconds: '٤٢' }).data).toEqual({
     title: 'Morning routine',
     url: 'https://videos.example/routine.mp4',
     tags: ['عناية', 'قهوة', 'Home'],

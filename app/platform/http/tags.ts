@@ -9,11 +9,11 @@ export const tagList = ({ max, maxLength }: { max: number; maxLength: number }) 
     .transform((tags) => tags.filter((tag, index) => tags.findIndex(isSame(tag)) === index))
     .pipe(z.array(z.string()).max(max, 'errors.manyTags'));
 
-/** The same, typed with commas of either script between them. What is wrong with one of them is said of the field. */
+/** The same, typed with commas of either script, with or without a hash. What is wrong with one is said of the field. */
 export const typedTags = (tags: z.ZodType<string[], string[]>) =>
   z.string().transform((text, context) => {
-    const words = text.split(/[,،]/).filter((word) => word.trim());
-    const checked = tags.safeParse(words);
+    const words = text.split(/[,،]/).map((word) => word.trim().replace(/^#+\s*/, ''));
+    const checked = tags.safeParse(words.filter(Boolean));
     if (checked.success) return checked.data;
     context.issues.push({ ...checked.error.issues[0]!, path: [], input: text } as z.core.$ZodRawIssue);
     return z.NEVER;

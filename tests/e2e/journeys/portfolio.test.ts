@@ -21,6 +21,9 @@ test.each<Language>(['en', 'ar'])(
     const form = creator.getByRole('dialog');
     await form.getByRole('button', { name: t('portfolio.form.add') }).click();
     await form.getByText(t('portfolio.errors.videoMissing')).waitFor();
+    // The first thing that is missing has the focus, though it is no field to type in.
+    const choose = form.getByRole('button', { name: t('media.field.choose.video') });
+    await expect.poll(() => choose.evaluate((button) => button === document.activeElement), SOON).toBe(true);
     await form.locator('input[type=file]').first().setInputFiles(videoFile());
     await form.getByText(t('media.field.done'), { exact: true }).waitFor({ timeout: 30_000 });
     await form.getByLabel(t('portfolio.form.title')).fill('Morning glow');

@@ -39,7 +39,7 @@ const ar: Translation<typeof en> = {
   errors: {
     alreadyDecided: 'سبق البتّ في هذا الطلب.',
     alreadyApplied: 'سبق أن تقدّمت إلى هذه الحملة.',
-    openCall: 'هذه الحملة دعوة مفتوحة. أرسل فيديوهك دون طلب مسبق.',
+    openCall: 'هذه الحملة دعوة مفتوحة. أرسل الفيديو دون طلب مسبق.',
   },
 };
 

@@ -107,7 +107,7 @@ const en = {
   wanted: {
     title: 'What the video must be',
     aspects: {
-      upright: 'Upright, 9:16',
+      upright: 'Vertical, 9:16',
       portrait: 'Portrait, 4:5',
       square: 'Square, 1:1',
       horizontal: 'Horizontal, 16:9',

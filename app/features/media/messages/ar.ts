@@ -9,8 +9,8 @@ const ar: Translation<typeof en> = {
       document: 'اختر مستندًا',
       files: 'اختر ملفات',
     },
-    drop: 'أو أفلته هنا أو الصقه',
-    dropFiles: 'أو أفلتها هنا أو الصقها',
+    drop: 'أو أفلت هنا أو الصق',
+    dropFiles: 'أو أفلت هنا أو الصق',
     dropNow: 'أفلت للإضافة',
     camera: { video: 'صوّر', picture: 'التقط صورة' },
     limits: {

@@ -69,7 +69,7 @@ const en = {
     private: 'The place where a photo was taken is removed from it.',
   },
   refusals: {
-    kind: 'This kind of file is not taken here.',
+    kind: 'This kind of file is not accepted here.',
     tooLarge: 'This file is too large for its kind.',
     corrupted: 'The file changed on its way. Please choose it again.',
     unreadable: 'The file could not be read. It may be damaged: save it again and choose it anew.',

@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { toastError } from '#ui/toast.tsx';
+import { shownName } from '../chosen-file.ts';
 import { cancelUpload, openUploadsQuery } from '../data.ts';
 import { tooManyUploads } from '../errors.ts';
 import type { FileUpload } from '../file-upload.ts';
@@ -37,11 +38,17 @@ export function UnfinishedUploads({ purpose, known, canChoose, onChoose }: Unfin
   useEffect(() => {
     if (isAtLimit) void queries.invalidateQueries({ queryKey: openUploadsQuery.queryKey });
   }, [isAtLimit, queries]);
-  const knownIds = new Set(known.map(({ id }) => id));
+  const isKnown = ({ id, fileName, sizeBytes }: { id: string; fileName: string; sizeBytes: number }) =>
+    known.some(
+      (upload) =>
+        upload.id === id ||
+        // Chosen again, and not yet far enough to know that it goes on.
+        (!upload.id && shownName(upload.wish.file) === fileName && upload.wish.file.size === sizeBytes),
+    );
   const unfinished = (open.data ?? []).filter(
     (upload) =>
       upload.status === 'open' &&
-      !knownIds.has(upload.id) &&
+      !isKnown(upload) &&
       // Where there are too many, any of them stands in the way.
       (isAtLimit || (upload.purpose === purpose && upload.receivedBytes > 0)),
   );

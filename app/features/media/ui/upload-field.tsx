@@ -19,7 +19,7 @@ import type { VideoFacts } from '#platform/video/video-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError, type FieldProps } from '#ui/field.tsx';
 import { toastError } from '#ui/toast.tsx';
-import { acceptOf, type Mistake, mistakeOf } from '../chosen-file.ts';
+import { acceptOf, type Mistake, mistakeOf, shownName } from '../chosen-file.ts';
 import type { FileUpload, UploadState } from '../file-upload.ts';
 import { type MediaKind, PURPOSES, type Purpose } from '../rules.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -80,7 +80,7 @@ export function UploadField(props: UploadFieldProps) {
     let free = max === 1 ? 1 : max - uploads.length;
     for (const file of files) {
       const why = mistakeOf(file, purpose, kinds) ?? (free === 0 ? ({ why: 'tooMany' } as const) : null);
-      if (why) found.push({ name: file.name, why });
+      if (why) found.push({ name: shownName(file), why });
       else if (crop) setCropping(file);
       else send(file);
       if (!why) free--;
@@ -108,6 +108,8 @@ export function UploadField(props: UploadFieldProps) {
 
   const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
   const takesMore = uploads.length < max;
+  // Where other files stand or were chosen, it says which one it means.
+  const isAlone = mistakes.length === 1 && uploads.length === 0;
   return (
     <fieldset
       ref={group}
@@ -188,7 +190,7 @@ export function UploadField(props: UploadFieldProps) {
       <div role="alert" className="grid gap-1 empty:hidden">
         {mistakes.map(({ name, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
-          <FieldError key={index} error={mistakes.length > 1 ? `${name}: ${textOf(why)}` : textOf(why)} />
+          <FieldError key={index} error={isAlone ? textOf(why) : `\u2068${name}\u2069: ${textOf(why)}`} />
         ))}
       </div>
       <FieldError id={`${id}-error`} error={error && (isWaiting ? t('media.field.notYet') : error)} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, FileText, Film, Pause, Play, RotateCw, WifiOff, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { UploadProgress } from '#ui/upload-progress.tsx';
+import { shownName } from '../chosen-file.ts';
 import { uploadQuery } from '../data.ts';
 import type { FileUpload } from '../file-upload.ts';
 
@@ -29,7 +30,7 @@ export function UploadRow({ upload, verdict, onRemove, onReplace }: UploadRowPro
     if (isChecking && check.data) upload.settle(check.data);
   }, [isChecking, check.data, upload]);
 
-  const { file } = upload.wish;
+  const name = shownName(upload.wish.file);
   const hasEnded = ['done', 'refused', 'unwanted', 'failed'].includes(state.step);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-3">
@@ -39,14 +40,14 @@ export function UploadRow({ upload, verdict, onRemove, onReplace }: UploadRowPro
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <p className="line-clamp-1 text-sm font-medium break-all">
-                <bdi>{file.name}</bdi>
+                <bdi>{name}</bdi>
               </p>
               <Facts upload={upload} />
             </div>
             <IconButton
               size="small"
               className="-me-1 -mt-1"
-              label={t(hasEnded ? 'media.field.remove' : 'media.field.cancel', { name: file.name })}
+              label={t(hasEnded ? 'media.field.remove' : 'media.field.cancel', { name })}
               icon={<X className="size-4.5" aria-hidden="true" />}
               onClick={onRemove}
             />
@@ -64,12 +65,18 @@ export function UploadRow({ upload, verdict, onRemove, onReplace }: UploadRowPro
 function Thumbnail({ upload: { kind, pictureUrl } }: { upload: FileUpload }) {
   const shape = kind === 'video' ? 'aspect-9/16 w-14' : 'size-14';
   const Icon = kind === 'video' ? Film : FileText;
+  const [failedUrl, setFailedUrl] = useState<string>();
   return (
     <div
       className={`grid shrink-0 place-items-center self-start overflow-hidden rounded-chip bg-wash text-ink-3 ${shape}`}
     >
-      {pictureUrl ? (
-        <img src={pictureUrl} alt="" className="size-full object-cover" />
+      {pictureUrl && pictureUrl !== failedUrl ? (
+        <img
+          src={pictureUrl}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setFailedUrl(pictureUrl)}
+        />
       ) : (
         <Icon className="size-5" aria-hidden="true" />
       )}
@@ -105,7 +112,7 @@ function Progress({ upload: { state, wish } }: { upload: FileUpload }) {
   return (
     <>
       <UploadProgress
-        label={t('media.field.progress', { name: wish.file.name })}
+        label={t('media.field.progress', { name: shownName(wish.file) })}
         percent={percentOf(sentBytes, wish.file)}
         waiting={step !== 'sending'}
       />
@@ -263,7 +270,7 @@ function Announcement({ upload }: { upload: FileUpload }) {
   };
   return (
     <p role="status" className="sr-only">
-      <bdi>{wish.file.name}</bdi>: {said()}
+      <bdi>{shownName(wish.file)}</bdi>: {said()}
     </p>
   );
 }

@@ -45,6 +45,8 @@ export function AddDialog({ draft, onClose }: AddDialogProps) {
   }, [form, draft]);
 
   const way = form.watch('way');
+  // Registered in the order in which they stand: the first that is wrong gets the focus.
+  const [file, link] = [field('mediaId'), field('url')];
   return (
     <Dialog open onClose={onClose} title={t('portfolio.form.addTitle')}>
       <form className="flex flex-col gap-5" {...props}>
@@ -62,7 +64,7 @@ export function AddDialog({ draft, onClose }: AddDialogProps) {
                   kinds={['video']}
                   camera="environment"
                   onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
-                  error={field('mediaId').error}
+                  error={file.error}
                 />
               )}
             />
@@ -75,7 +77,7 @@ export function AddDialog({ draft, onClose }: AddDialogProps) {
                 placeholder="https://"
                 required
                 hint={t('portfolio.form.urlHint')}
-                {...field('url')}
+                {...link}
               />
               <PlaysElsewhere url={form.watch('url')} />
             </>

@@ -60,6 +60,8 @@ export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
   }
 
   const way = form.watch('way');
+  // Registered in the order in which they stand: the first that is wrong gets the focus.
+  const [file, link] = [field('mediaId'), field('videoUrl')];
   return (
     <form className="flex flex-col gap-5" {...props}>
       <div className="flex flex-col gap-2">
@@ -77,7 +79,7 @@ export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
                 camera="environment"
                 judge={judge}
                 onChange={(files) => onChange(files?.[0]?.mediaId ?? '')}
-                error={field('mediaId').error}
+                error={file.error}
               />
             )}
           />
@@ -90,7 +92,7 @@ export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
               placeholder="https://"
               required
               hint={t('submissions.form.videoUrlHint')}
-              {...field('videoUrl')}
+              {...link}
             />
             <PlaysElsewhere url={form.watch('videoUrl')} />
           </>
