@@ -26,7 +26,11 @@ const SAFE = { 'content-security-policy': "default-src 'none'; sandbox" };
 const filesHost = config.filesUrl && new URL(config.filesUrl).hostname;
 /** By its name alone, however it is written: the pages have another name, whatever the port. */
 const isAtFilesHost = (c: Context) =>
-  filesHost !== null && c.req.header('host')?.toLowerCase().replace(/\.?(?::\d*)?$/, '') === filesHost;
+  filesHost !== null &&
+  c.req
+    .header('host')
+    ?.toLowerCase()
+    .replace(/\.?(?::\d*)?$/, '') === filesHost;
 
 /** The host of files has nothing else: no page of ours stands where somebody's file does. */
 export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<void> {
