@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
+import { line } from '#platform/http/line.ts';
 import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
 import { WebAddress } from '#platform/http/web-address.ts';
 import {
@@ -64,7 +65,7 @@ const VideoWantedInput = VideoWanted.strict()
   .refine(areSecondsInOrder, secondsOrder);
 
 export const CampaignInput = z.strictObject({
-  title: Words(120),
+  title: line(120).min(1, 'errors.required'),
   description: Words(4000),
   requirements: Words(4000),
   budgetCents: z
