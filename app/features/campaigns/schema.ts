@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CheckoutOutcome } from '#features/charges/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
-import { line } from '#platform/http/line.ts';
 import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
 import { WebAddress } from '#platform/http/web-address.ts';
 import {
@@ -65,7 +64,7 @@ const VideoWantedInput = VideoWanted.strict()
   .refine(areSecondsInOrder, secondsOrder);
 
 export const CampaignInput = z.strictObject({
-  title: line(120).min(1, 'errors.required'),
+  title: Words(120),
   description: Words(4000),
   requirements: Words(4000),
   budgetCents: z

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PaymentSummary } from '#features/transfers/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
-import { line } from '#platform/http/line.ts';
 import { rowId } from '#platform/http/row-id.ts';
 import { WebAddress } from '#platform/http/web-address.ts';
 import { FINDING_RULES } from './technical-check.ts';
@@ -12,7 +11,7 @@ const SubmissionStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 /** A video is a file that was uploaded, or a link where the campaign takes one. */
 export const SubmissionInput = z
   .strictObject({
-    title: line(120).min(1, 'errors.required'),
+    title: z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong'),
     mediaId: rowId('med').optional(),
     videoUrl: z.string().trim().min(1, 'errors.required').pipe(WebAddress).optional(),
     description: z.string().trim().max(4000, 'errors.tooLong').optional(),
