@@ -12,6 +12,7 @@ import {
 import { verifyLedger } from '#features/ledger/verify.server.ts';
 import '#features.server.ts';
 import { media, uploads } from '#features/media/tables.server.ts';
+import { mailNotificationJob } from '#features/notifications/job-names.ts';
 import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { refundWallet } from '#features/refunds/refund-wallet.server.ts';
 import { refundPayment } from '#features/transfers/refund-payment.server.ts';
@@ -84,8 +85,10 @@ async function untilIdle(): Promise<void> {
 
 /** Looks at the messages before and after the jobs: one that comes or goes meanwhile would be seen in neither. */
 async function countLeft(): Promise<number> {
+  // Mails of one kind wait for each other, too.
   await db.execute(
-    sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()`,
+    sql`UPDATE pgboss.job SET start_after = now()
+         WHERE (state = 'retry' OR name = ${mailNotificationJob.name}) AND start_after > now()`,
   );
   const before = (await admin('GET', '/state')).deliveries;
   const { rows } = await db.execute(sql`

@@ -28,7 +28,6 @@ export async function settle(): Promise<void> {
     await compareBooks(await inTransaction((tx) => openRun(tx, null)), 0);
     await sandbox('POST', '/webhooks/flush', { order: 'shuffle' });
     await db.execute(sql`UPDATE stripe_events SET status = 'received', attempts = 0 WHERE status = 'dead'`);
-    await releaseBundles();
     await untilQuiet();
     await reconcile(0);
     await untilQuiet();
@@ -62,12 +61,6 @@ async function letDayPass(): Promise<void> {
   await letTimePass(25 * 3600);
 }
 
-/** The minutes for which mails of one kind wait for each other pass at once. */
-const releaseBundles = () =>
-  db.execute(
-    sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${mailNotificationJob.name} AND start_after > now()`,
-  );
-
 /** What a killed worker had in hand comes back after two minutes; here those two minutes pass at once. */
 async function releaseJobsOfTheDead(): Promise<void> {
   await stop(['worker-1', 'worker-2']);
@@ -92,8 +85,10 @@ async function untilSilent(): Promise<void> {
 }
 
 async function isQuiet(): Promise<boolean> {
+  // Mails of one kind wait for each other, too.
   await db.execute(
-    sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()`,
+    sql`UPDATE pgboss.job SET start_after = now()
+         WHERE (state = 'retry' OR name = ${mailNotificationJob.name}) AND start_after > now()`,
   );
   const before = (await sandbox('GET', '/state')).deliveries;
   const { rows } = await db.execute<{ busy: boolean }>(sql`SELECT EXISTS (

@@ -15,8 +15,8 @@ const link = (given: object) =>
   });
 
 test.each([
-  [{ tags: `fine, ${'x'.repeat(MAX_TAG_LENGTH + 1)}` }, 'tags', 'portfolio.errors.longTag', MAX_TAG_LENGTH],
-  [{ tags: 'a,b,c,d,e,f' }, 'tags', 'portfolio.errors.manyTags', MAX_TAGS],
+  [{ tags: `fine, ${'x'.repeat(MAX_TAG_LENGTH + 1)}` }, 'tags', 'errors.longTag', MAX_TAG_LENGTH],
+  [{ tags: 'a,b,c,d,e,f' }, 'tags', 'errors.manyTags', MAX_TAGS],
   [{ durationSeconds: 'long' }, 'durationSeconds', 'errors.invalidNumber', undefined],
   [{ durationSeconds: '9999' }, 'durationSeconds', 'portfolio.errors.tooLong', MAX_SECONDS],
   [{ url: 'http://videos.example/a.mp4' }, 'url', 'errors.invalidUrl', undefined],

@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { typedTags } from '#platform/http/tags.ts';
 import { PortfolioItemInput } from './schema.ts';
 
 const { title, tags, mediaId, url, durationSeconds } = PortfolioItemInput.shape;
-
-/** Words with commas between them, of either script, with or without a hash. What is wrong with one of them is said of the field. */
-const TypedTags = z.string().transform((text, context) => {
-  const words = text.split(/[,،]/).map((word) => word.trim().replace(/^#+\s*/, ''));
-  const checked = tags.unwrap().safeParse(words.filter(Boolean));
-  if (checked.success) return checked.data;
-  context.issues.push({ ...checked.error.issues[0]!, path: [], input: text } as z.core.$ZodRawIssue);
-  return z.NEVER;
-});
 
 /** In digits of either script; empty where nothing is said. */
 const TypedSeconds = z
@@ -21,7 +13,7 @@ const TypedSeconds = z
   })
   .pipe(durationSeconds);
 
-const about = { title, tags: TypedTags };
+const about = { title, tags: typedTags(tags.unwrap()) };
 
 /** The API's own contract, read from what the form holds: the file or the link, whichever is asked for. */
 export const AddForm = z

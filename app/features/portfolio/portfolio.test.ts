@@ -44,8 +44,8 @@ test.each([
   ['a link that is not secure', { ...LINK, url: 'http://videos.example/a.mp4' }, 'url', 'errors.invalidUrl'],
   ['a link that runs code', { ...LINK, url: 'javascript:alert(1)' }, 'url', 'errors.invalidUrl'],
   ['no title', { ...LINK, title: ' ' }, 'title', 'errors.required'],
-  ['too many tags', { ...LINK, tags: [...'abcdef'] }, 'tags', 'portfolio.errors.manyTags'],
-  ['a tag that is a sentence', { ...LINK, tags: ['x'.repeat(25)] }, 'tags.0', 'portfolio.errors.longTag'],
+  ['too many tags', { ...LINK, tags: [...'abcdef'] }, 'tags', 'errors.manyTags'],
+  ['a tag that is a sentence', { ...LINK, tags: ['x'.repeat(25)] }, 'tags.0', 'errors.longTag'],
   ['a video of no length', { ...LINK, durationSeconds: 0 }, 'durationSeconds', 'errors.invalidNumber'],
   [
     'the length of a file',

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { rowId } from '#platform/http/row-id.ts';
+import { tagList } from '#platform/http/tags.ts';
 import { SecureAddress } from '#platform/http/web-address.ts';
 import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 
 const Title = z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong');
-const isSame = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
-/** Free words. The same one twice, in whatever case, is one. */
-const Tags = z
-  .array(z.string().trim().min(1, 'errors.required').max(MAX_TAG_LENGTH, 'portfolio.errors.longTag'))
-  .transform((tags) => tags.filter((tag, index) => tags.findIndex(isSame(tag)) === index))
-  .pipe(z.array(z.string()).max(MAX_TAGS, 'portfolio.errors.manyTags'));
+const Tags = tagList({ max: MAX_TAGS, maxLength: MAX_TAG_LENGTH });
 
 /** A video is a file that was uploaded, or a link; of a file we know ourselves how long it is. */
 export const PortfolioItemInput = z

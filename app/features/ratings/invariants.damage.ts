@@ -7,8 +7,8 @@ const rating = (visibleAt: ReturnType<typeof sql>) => sql`
 
 /** What breaks each invariant, as no command could: a test proves with it that the breach is seen. */
 export const damage = {
-  R1: sql`INSERT INTO rating_totals SELECT id, 1, 5, 0, 0, 0 FROM workspaces LIMIT 1`,
+  S1: sql`INSERT INTO rating_totals SELECT id, 1, 5, 0, 0, 0 FROM workspaces LIMIT 1`,
   // Rater and rated are those of the other side.
-  R2: rating(sql`now()`),
-  R3: rating(sql`now() + interval '8 days'`),
+  S2: rating(sql`now()`),
+  S3: rating(sql`now() + interval '8 days'`),
 };

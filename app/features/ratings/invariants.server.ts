@@ -4,7 +4,7 @@ import type { Invariant } from '#platform/feature/invariants.server.ts';
 /** What holds of every rating. */
 export const invariants: Invariant[] = [
   {
-    id: 'R1',
+    id: 'S1',
     says: {
       en: 'Whoever is rated has the count and the sums of their revealed ratings.',
       ar: 'عدد تقييمات كل طرف ومجاميعها هي ما ظهر منها فعلًا.',
@@ -21,7 +21,7 @@ export const invariants: Invariant[] = [
                      FROM ratings WHERE is_revealed GROUP BY rated_id) r ON r.rated_id = t.workspace_id`,
   },
   {
-    id: 'R2',
+    id: 'S2',
     says: {
       en: 'A rating is what one side of an approved video says of the other.',
       ar: 'كل تقييم هو رأي أحد طرفي فيديو معتمد في الطرف الآخر.',
@@ -34,7 +34,7 @@ export const invariants: Invariant[] = [
         FROM ratings r JOIN submissions s ON s.id = r.submission_id JOIN campaigns c ON c.id = s.campaign_id`,
   },
   {
-    id: 'R3',
+    id: 'S3',
     says: {
       en: 'Both ratings of a video are visible as soon as there are two; one alone after seven days.',
       ar: 'يظهر تقييما الفيديو معًا حين يكتملان، ويظهر الواحد وحده بعد سبعة أيام.',

@@ -1,6 +1,7 @@
 import { accountCreated, accountReclaimed } from '#features/accounts/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
 import { createWorkspace } from './create-workspace.server.ts';
 import { forgetProfile } from './forget-profile.server.ts';
 import * as schemas from './schema.ts';
@@ -8,7 +9,9 @@ import * as schemas from './schema.ts';
 export const workspaces: Feature = {
   name: 'workspaces',
   summary: 'What one or several people act for: a brand or a creator, and who may do what there.',
+  endpoints,
   schemas,
+  topics: ['profile'],
   idPrefixes: { wsp: 'workspace' },
   listeners: [
     on(accountCreated, async (tx, { userId, role, name }) => {

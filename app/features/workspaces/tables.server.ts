@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PublicRole, SeatRole } from '#core/actor.ts';
+import type { Spoken } from './profile.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -13,6 +14,7 @@ export const workspaces = pgTable('workspaces', {
   bio: text(),
   location: text(),
   expertiseTags: text().array().notNull().default([]),
+  languages: text().array().$type<Spoken[]>().notNull().default([]),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });

@@ -7,6 +7,7 @@ import { SessionsSection } from '#features/accounts/sessions/ui/sessions-section
 import { TwoFactorSection } from '#features/accounts/two-factor/ui/two-factor-section.tsx';
 import { PictureSection } from '#features/media/ui/picture-section.tsx';
 import { MailPreferences } from '#features/notifications/ui/preferences.tsx';
+import { ProfileSection } from '#features/workspaces/ui/profile-section.tsx';
 import { Card } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
@@ -33,6 +34,7 @@ export default function Profile() {
         {twoFactor === 'required' && <NoticeBox>{t('accounts.twoFactor.required')}</NoticeBox>}
         {role !== 'operator' && <PictureSection which="picture" role={role} name={fullName} />}
         {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
+        {role !== 'operator' && <ProfileSection role={role} />}
         {role === 'creator' && (
           <Suspense fallback={<ComingCard />}>
             <PortfolioSection />

@@ -82,6 +82,8 @@ const ar: Translation<typeof en> = {
     invalidNumber: 'أدخل عددًا صحيحًا.',
     unknownField: 'هذا الحقل غير معروف هنا.',
     required: 'هذا الحقل مطلوب.',
+    longTag: 'لا يزيد الوسم على {{max}} حرفًا.',
+    manyTags: 'الحد الأقصى {{max}} وسوم.',
     tooLong: 'لا يزيد عدد الأحرف على {{max}}.',
     invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا.',
     invalidUrl: 'أدخل رابطًا كاملًا يبدأ بـ https://',

@@ -80,6 +80,8 @@ export default {
     invalidNumber: 'Please enter a whole number.',
     unknownField: 'This field is not known here.',
     required: 'Please fill this in.',
+    longTag: 'A tag has at most {{max}} characters.',
+    manyTags: 'At most {{max}} tags, please.',
     tooLong: 'At most {{max}} characters, please.',
     invalidEmail: 'Please enter a valid email address.',
     invalidUrl: 'Please enter a full link that starts with https://',

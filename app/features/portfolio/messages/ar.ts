@@ -65,8 +65,6 @@ const ar: Translation<typeof en> = {
     neighbourGone: 'تغيّر الترتيب في نافذة أخرى. حاول مرة أخرى.',
     fileOrLink: 'اختر فيديو أو أدخل رابطًا إليه.',
     videoMissing: 'يُرجى اختيار فيديو.',
-    manyTags: 'الحد الأقصى {{max}} وسوم.',
-    longTag: 'لا يزيد الوسم على {{max}} حرفًا.',
     tooLong: 'لا تزيد مدة الفيديو على {{max}} ثانية.',
   },
 };

@@ -62,8 +62,6 @@ const en = {
     neighbourGone: 'The order has changed in another window. Please try again.',
     fileOrLink: 'Choose a video, or give a link to one.',
     videoMissing: 'Please choose a video.',
-    manyTags: 'At most {{max}} tags, please.',
-    longTag: 'A tag has at most {{max}} characters.',
     tooLong: 'A video has at most {{max}} seconds.',
   },
 };

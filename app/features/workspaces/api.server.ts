@@ -1,0 +1,38 @@
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { changeProfile } from './change-profile.server.ts';
+import { readOwnProfile } from './read-profile.server.ts';
+import { OwnProfile, ProfileInput } from './schema.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'readOwnProfile',
+      method: 'get',
+      path: '/profile',
+      for: ['brand', 'creator'],
+      permission: 'profile:read',
+      summary: 'One’s own profile, and what is missing in it',
+      answer: OwnProfile,
+    },
+    ({ actor }) => readOwnProfile(actor),
+  ),
+  endpoint(
+    {
+      id: 'changeProfile',
+      method: 'put',
+      path: '/profile',
+      for: ['brand', 'creator'],
+      permission: 'profile:write',
+      summary: 'Change what others read of a brand or a creator',
+      body: ProfileInput,
+      example: {
+        fullName: 'Lina Haddad',
+        bio: 'Skincare in daylight.',
+        location: 'Amman',
+        expertiseTags: ['skincare'],
+        languages: ['ar', 'en'],
+      },
+    },
+    ({ actor, body }) => changeProfile(actor, body),
+  ),
+];

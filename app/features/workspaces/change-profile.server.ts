@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { setUserName } from '#features/accounts/set-name.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import type { ProfileInput } from './schema.ts';
+import { workspaces } from './tables.server.ts';
+
+/**
+ * Changes what others read of a brand or a creator, and what the person is called who speaks for it. The workspace is
+ * called as its owner says: by the company, else by the person.
+ */
+export async function changeProfile(actor: Actor, input: ProfileInput): Promise<void> {
+  const { fullName, bio, location, expertiseTags, languages } = input;
+  const companyName = (actor.role === 'brand' && input.companyName) || null;
+  const isOwner = actor.seat === 'owner';
+  await inTransaction(async (tx) => {
+    await setUserName(tx, actor.userId, { fullName, ...(isOwner && { companyName }) });
+    await tx
+      .update(workspaces)
+      .set({
+        ...(isOwner && { name: companyName ?? fullName }),
+        bio: bio || null,
+        location: location || null,
+        ...(actor.role === 'creator' && { expertiseTags, languages }),
+        updatedAt: new Date(),
+      })
+      .where(eq(workspaces.id, actor.workspaceId));
+    await publish(tx, [actor.workspaceId, actor.userId], ['session', 'profile'], actor.workspaceId);
+  });
+}

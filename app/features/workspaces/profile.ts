@@ -1,0 +1,50 @@
+import type { PublicRole } from '#core/actor.ts';
+
+export const MAX_BIO = 1000;
+export const MAX_EXPERTISE = 10;
+export const MAX_EXPERTISE_LENGTH = 24;
+
+/** In which videos are commonly asked for here, by their codes; `Intl` knows their names. */
+export const SPOKEN = ['ar', 'en', 'fr', 'es', 'de', 'tr', 'ur', 'hi', 'fa', 'pt', 'it', 'ru', 'zh'] as const;
+export type Spoken = (typeof SPOKEN)[number];
+
+const FIELDS = {
+  creator: ['picture', 'bio', 'location', 'expertise', 'languages'],
+  brand: ['picture', 'companyName', 'bio', 'location'],
+} as const;
+export const PROFILE_FIELDS = [
+  'picture',
+  'companyName',
+  'bio',
+  'location',
+  'expertise',
+  'languages',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+type Filled = {
+  imageUrl: string | null;
+  companyName: string | null;
+  bio: string | null;
+  location: string | null;
+  expertiseTags: string[];
+  languages: string[];
+};
+
+/** What of a role's profile is not filled in yet, and how much is, in percent. A name everybody has. */
+export function completionOf(
+  role: PublicRole,
+  profile: Filled,
+): { percent: number; missing: ProfileField[] } {
+  const isFilled: Record<ProfileField, boolean> = {
+    picture: profile.imageUrl !== null,
+    companyName: profile.companyName !== null,
+    bio: profile.bio !== null,
+    location: profile.location !== null,
+    expertise: profile.expertiseTags.length > 0,
+    languages: profile.languages.length > 0,
+  };
+  const missing = FIELDS[role].filter((field) => !isFilled[field]);
+  const all = FIELDS[role].length + 1;
+  return { percent: Math.round((100 * (all - missing.length)) / all), missing };
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PublicRole } from '#core/actor.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { profileQuery, useChangeProfile } from '../data.ts';
+import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../profile.ts';
+import type { OwnProfile } from '../schema.ts';
+
+/** What others read of a brand or a creator, and how much of it is there. */
+export function ProfileSection({ role }: { role: PublicRole }) {
+  const { t } = useTranslation();
+  const profile = useQuery(profileQuery);
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('workspaces.profile.title')}</h2>
+      <p className="mt-1 text-ink-2">{t(`workspaces.profile.text.${role}`)}</p>
+      {profile.data ? (
+        <>
+          <Standing profile={profile.data} role={role} />
+          {/* What was saved elsewhere takes the place of what stands here. */}
+          <ProfileForm key={profile.data.updatedAt} profile={profile.data} role={role} />
+        </>
+      ) : profile.isError ? (
+        <ErrorState
+          title={t('workspaces.profile.failed')}
+          text={errorText(t, profile.error)}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      ) : (
+        <Loading className="mt-5 grid gap-5">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+type ProfileProps = { profile: OwnProfile; role: PublicRole };
+
+function Standing({ profile: { completion, createdAt, updatedAt }, role }: ProfileProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const fields = new Intl.ListFormat(language).format(
+    completion.missing.map((field) => t(`workspaces.profile.fields.${field}`)),
+  );
+  const facts = [
+    [t('workspaces.profile.type'), t(`workspaces.profile.types.${role}`)],
+    [t('workspaces.profile.member'), format.date(createdAt)],
+    [t('workspaces.profile.updated'), format.date(updatedAt)],
+  ];
+  return (
+    <div className="my-5 rounded-control bg-wash p-4">
+      <p className="font-medium">{t('workspaces.profile.complete', { percent: completion.percent })}</p>
+      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-green" style={{ width: `${completion.percent}%` }} />
+      </div>
+      {fields && <p className="mt-2 text-sm text-ink-2">{t('workspaces.profile.missing', { fields })}</p>}
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-ink-2">{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ProfileForm({ profile, role }: ProfileProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const changing = useChangeProfile();
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).ProfileForm,
+    defaultValues: {
+      fullName: profile.fullName,
+      companyName: profile.companyName ?? '',
+      bio: profile.bio ?? '',
+      location: profile.location ?? '',
+      expertiseTags: profile.expertiseTags.join(t('workspaces.profile.comma')),
+      languages: profile.languages,
+    },
+    send: changing.mutateAsync,
+    onSent: () => toastSuccess(t('workspaces.profile.saved')),
+  });
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const { isDirty } = form.formState;
+  return (
+    <form className="flex flex-col gap-5" {...props}>
+      <TextField
+        label={t('workspaces.profile.fullName')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        {...field('fullName')}
+      />
+      {role === 'brand' && (
+        <TextField
+          label={t('workspaces.profile.companyName')}
+          autoComplete="organization"
+          optional
+          maxLength={120}
+          {...field('companyName')}
+        />
+      )}
+      <TextArea
+        label={t(`workspaces.profile.bio.${role}`)}
+        hint={t(`workspaces.profile.bioHint.${role}`)}
+        optional
+        dir="auto"
+        maxLength={MAX_BIO}
+        {...field('bio')}
+      />
+      <TextField
+        label={t('workspaces.profile.location')}
+        optional
+        autoComplete="address-level2"
+        maxLength={100}
+        {...field('location')}
+      />
+      {role === 'creator' && (
+        <>
+          <TextField
+            label={t('workspaces.profile.expertise')}
+            hint={t('workspaces.profile.expertiseHint', { max: MAX_EXPERTISE })}
+            optional
+            {...field('expertiseTags')}
+          />
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">{t('workspaces.profile.languages')}</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+              {SPOKEN.map((code) => (
+                <Checkbox key={code} label={names.of(code)} value={code} {...form.register('languages')} />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+      <FormError>{problem}</FormError>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isDirty}
+          loading={isSending}
+          loadingText={t('workspaces.profile.saving')}
+        >
+          {t('workspaces.profile.save')}
+        </Button>
+        {isDirty && !isSending && (
+          <Button variant="quiet" onClick={() => form.reset()}>
+            {t('workspaces.profile.discard')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const isSame = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
+
+/** Free words. The same one twice, in whatever case, is one. */
+export const tagList = ({ max, maxLength }: { max: number; maxLength: number }) =>
+  z
+    .array(z.string().trim().min(1, 'errors.required').max(maxLength, 'errors.longTag'))
+    .transform((tags) => tags.filter((tag, index) => tags.findIndex(isSame(tag)) === index))
+    .pipe(z.array(z.string()).max(max, 'errors.manyTags'));
+
+/** The same, typed with commas of either script, with or without a hash. What is wrong with one is said of the field. */
+export const typedTags = (tags: z.ZodType<string[], string[]>) =>
+  z.string().transform((text, context) => {
+    const words = text.split(/[,،]/).map((word) => word.trim().replace(/^#+\s*/, ''));
+    const checked = tags.safeParse(words.filter(Boolean));
+    if (checked.success) return checked.data;
+    context.issues.push({ ...checked.error.issues[0]!, path: [], input: text } as z.core.$ZodRawIssue);
+    return z.NEVER;
+  });

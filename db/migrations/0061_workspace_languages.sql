@@ -1,0 +1,2 @@
+-- In which languages a creator speaks in videos, by their codes.
+ALTER TABLE workspaces ADD COLUMN languages text[] NOT NULL DEFAULT '{}';
