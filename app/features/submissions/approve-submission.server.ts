@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { notFound } from '#core/app-error.ts';
+import { AppError, notFound } from '#core/app-error.ts';
 import { dollarsText, splitBudget } from '#core/money.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { applyTransition } from '#features/campaigns/change-status.server.ts';
@@ -8,6 +8,7 @@ import { countWork } from '#features/campaigns/count-work.server.ts';
 import { unpaidCampaign } from '#features/campaigns/errors.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { creatorNotPayable } from '#features/transfers/errors.ts';
 import { securePayment } from '#features/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
@@ -16,18 +17,31 @@ import { publish } from '#platform/live/live.server.ts';
 import { amountChanged, slotsFilled } from './errors.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { submissionApproved } from './notifications.server.ts';
+import { notifyBlocked } from './notify-blocked.server.ts';
 import { notifyLeftOut } from './notify-left-out.server.ts';
 import { submissions } from './tables.server.ts';
+
+type Approval = { amountCents: number; feedback?: string | undefined };
 
 /**
  * Approves a video and secures its money in one transaction: both happen, or nothing does. The transfer
  * to the creator runs after the commit. The last free slot completes the campaign.
+ * A creator who cannot be paid hears that it was tried.
  */
 export async function approveSubmission(
   actor: Actor,
   submissionId: string,
-  input: { amountCents: number; feedback?: string | undefined },
+  input: Approval,
 ): Promise<{ paymentId: string }> {
+  try {
+    return await approve(actor, submissionId, input);
+  } catch (error) {
+    if (error instanceof AppError && error.code === creatorNotPayable.code) await notifyBlocked(submissionId);
+    throw error;
+  }
+}
+
+function approve(actor: Actor, submissionId: string, input: Approval): Promise<{ paymentId: string }> {
   return inTransaction(async (tx) => {
     await assertNotSuspended(tx, actor, submissionId);
     await lockWallet(tx, actor.workspaceId);

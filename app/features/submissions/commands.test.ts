@@ -10,9 +10,12 @@ import { withdraw } from '#features/applications/withdraw.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { deleteCampaign } from '#features/campaigns/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { publish, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
+import { approveSubmission } from './approve-submission.server.ts';
 import { approvedSubmission, submission, submissionInput } from './factory.server.ts';
+import { listForReview } from './queries.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import { submitVideo } from './submit-video.server.ts';
 
@@ -198,6 +201,23 @@ test('whoever works on a campaign that others fill is told so, and nobody else',
     (await notificationsOf(creator)).some(({ type }) => type === 'campaign_filled');
   const people = [accepted, waiting, revising, undecided, turnedDown, approved];
   expect(await Promise.all(people.map(isTold))).toEqual([true, true, true, false, false, false]);
+});
+
+test('a creator who cannot be paid is told before it hurts, and once when a brand has tried', async () => {
+  const campaign = await publishedCampaign(undefined, { intake: 'open_call' });
+  const creator = await createCreator();
+  const { id } = await submit(creator, campaign.id);
+  const kinds = async () => (await notificationsOf(creator)).map(({ type }) => type);
+  expect(await kinds()).toEqual(['payout_setup_needed']);
+  const { items } = await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 });
+  expect(items).toMatchObject([{ id, creator: { isPayable: false } }]);
+  const approve = () => approveSubmission(campaign.brand, id, { amountCents: campaign.budgetCents });
+  const tries = await Promise.allSettled([approve(), approve(), approve()]);
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await kinds()).toEqual(['approval_blocked', 'payout_setup_needed']);
+  await givePayableAccount(creator);
+  const [item] = (await listForReview(campaign.brand, { campaignId: campaign.id, limit: 10 })).items;
+  expect(item!.creator.isPayable).toBe(true);
 });
 
 test('each side is told what the other did', async () => {

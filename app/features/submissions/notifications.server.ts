@@ -27,6 +27,13 @@ export const changesRequested = define<Submission>('changes_requested', {
   path: campaign,
   mail: 'work',
 });
+/** A brand wanted to approve and pay, and could not. */
+export const approvalBlocked = define<Submission>('approval_blocked', {
+  permission: 'payout-account:read',
+  sign: 'trouble',
+  path: () => '/dashboard?tab=earnings',
+  mail: 'money',
+});
 /** Turned down for good. */
 export const submissionRejected = define<Submission>('submission_rejected', {
   permission: 'submissions:write',

@@ -7,6 +7,8 @@ import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import type { VideoWanted } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
+import { isPayable } from '#features/payout-accounts/rules.ts';
+import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
 import { listPaymentsOf } from '#features/transfers/queries.server.ts';
 import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
@@ -33,12 +35,14 @@ export async function listForReview(
       budgetCents: campaigns.budgetCents,
       videoWanted: campaigns.videoWanted,
       creator: publicProfile,
+      account: payoutAccounts,
       approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
     })
     .from(submissions)
     .innerJoin(campaigns, eq(campaigns.id, submissions.campaignId))
     .innerJoin(workspaces, eq(workspaces.id, submissions.creatorId))
     .leftJoin(payments, eq(payments.submissionId, submissions.id))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, submissions.creatorId))
     .where(
       and(
         eq(campaigns.brandId, actor.workspaceId),
@@ -59,9 +63,10 @@ export async function listForReview(
       rows.map((row) => row.submission),
     ),
   ]);
-  const items = rows.map(({ submission, videoWanted, ...about }) => ({
+  const items = rows.map(({ submission, videoWanted, creator, account, ...about }) => ({
     ...toVersion(submission, present(submission, videoWanted)),
     ...about,
+    creator: { ...creator, isPayable: account !== null && isPayable(account) },
     campaignId: submission.campaignId,
     changeRequestsUsed: changeRequestsUsed(submission.version),
     earlier: earlier

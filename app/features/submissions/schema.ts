@@ -78,7 +78,8 @@ export const ReviewItem = Version.extend({
   campaignId: z.string(),
   campaignTitle: z.string(),
   budgetCents: Count,
-  creator: PublicProfile,
+  /** Nobody can be paid who has not said how: their video cannot be approved. */
+  creator: PublicProfile.extend({ isPayable: z.boolean() }),
   changeRequestsUsed: Count,
   /** Who of the brand approved it; null where they work alone. */
   approvedBy: z.string().nullable(),

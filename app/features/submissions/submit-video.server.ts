@@ -2,14 +2,17 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
+import { payoutSetupNeeded } from '#features/applications/notifications.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
-import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { type Campaign, holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
+import { isPayable } from '#features/payout-accounts/rules.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from './errors.ts';
 import { submissionReceived } from './notifications.server.ts';
@@ -83,7 +86,15 @@ export async function submitVideo(
       submission_id: id,
       creator_name: await readPublicName(tx, actor.workspaceId),
     });
+    // Whoever was accepted was told then.
+    if (campaign.intake === 'open_call' && !latest) await remindOfPayouts(tx, actor, campaign);
     await publish(tx, [campaign.brandId, actor.workspaceId], ['submissions', 'campaigns'], campaignId);
     return { id };
   });
+}
+
+async function remindOfPayouts(tx: Tx, { workspaceId }: Actor, { id, title }: Campaign): Promise<void> {
+  const account = await findPayoutAccount(tx, workspaceId);
+  if (account && isPayable(account)) return;
+  await notify(tx, workspaceId, payoutSetupNeeded, { campaign_id: id, campaign_title: title });
 }

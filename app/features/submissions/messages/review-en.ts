@@ -32,6 +32,8 @@ const en = {
   receives: '\u2068{{name}}\u2069 receives',
   fee: `${product.name.en} fee ({{percent}}%)`,
   fromWallet: 'From your wallet',
+  notPayable:
+    '\u2068{{name}}\u2069 has not set up how to be paid yet, so this video cannot be approved. They have been told.',
   approve: 'Approve & Pay {{amount}}',
   approveText:
     '{{amount}} leaves your wallet and {{payout}} goes to \u2068{{name}}\u2069. This cannot be undone.',

@@ -10,7 +10,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { FormError } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { canReview } from '../policy.ts';
@@ -181,6 +181,9 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
   }
   return (
     <div className="flex flex-col gap-2">
+      {!item.creator.isPayable && (
+        <NoticeBox>{t('review.notPayable', { name: firstName(item.creator.name) })}</NoticeBox>
+      )}
       <Button
         variant="primary"
         className="min-h-11.5!"

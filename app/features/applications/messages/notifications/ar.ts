@@ -16,7 +16,8 @@ const ar: Translation<typeof en> = {
   },
   payout_setup_needed: {
     title: 'اختر طريقة استلام أرباحك',
-    message: 'وقع الاختيار عليك في «\u2068{{campaign_title}}\u2069». أكمل إعداد استلام الأرباح ليُدفع لك.',
+    message:
+      'لا يمكن أن يُدفع لك في «\u2068{{campaign_title}}\u2069» قبل أن تُعدّ طريقة استلام أرباحك. يستغرق ذلك دقيقتين.',
   },
 };
 

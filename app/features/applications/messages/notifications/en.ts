@@ -15,6 +15,6 @@ export default {
   payout_setup_needed: {
     title: 'Choose how you get paid',
     message:
-      'You were chosen for “\u2068{{campaign_title}}\u2069”. Set up your payouts so that the brand can pay you.',
+      'The brand of “\u2068{{campaign_title}}\u2069” can pay you only when you have set up your payouts. It takes two minutes.',
   },
 };

@@ -10,6 +10,11 @@ const ar: Translation<typeof en> = {
     title: 'اعتُمد الفيديو',
     message: 'اعتُمد الفيديو الذي أرسلته لحملة «\u2068{{campaign_title}}\u2069»، وحُجز لك {{payout}}.',
   },
+  approval_blocked: {
+    title: 'علامة تجارية تريد أن تدفع لك',
+    message:
+      'حاولت العلامة التجارية اعتماد فيديوهك في «\u2068{{campaign_title}}\u2069» ولم تستطع، لأنك لم تحدد كيف تستلم المال. حدده الآن لتعتمده فورًا.',
+  },
   changes_requested: {
     title: 'طُلب تعديل الفيديو',
     message:

@@ -8,6 +8,11 @@ export default {
     title: 'Video approved',
     message: 'Your video for “\u2068{{campaign_title}}\u2069” was approved. {{payout}} is secured for you.',
   },
+  approval_blocked: {
+    title: 'A brand wants to pay you',
+    message:
+      'The brand of “\u2068{{campaign_title}}\u2069” tried to approve your video and could not, as you have not set up how to be paid. Do it now, and it can approve at once.',
+  },
   changes_requested: {
     title: 'Changes requested',
     message:
