@@ -23,10 +23,12 @@ type CropSquareProps = {
   /** Null until the picture has been seen: then its middle is reported. */
   value: Crop | null;
   onChange: (crop: Crop) => void;
+  /** This browser cannot draw the picture. */
+  onFail: () => void;
 };
 
 /** A picture behind a square window: drag it, pinch it, or use the keys and the slider. */
-export function CropSquare({ src, value, onChange }: CropSquareProps) {
+export function CropSquare({ src, value, onChange, onFail }: CropSquareProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -115,6 +117,7 @@ export function CropSquare({ src, value, onChange }: CropSquareProps) {
                 }
               : { visibility: 'hidden' }
           }
+          onError={onFail}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setPicture({ width, height });
             if (!value) onChange(middleSquare({ width, height }));

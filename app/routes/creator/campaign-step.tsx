@@ -66,7 +66,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         // On phones the form opens as a sheet from the bar below.
         <Card className="p-5 max-lg:hidden">
           <h2 className="mb-4 text-lg">{t(`submissions.step.${step}`)}</h2>
-          <LazySubmitForm work={work} revised={step === 'revise'} />
+          <LazySubmitForm work={work} revised={step === 'revise'} lastTitle={latest?.title} />
         </Card>
       )}
     </>

@@ -128,7 +128,12 @@ function Campaign({ work }: { work: WorkView }) {
           revised={work.step === 'revise'}
           onClose={closeForm}
         >
-          <LazySubmitForm work={work} revised={work.step === 'revise'} onDone={closeForm} />
+          <LazySubmitForm
+            work={work}
+            revised={work.step === 'revise'}
+            lastTitle={work.submissions[0]?.title}
+            onDone={closeForm}
+          />
         </SubmitDialog>
       )}
       <VideoDialog

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
 import { digitsFor, videoFile } from '../steps.ts';
 
@@ -94,6 +94,8 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
     .getByRole('button', { name: t('submissions.step.revise') })
     .first()
     .click();
+  const kept = creator.getByRole('dialog').getByLabel(t('submissions.form.title'));
+  await expect.poll(() => kept.inputValue()).toBe('First cut');
   await submitVideo(creator, t, 'Second cut', 'submissions.form.submitRevised');
   await brand.getByText('Second cut').first().waitFor();
 

@@ -281,3 +281,28 @@ test.each<Language>(['en', 'ar'])(
     await arrived(form, language);
   },
 );
+
+test('a picture is cut by the keys alone, and one that cannot be drawn is refused without a square to choose', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  await brand.goto('/profile');
+  const logo = brand.getByRole('group', { name: t('media.pictures.newLogo') });
+  const chooser = logo.locator('input[type=file]').first();
+  const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+  await chooser.setInputFiles(
+    chosen('vector\u202egpj.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  );
+  await logo.getByText(t('media.refusals.kind'), { exact: true }).waitFor();
+  await logo.getByRole('button', { name: t('media.field.remove', { name: 'vectorgpj.png' }) }).waitFor();
+  expect(await brand.getByRole('dialog').count()).toBe(0);
+  expect(await logo.locator('img').count()).toBe(0);
+
+  await chooser.setInputFiles('public/demo/avatars/amina.webp');
+  const square = brand.getByRole('application', { name: t('ui.crop.label') });
+  await expect.poll(() => square.evaluate((shown) => shown === document.activeElement), SOON).toBe(true);
+  await brand.keyboard.press('+');
+  await expectAccessible(brand);
+  await brand.getByRole('button', { name: t('media.pictures.use') }).press('Enter');
+  await brand.getByText(t('media.pictures.savedLogo')).waitFor(SOON);
+});

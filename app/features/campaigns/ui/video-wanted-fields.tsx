@@ -47,7 +47,7 @@ export function VideoWantedFields({ form, field }: CampaignFormProps) {
           aria-hidden="true"
         />
       </summary>
-      <div className="grid gap-5 p-4 pt-1 sm:grid-cols-2">
+      <div className="grid gap-5 p-4 pt-3 sm:grid-cols-2">
         <SelectField
           label={t('campaigns.form.aspect')}
           options={ASPECT_NAMES.map(([value, name]) => ({

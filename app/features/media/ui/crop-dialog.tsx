@@ -31,7 +31,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
         </>
       }
     >
-      {src && <CropSquare src={src} value={crop} onChange={setCrop} />}
+      {src && <CropSquare src={src} value={crop} onChange={setCrop} onFail={() => onCrop(null)} />}
     </Dialog>
   );
 }

@@ -26,17 +26,24 @@ const drafts = new Map<string, Video>();
 /** What a campaign asks of a video. */
 type WantedWork = { id: string; delivery: Delivery; videoWanted: VideoWanted };
 
-type SubmitFormProps = { work: WantedWork; revised: boolean; onDone?: () => void };
+type SubmitFormProps = {
+  work: WantedWork;
+  revised: boolean;
+  /** Of the version before, which a revised one goes on with. */
+  lastTitle?: string | undefined;
+  onDone?: () => void;
+};
 
-export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
+export function SubmitForm({ work, revised, lastTitle = '', onDone }: SubmitFormProps) {
   const { t } = useTranslation();
   const { id, delivery, videoWanted } = work;
   const place = `submission ${id}`;
   const { uploads, clear } = useUploads(place);
   const submitting = useSubmitVideo(id);
+  const draft = drafts.get(id);
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).SubmissionForm,
-    defaultValues: drafts.get(id) ?? EMPTY,
+    defaultValues: { ...EMPTY, ...draft, title: draft?.title || lastTitle },
     send: submitting.mutateAsync,
     onSent: () => {
       drafts.delete(id);
@@ -47,7 +54,10 @@ export function SubmitForm({ work, revised, onDone }: SubmitFormProps) {
   });
 
   useEffect(() => {
-    const watching = form.watch((values) => drafts.set(id, { ...EMPTY, ...values }));
+    // Only what changed: the same form may stand twice on the page, and the other one is empty.
+    const watching = form.watch((values, { name }) =>
+      drafts.set(id, { ...EMPTY, ...drafts.get(id), ...(name ? { [name]: values[name] } : values) }),
+    );
     return () => watching.unsubscribe();
   }, [form, id]);
 
