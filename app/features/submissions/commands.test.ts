@@ -1,5 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { createCreator } from '#features/accounts/factory.server.ts';
@@ -10,6 +10,8 @@ import { withdraw } from '#features/applications/withdraw.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { deleteCampaign } from '#features/campaigns/delete-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { mailNotification } from '#features/notifications/mail-notification.server.ts';
+import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { publish, startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
@@ -93,6 +95,28 @@ test('an application is taken back until it is decided, by its creator alone, an
   await decideApplication(campaign.brand, again.id, 'accepted');
   await refuses(withdraw(creator, again.id), 'applications.errors.alreadyDecided');
   expect(await countersOf(campaign.id)).toEqual(RIGHT);
+});
+
+test('who applies and withdraws again and again leaves the brand one notification and one mail', async () => {
+  const { id, campaign, creator } = await application();
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, campaign.brand.userId))
+    .orderBy(desc(notifications.id));
+  const first = told.find(({ type }) => type === 'application_received')!;
+  await mailNotification(first.id);
+  await withdraw(creator, id);
+  for (let round = 0; round < 3; round++)
+    await withdraw(creator, (await application({ campaign, creator })).id);
+  const left = await db
+    .select({ id: notifications.id, mail: notificationMails.status })
+    .from(notifications)
+    .leftJoin(notificationMails, eq(notificationMails.notificationId, notifications.id))
+    .where(
+      and(eq(notifications.userId, campaign.brand.userId), eq(notifications.type, 'application_received')),
+    );
+  expect(left).toEqual([{ id: first.id, mail: 'sent' }]);
 });
 
 test('of a withdrawal and a decision at the same time one counts', async () => {
