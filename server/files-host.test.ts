@@ -1,6 +1,6 @@
 import '../tests/harness/start-jobs.ts';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCreator, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
@@ -102,3 +102,24 @@ test('nothing but files is at the host of files', async () => {
   expect((await fetch(`${filesUrl}/api/auth/sign-in`, { method: 'POST', headers, body })).status).toBe(404);
   expect((await fetch(`${appUrl}/api/health`)).status).toBe(200);
 });
+
+test('its name is known in whatever case, with the dot that ends a name too', async () => {
+  const { hostname, port } = new URL(filesUrl);
+  for (const host of [hostname.toUpperCase(), `${hostname}.`])
+    for (const path of ['/', '/api/health'])
+      expect(await statusAt(`${host}:${port}`, path), `${host} ${path}`).toBe(404);
+});
+
+test('what a proxy says of another host makes no page of ours a file’s neighbour', async () => {
+  const headers = { 'x-forwarded-host': new URL(appUrl).host, forwarded: `host=${new URL(appUrl).host}` };
+  expect((await fetch(`${filesUrl}/api/health`, { headers })).status).toBe(404);
+});
+
+/** Asked by hand: fetch writes host names as they should be. */
+function statusAt(host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(filesUrl + path, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}

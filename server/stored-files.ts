@@ -23,8 +23,14 @@ const BUCKET_SECONDS = 300;
 /** Nothing in a file of somebody's runs, whatever a browser takes it for. */
 const SAFE = { 'content-security-policy': "default-src 'none'; sandbox" };
 
-const filesHost = config.filesUrl && new URL(config.filesUrl).host;
-const isAtFilesHost = (c: Context) => filesHost !== null && c.req.header('host') === filesHost;
+const filesHost = config.filesUrl && new URL(config.filesUrl).hostname;
+/** By its name alone, however it is written: the pages have another name, whatever the port. */
+const isAtFilesHost = (c: Context) =>
+  filesHost !== null &&
+  c.req
+    .header('host')
+    ?.toLowerCase()
+    .replace(/\.?(?::\d*)?$/, '') === filesHost;
 
 /** The host of files has nothing else: no page of ours stands where somebody's file does. */
 export async function keepFilesApart(c: Context<HttpEnv>, next: Next): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '#platform/http/line.ts';
 import { passwordWeaknesses } from './rules.ts';
 import { SECURITY_EVENT_KINDS } from './security-log/kinds.ts';
 
@@ -20,9 +21,9 @@ const NewPassword = z
 export const SignUpInput = z.strictObject({
   email: Email,
   password: NewPassword,
-  fullName: z.string().trim().min(1, 'errors.required').max(100, 'errors.tooLong'),
+  fullName: line(100).min(1, 'errors.required'),
   role: z.enum(['creator', 'brand'], 'accounts.errors.role'),
-  companyName: z.string().trim().max(120, 'errors.tooLong').optional(),
+  companyName: line(120).optional(),
   language: z.enum(['en', 'ar']).optional(),
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;

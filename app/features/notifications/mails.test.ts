@@ -9,7 +9,11 @@ import {
   createOperator,
   type Person,
 } from '#features/accounts/factory.server.ts';
-import { applicationReceived, payoutSetupNeeded } from '#features/applications/notifications.server.ts';
+import {
+  applicationAccepted,
+  applicationReceived,
+  payoutSetupNeeded,
+} from '#features/applications/notifications.server.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
 import { topUpReceipt } from '#features/orders/notifications.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
@@ -42,6 +46,21 @@ test('what matters is mailed once, in the language of the person, with a way out
   expect(mails[0]!.text).toContain('/unsubscribe?token=');
   expect(mails[0]!.unsubscribeUrl).toContain('/api/mail-preferences/by-link?token=');
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('what somebody typed turns nothing around it in a mail', async () => {
+  const creator = await createCreator();
+  await inTransaction((tx) =>
+    notify(tx, creator.workspaceId, applicationAccepted, {
+      campaign_id: 'cmp_1',
+      campaign_title: 'Serum\u2069\u202e moc',
+      application_id: 'app_1',
+      budget_cents: 100,
+    }),
+  );
+  const [row] = await db.select().from(notifications).where(eq(notifications.userId, creator.userId));
+  await mailNotification(row!.id);
+  expect((await mailsTo(creator))[0]!.text).toContain('“\u2068Serum moc\u2069”');
 });
 
 test('a notification and its mail come together or not at all', async () => {

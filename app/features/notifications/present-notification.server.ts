@@ -3,6 +3,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import type { Language } from '#i18n/language.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
+import { withoutSteering } from '#platform/http/line.ts';
 
 const types = new Map<string, NotificationType>();
 const translators = { en: createI18n('en', {}), ar: createI18n('ar', {}) };
@@ -23,7 +24,9 @@ export function presentNotification(
   if (!type) return null;
   const facts = Object.fromEntries(
     Object.entries(data).map(([name, fact]) =>
-      name.endsWith('_cents') ? [name.slice(0, -6), formatMoney(Number(fact), language)] : [name, fact],
+      name.endsWith('_cents')
+        ? [name.slice(0, -6), formatMoney(Number(fact), language)]
+        : [name, typeof fact === 'string' ? withoutSteering(fact) : fact],
     ),
   );
   const say = (text: string) => String(translators[language].t(`${name}.${text}` as never, facts));

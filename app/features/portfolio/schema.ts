@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { line } from '#platform/http/line.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { rowId } from '#platform/http/row-id.ts';
 import { tagList } from '#platform/http/tags.ts';
 import { SecureAddress } from '#platform/http/web-address.ts';
 import { MAX_SECONDS, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 
-const Title = z.string().trim().min(1, 'errors.required').max(120, 'errors.tooLong');
+const Title = line(120).min(1, 'errors.required');
 const Tags = tagList({ max: MAX_TAGS, maxLength: MAX_TAG_LENGTH });
 
 /** A video is a file that was uploaded, or a link; of a file we know ourselves how long it is. */

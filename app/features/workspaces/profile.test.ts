@@ -19,6 +19,7 @@ const LINA = {
 
 test.for<[string, object, string, string]>([
   ['a name that is empty', { fullName: ' ' }, 'fullName', 'errors.required'],
+  ['a name that nobody sees', { fullName: '\u200b\u202e\u3164' }, 'fullName', 'errors.required'],
   ['a text that is too long', { bio: 'x'.repeat(1001) }, 'bio', 'errors.tooLong'],
   ['eleven words', { expertiseTags: [...'abcdefghijk'] }, 'expertiseTags', 'errors.manyTags'],
   ['a word that is a sentence', { expertiseTags: ['x'.repeat(25)] }, 'expertiseTags.0', 'errors.longTag'],

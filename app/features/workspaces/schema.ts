@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SignUpInput } from '#features/accounts/schema.ts';
+import { line } from '#platform/http/line.ts';
 import { tagList } from '#platform/http/tags.ts';
 import { MAX_BIO, MAX_EXPERTISE, MAX_EXPERTISE_LENGTH, PROFILE_FIELDS, SPOKEN } from './profile.ts';
 
@@ -18,9 +19,9 @@ const optionalText = (max: number) => z.string().trim().max(max, 'errors.tooLong
 /** All of it at once: what is left out is taken away. What a role has no use for is not kept. */
 export const ProfileInput = z.strictObject({
   fullName: SignUpInput.shape.fullName,
-  companyName: optionalText(120),
+  companyName: line(120).default(''),
   bio: optionalText(MAX_BIO),
-  location: optionalText(100),
+  location: line(100).default(''),
   expertiseTags: tagList({ max: MAX_EXPERTISE, maxLength: MAX_EXPERTISE_LENGTH }).default([]),
   languages: z
     .array(z.enum(SPOKEN))

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-const isSame = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
-
 /** Free words. The same one twice, in whatever case, is one. */
 export const tagList = ({ max, maxLength }: { max: number; maxLength: number }) =>
   z
     .array(z.string().trim().min(1, 'errors.required').max(maxLength, 'errors.longTag'))
-    .transform((tags) => tags.filter((tag, index) => tags.findIndex(isSame(tag)) === index))
+    .transform(firstOfEach)
     .pipe(z.array(z.string()).max(max, 'errors.manyTags'));
+
+function firstOfEach(tags: string[]): string[] {
+  const seen = new Set<string>();
+  return tags.filter((tag) => seen.size < seen.add(tag.toLowerCase()).size);
+}
 
 /** The same, typed with commas of either script, with or without a hash. What is wrong with one is said of the field. */
 export const typedTags = (tags: z.ZodType<string[], string[]>) =>

@@ -78,6 +78,25 @@ describe.each(Object.keys(places))('on %s', (place) => {
     await storage.remove(key);
   });
 
+  test('who still sends when a file is whole changes nothing of it any more', async () => {
+    const file = await arriving();
+    const late = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
+    const slow = file.append(
+      (async function* () {
+        opened.resolve();
+        await late.promise;
+        yield Buffer.from('otherwise');
+      })(),
+    );
+    await opened.promise;
+    await file.append(inChunks(Buffer.from('as it was')));
+    await file.finish();
+    late.resolve();
+    await slow.catch(() => {});
+    expect(await text(await storage.read(file.key))).toBe('as it was');
+  });
+
   test('written again, the last one counts; removed, it is gone', async () => {
     const key = newKey();
     await storage.put(key, Buffer.from('first, and longer'), 'text/plain');

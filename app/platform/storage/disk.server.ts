@@ -28,12 +28,14 @@ export function diskStorage(dataDir: string): Storage {
       return (await sizeOf(arrivingFileOf(key))) ?? (await sizeOf(fileOf(key))) ?? 0;
     },
 
-    // Positional: the late writer of a dead connection writes the same bytes to the same place.
+    // Positional: the late writer of a dead connection writes the same bytes to the same place. Once the file is whole it
+    // writes nothing: what was checked stays what it was, though the writer still has it open.
     append: (key, _arrival, offset, body) =>
       withFile(arrivingFileOf(key), constants.O_WRONLY, async (file) => {
         let position = offset;
         try {
           for await (const bytes of body) {
+            if ((await sizeOf(arrivingFileOf(key))) === null) throw new StorageMissing(key);
             let written = 0;
             while (written < bytes.byteLength) {
               const { bytesWritten } = await file.write(bytes, written, bytes.byteLength - written, position);

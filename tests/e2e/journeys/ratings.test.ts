@@ -57,13 +57,13 @@ test.each<Language>(['en', 'ar'])(
       t('ratings.aspects.paidOnTime'),
       t('ratings.aspects.clearBrief'),
     ])
-      await sheet.getByRole('group', { name: group }).getByRole('radio').nth(4).check({ force: true });
+      await sheet.getByRole('group', { name: group }).locator('label').nth(4).click();
     expect(await sheet.getByRole('button', { name: t('ratings.submit') }).isDisabled()).toBe(true);
     await sheet
       .getByRole('group', { name: t('ratings.aspects.fairReview') })
-      .getByRole('radio')
+      .locator('label')
       .nth(2)
-      .check({ force: true });
+      .click();
     await expectAccessible(creator);
     await sheet.getByRole('button', { name: t('ratings.submit') }).click();
 

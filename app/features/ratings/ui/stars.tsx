@@ -46,7 +46,7 @@ export function StarsField({ legend, name, value, onChange, large }: StarsFieldP
             <label
               key={star}
               className={clsx(
-                'grid cursor-pointer place-items-center rounded-control transition-transform hover:scale-110',
+                'relative grid cursor-pointer place-items-center rounded-control transition-transform hover:scale-110',
                 'has-focus-visible:outline-2 has-focus-visible:outline-accent',
                 large ? 'size-12' : 'h-11 w-10',
               )}

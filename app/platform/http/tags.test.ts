@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { tagList } from './tags.ts';
+
+const tags = tagList({ max: 3, maxLength: 24 });
+
+test('far too many are refused at once, and hold nobody else up', () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => `tag ${at}`);
+  const begun = performance.now();
+  expect(tags.safeParse(many).success).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
+
+test('the same tag twice is one, as it was written first', () => {
+  expect(tags.parse(['Skin', 'skin', 'Hair', 'SKIN', 'Feet'])).toEqual(['Skin', 'Hair', 'Feet']);
+});
