@@ -54,6 +54,7 @@ export function Button({
   className,
   children,
   onClick,
+  onKeyDown,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -67,6 +68,11 @@ export function Button({
         // The second half of a double click is no second wish: nobody pays or sends twice by it.
         if (loading || event.detail > 1) event.preventDefault();
         else onClick?.(event);
+      }}
+      onKeyDown={(event) => {
+        // Nor is a key that is held: what it opened would be confirmed unread.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+        onKeyDown?.(event);
       }}
       {...rest}
     >

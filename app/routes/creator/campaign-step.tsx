@@ -16,6 +16,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { EARNINGS_PATH } from './paths.ts';
 
 const RatingPanel = lazy(() =>
@@ -31,10 +32,13 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   const { step } = work;
   const hasForm = step === 'submit' || step === 'revise';
   const words = wordsOf(work);
+  const heading = useFocusAfter<HTMLHeadingElement>(step);
   return (
     <>
       <Card className="flex flex-col gap-4 p-5" raised>
-        <h2 className="text-lg">{t('submissions.campaign.yourTurn')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {t('submissions.campaign.yourTurn')}
+        </h2>
         <p>{t(`submissions.stepText.${words}`)}</p>
         {latest && <Sent submission={latest} onWatch={onWatch} />}
         {latest?.payment && (

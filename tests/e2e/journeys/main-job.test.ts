@@ -68,6 +68,8 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await sheet.getByLabel(t('applications.form.note')).fill('I film in daylight.');
   await sheet.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
   await creator.getByRole('button', { name: t('applications.withdraw') }).waitFor();
+  const yourTurn = creator.getByRole('heading', { name: t('submissions.campaign.yourTurn') });
+  await expect.poll(() => yourTurn.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await expectAccessible(creator);
 
   // The brand sees the application without reloading, and accepts; the creator sees that without reloading.
@@ -100,7 +102,10 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByText('Second cut').first().waitFor();
 
   // Approval takes exactly the budget and pays exactly the creator's share, and both see it.
-  await brand.getByRole('button', { name: amountIn(t('review.approve', { amount: '$144.00' })) }).click();
+  // A key that is held opens the question and does not answer it.
+  await brand.getByRole('button', { name: amountIn(t('review.approve', { amount: '$144.00' })) }).focus();
+  for (let times = 0; times < 5; times++) await brand.keyboard.down('Enter');
+  await brand.keyboard.up('Enter');
   await brand
     .getByRole('button', { name: amountIn(t('review.approveConfirm', { amount: '$144.00' })) })
     .click();

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { canReview } from '../policy.ts';
 import type { Review } from '../review-data.ts';
 import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../rules.ts';
@@ -27,8 +28,9 @@ type ReviewBoxProps = {
 
 /** The decision and what it costs. Buttons only while the video waits for one. */
 export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
+  const box = useFocusAfter<HTMLDivElement>(item.status);
   return (
-    <Card raised className="overflow-hidden">
+    <Card ref={box} tabIndex={-1} raised className="overflow-hidden outline-none">
       <div className="flex flex-col gap-4 p-5">
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}

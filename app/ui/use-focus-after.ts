@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * What had the focus may go away with a change: then the focus goes to this element, where the change is told, and not
+ * back to the top of the page.
+ */
+export function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const before = useRef(change);
+  useEffect(() => {
+    if (before.current === change) return;
+    before.current = change;
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [change]);
+  return element;
+}
