@@ -117,8 +117,15 @@ const inOrder = (count: number, filter: Filter) => `
    WHERE ${matches} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
 
 const STATEMENTS = { feed, search, searchShort };
-/** Whether pg_trgm finds three characters in a row here; a word that begins or ends within the text has a blank there. */
-const HAS_TRIGRAM = /[\p{L}\p{Nd}]{3}|[\p{L}\p{Nd}]{2}[^\p{L}\p{Nd}]|[^\p{L}\p{Nd}][\p{L}\p{Nd}]/u;
+/**
+ * Whether pg_trgm finds three characters in a row here; a word that begins or ends within the text has a blank there. Of
+ * letters that are young in Unicode it knows none, and would read the whole index: so only those of living scripts count.
+ */
+const LETTER = String.raw`(?![\u{A720}-\u{A7FF}\u{10000}-\u{10FFFF}])[\p{L}\p{Nd}]`;
+const HAS_TRIGRAM = new RegExp(
+  String.raw`(?:${LETTER}){3}|(?:${LETTER}){2}[^\p{L}\p{Nd}]|[^\p{L}\p{Nd}]${LETTER}`,
+  'u',
+);
 
 /** The SQL of a page of the list or of a search, for $1 creator, $2 cursor and $3 pattern. */
 export function workStatement(filter: Filter & Pick<Query, 'q'>) {

@@ -191,6 +191,23 @@ test('a text too short for the index is looked for all the same', async () => {
   expect(await titles({ q: '§' })).toEqual([]);
 });
 
+test('letters that the index does not know never make it read as a whole', async () => {
+  for (const q of [
+    '\u{31350}\u{31351}\u{31352}',
+    '\u{1E4D0}\u{1E4D1}\u{1E4D2}',
+    '\uA7CB\uA7CC\uA7CD',
+    'قهوة',
+    'a b',
+  ]) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`SELECT cardinality(show_trgm(${q.replaceAll(' ', '')})) AS count`,
+    );
+    const isIndexed = workStatement(WorkQuery.parse({ q })).name === 'work-search-any';
+    expect(isIndexed && rows[0]!.count === 0, q).toBe(false);
+  }
+  expect(workStatement(WorkQuery.parse({ q: 'قهوة' })).name).toBe('work-search-any');
+});
+
 test('a deadline ends with its day in UTC, whatever the time zone of the database', async () => {
   const { id } = await publishedCampaign(undefined, { title: 'Zone of sorrel' });
   const client = new pg.Client({ connectionString: config.databaseUrl! });
