@@ -1,4 +1,4 @@
-import { endpoint } from '#platform/http/endpoint.server.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { changeProfile } from './change-profile.server.ts';
 import { readOwnProfile } from './read-profile.server.ts';
 import { OwnProfile, ProfileInput } from './schema.ts';
@@ -24,6 +24,8 @@ export const endpoints = [
       for: ['brand', 'creator'],
       permission: 'profile:write',
       summary: 'Change what others read of a brand or a creator',
+      // Another name is written into every campaign of the brand, for searches.
+      limit: perHour(120),
       body: ProfileInput,
       example: {
         fullName: 'Lina Haddad',
