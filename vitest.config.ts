@@ -24,6 +24,7 @@ const withDatabase = {
   // No promise, only an end: what takes two seconds alone takes twenty beside a browser on two busy cores, and longer.
   testTimeout: 240_000,
   hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 /** Where no worker runs, no message has an effect, however it comes. */
 const withoutWorker = globSync('tests/money/*.test.ts').filter(
@@ -53,6 +54,7 @@ const inBrowser = (name: string, options: { maxWorkers?: number; fileParallelism
     include: [`tests/e2e/${name}/*.test.ts`],
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
 

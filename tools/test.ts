@@ -7,10 +7,11 @@ import { findOrInstallChromium } from './chromium.ts';
 /**
  * Everything that CI runs (`npm test`), or its checks alone (`npm run check`). A check counts as one test. Every suite
  * runs, even after another one failed, and one that ran nothing has failed. They run side by side, one more than the
- * machine has cores, as each waits now and then, and each is printed as a whole when it ends.
+ * machine has cores, as each waits now and then, and each is printed as a whole when it ends; what failed is named once
+ * more at the end.
  */
 
-type Counts = { passed: number; failed: number; skipped: number };
+type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
 type Suite = { name: string; after?: string[]; run: (print: Print) => Promise<Counts> };
 type Print = (text: string) => void;
 
@@ -63,7 +64,7 @@ while (waiting.length + running.size > 0) {
     await Promise.race(running);
   }
 }
-if (troubled.length > 0) console.log(`\nFailed: ${troubled.join(', ')}`);
+if (troubled.length > 0) console.log(`\nFailed:\n${troubled.join('\n')}`);
 console.log(`\n${sentence(total)}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -79,7 +80,7 @@ async function runSuite({ name, run }: Suite): Promise<void> {
     output.push(`The suite "${name}" ran no test.\n`);
     counts.failed = 1;
   }
-  if (counts.failed > 0) troubled.push(name);
+  if (counts.failed > 0) troubled.push([name, ...(counts.failures ?? [])].join('\n  × '));
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   ended.add(name);
   const seconds = ((Date.now() - begunAt) / 1000).toFixed(1);
@@ -138,6 +139,11 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
 function countsOf(report: VitestReport): Counts {
@@ -145,6 +151,15 @@ function countsOf(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${path.relative('', name)}: ${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          (test) =>
+            `${path.relative('', name)}: ${test.fullName}\n    ${test.failureMessages.map((text) => text.split('\n    at ')[0]).join('\n    ')}`,
+        ),
+    ]),
   };
 }
 

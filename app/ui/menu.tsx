@@ -38,7 +38,9 @@ export function Menu({ trigger, label, items }: MenuProps) {
       className="min-w-52 p-1.5"
       onKeyDown={moveFocus}
       onToggle={(event: ToggleEvent<HTMLElement>) => {
-        if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus();
+        const menu = event.currentTarget;
+        // Whoever is quick has moved on before the browser says that it is open.
+        if (event.newState === 'open' && !menu.contains(document.activeElement)) itemsOf(menu)[0]?.focus();
       }}
       onClick={(event) => event.currentTarget.hidePopover()}
     >

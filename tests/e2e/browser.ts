@@ -80,7 +80,7 @@ export async function visitor({
     ...(proxy && { proxy: { server: proxy } }),
   });
   contexts.push(context);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   await context.addCookies([{ name: 'language', value: language, url: baseUrl }]);
   const page = await context.newPage();
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));

@@ -50,7 +50,7 @@ export async function digitsFor(page: Page, email: string): Promise<string> {
     digits = RegExp(`>(\\d{6})[^<]*</h2>\\s*<p>To ${email}`).exec(outbox)?.[1];
     return digits;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(look).toBeDefined();
   return digits!;
 }
 

@@ -34,8 +34,9 @@ test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves i
   await status.blur();
   await page.waitForURL('**status=failed**');
   // By keyboard alone: to the first row, and into it.
-  const paid = page.getByRole('table').getByText(t('operator.payments.status.completed'));
-  await paid.first().waitFor({ state: 'detached' });
+  const rows = page.getByRole('table');
+  await rows.getByText(t('operator.payments.status.completed')).first().waitFor({ state: 'detached' });
+  await rows.getByText(t('operator.payments.status.failed')).first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: t('operator.payment.journals') }).waitFor();
@@ -59,7 +60,7 @@ test.each<Language>(['en', 'ar'])('the ledger is proven and compared at a click 
   await signIn(page, OPERATOR);
   await page.goto('/operator/ledger');
   await page.getByRole('button', { name: t('operator.ledger.verify') }).click();
-  await page.getByText(t('operator.ledger.status.holds')).first().waitFor({ timeout: 60_000 });
+  await page.getByText(t('operator.ledger.status.holds')).first().waitFor();
   await page.getByRole('table', { name: t('operator.ledger.trial') }).waitFor();
   await expectAccessible(page);
   await page.goto('/operator/audit');

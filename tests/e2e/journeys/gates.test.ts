@@ -97,7 +97,7 @@ test('a forgotten password is replaced through the mail', async () => {
   await page.getByText(email).waitFor();
   const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: '/auth/reset' });
   const isThere = () => page.goto('/dev/mail').then(() => mail.count());
-  await expect.poll(isThere, { timeout: 20_000 }).toBe(1);
+  await expect.poll(isThere).toBe(1);
   await mail.getByRole('link').first().click();
   await page.getByLabel(t('auth.newPassword'), { exact: true }).fill('a-brand-new-1');
   await page.getByRole('button', { name: t('auth.reset.submit') }).click();

@@ -42,7 +42,7 @@ test.each<Language>(['en', 'ar'])(
     await signIn(second, 'checker@laqta.example');
     await second.goto('/operator');
     const mail = async () => (await second.request.get('/dev/mail')).text();
-    await expect.poll(mail, { timeout: 20_000 }).toContain(companyName);
+    await expect.poll(mail).toContain(companyName);
     await second.getByRole('button', { name: t('notifications.bell') }).click();
     await second.getByRole('link', { name: companyName }).click();
     await second.waitForURL('**/operator/refunds#sor_*');
@@ -61,6 +61,6 @@ test.each<Language>(['en', 'ar'])(
     await waiting(second).getByRole('button').waitFor({ state: 'detached' });
     const told = async () => (await ask(second, 'GET', '/notifications')).items as { message: string }[];
     expect((await told()).filter(({ message }) => message.includes(companyName))).toEqual([]);
-    await expect.poll(refunded, { timeout: 20_000 }).toBe(70_000);
+    await expect.poll(refunded).toBe(70_000);
   },
 );

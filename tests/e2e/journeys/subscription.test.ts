@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from '../browser.ts';
 import { SANDBOX_WORDS } from '../sandbox-words.ts';
+import { newPerson } from '../steps.ts';
 
 /** A brand subscribes in a second tab, cancels and resumes on the billing pages, and sees each step where it stands. */
 test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {
@@ -65,8 +66,7 @@ test.each<Language>(['en', 'ar'])(
   'a creator is led from “Upgrade” to what premium takes (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const page = await visitor({ language, phone: true });
-    await signIn(page, 'creator@laqta.example');
+    const page = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
     await page.goto('/dashboard');
     await page.getByRole('link', { name: t('shell.upgrade') }).click();
     await page.waitForURL('**/pricing');

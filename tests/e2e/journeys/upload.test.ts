@@ -17,8 +17,6 @@ import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
 
 const FIXTURES = 'tests/fixtures/video';
 const MIB = 1024 * 1024;
-const SOON = { timeout: 15_000 };
-
 async function brandWithCampaign() {
   const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
   await topUp(brand, 'starter');
@@ -46,7 +44,7 @@ async function creatorAtForm(expected: RegExp, language: Language = 'en') {
 }
 
 const arrived = (form: Locator, language: Language = 'en') =>
-  form.getByText(wordsOf(language)('media.field.done'), { exact: true }).waitFor({ timeout: 60_000 });
+  form.getByText(wordsOf(language)('media.field.done'), { exact: true }).waitFor();
 const sentPercent = async (form: Locator) =>
   Number(await form.getByRole('progressbar').getAttribute('aria-valuenow'));
 
@@ -75,7 +73,7 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   await first.chooser.setInputFiles(file);
   const progress = first.form.getByRole('progressbar');
   const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
-  await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(30);
+  await expect.poll(percent).toBeGreaterThan(30);
   await first.form.getByRole('button', { name: t('media.field.pause') }).click();
   await first.form.getByText(t('media.field.paused'), { exact: true }).waitFor();
   await expectAccessible(creator);
@@ -88,8 +86,8 @@ test('a large video arrives whole over a link that breaks, after a pause and a c
   await second.form.getByRole('list', { name: t('media.field.unfinished') }).waitFor();
   await second.chooser.setInputFiles(file);
   // What left the first page had not all arrived.
-  await expect.poll(percent, { timeout: 30_000 }).toBeGreaterThan(paused - 15);
-  await second.form.getByText(t('media.field.done'), { exact: true }).waitFor({ timeout: 60_000 });
+  await expect.poll(percent).toBeGreaterThan(paused - 15);
+  await second.form.getByText(t('media.field.done'), { exact: true }).waitFor();
   expect(link.breaks()).toBeGreaterThan(5);
 
   await second.form.getByLabel(t('submissions.form.title')).fill('First cut');
@@ -125,7 +123,7 @@ test('a browser sees a video as ffmpeg does, and what is like another one is tol
     );
     await place.chooser.setInputFiles(file);
     const { fingerprint } = (await begun).postDataJSON();
-    await place.form.getByText(t('media.field.done'), { exact: true }).waitFor({ timeout: 30_000 });
+    await place.form.getByText(t('media.field.done'), { exact: true }).waitFor();
     return fingerprint && bitsOf(fingerprint);
   };
 
@@ -168,7 +166,7 @@ test.each<Language>(['en', 'ar'])(
     const { form, chooser } = await openForm(creator, language);
     const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
     const said = async (text: string) =>
-      expect.poll(async () => plain((await form.textContent()) ?? ''), SOON).toContain(plain(text));
+      expect.poll(async () => plain((await form.textContent()) ?? '')).toContain(plain(text));
 
     // Not sent without a video.
     await form.getByLabel(t('submissions.form.title')).fill('First cut');
@@ -189,7 +187,7 @@ test.each<Language>(['en', 'ar'])(
 
     // The right one is taken, and seen at once where it waits.
     await chooser.setInputFiles(videoFile());
-    await form.getByText(t('media.field.done'), { exact: true }).waitFor({ timeout: 30_000 });
+    await form.getByText(t('media.field.done'), { exact: true }).waitFor();
     await form.getByRole('button', { name: t('submissions.form.submit') }).click();
     await form.waitFor({ state: 'hidden' });
     await creator.getByText(t('submissions.own.status.pending')).first().waitFor();
@@ -227,7 +225,7 @@ test('who loses the network in mid-upload is told so, and it goes on when the ne
   const t = wordsOf('en');
   const { creator, form, chooser } = await creatorAtForm(/Failed to load|ERR_|fetch/);
   await chooser.setInputFiles(videoFile(24 * MIB));
-  await expect.poll(() => sentPercent(form), SOON).toBeGreaterThan(15);
+  await expect.poll(() => sentPercent(form)).toBeGreaterThan(15);
   await creator.context().setOffline(true);
   await form.getByText(t('media.field.waiting'), { exact: true }).waitFor();
   const before = await sentPercent(form);
@@ -245,7 +243,7 @@ test('whose session ends in mid-upload signs in again, and it goes on', async ()
     if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun.push(request.url());
   });
   await chooser.setInputFiles(videoFile(24 * MIB));
-  await expect.poll(() => sentPercent(form), SOON).toBeGreaterThan(15);
+  await expect.poll(() => sentPercent(form)).toBeGreaterThan(15);
   await creator.context().clearCookies({ name: 'laqta.session_token' });
   await creator.waitForURL('**/auth?next=**');
   await creator.getByLabel(t('auth.email')).fill(email);
@@ -300,9 +298,9 @@ test('a picture is cut by the keys alone, and one that cannot be drawn is refuse
 
   await chooser.setInputFiles('public/demo/avatars/amina.webp');
   const square = brand.getByRole('application', { name: t('ui.crop.label') });
-  await expect.poll(() => square.evaluate((shown) => shown === document.activeElement), SOON).toBe(true);
+  await expect.poll(() => square.evaluate((shown) => shown === document.activeElement)).toBe(true);
   await brand.keyboard.press('+');
   await expectAccessible(brand);
   await brand.getByRole('button', { name: t('media.pictures.use') }).press('Enter');
-  await brand.getByText(t('media.pictures.savedLogo')).waitFor(SOON);
+  await brand.getByText(t('media.pictures.savedLogo')).waitFor();
 });
