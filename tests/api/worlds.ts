@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { newId } from '#core/ids.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
 import {
   createBrand,
@@ -11,6 +12,7 @@ import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
 import { application } from '#features/applications/factory.server.ts';
+import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
@@ -128,6 +130,11 @@ export const WORLDS: Record<string, () => Promise<World>> = {
       .where(eq(notificationMails.notificationId, id));
     return { id };
   },
+
+  readCampaignDraft: ofDraft,
+  saveCampaignDraft: async () => ({ id: newId('cdr') }),
+  deleteCampaignDraft: ofDraft,
+  finishCampaignDraft: ofDraft,
 
   changePortfolioItem: ofPortfolio,
   pinPortfolioItem: ofPortfolio,
@@ -319,6 +326,11 @@ async function withTwoFactor() {
   // The code that confirmed it may be used once more.
   await db.execute(sql`UPDATE two_factors SET last_step = 0`);
   return { as, cookie };
+}
+
+async function ofDraft(): Promise<World> {
+  const brand = await createBrand();
+  return { as: brand, id: await campaignDraft(brand) };
 }
 
 async function ofPortfolio(): Promise<World> {
