@@ -12,6 +12,7 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
+import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents: -100 }));
   hidden = {
     ses: session!.id,
+    cdr: await campaignDraft(brand),
     cmp: campaign.id,
     'creator.cmp': unpaid.id,
     'publishCampaign.cmp': unpaid.id,

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '#core/ids.ts';
 import { DEMO_PASSWORD } from '#features/accounts/demo-password.ts';
 import {
   createBrand,
@@ -132,7 +131,7 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
 
   readCampaignDraft: ofDraft,
-  saveCampaignDraft: async () => ({ id: newId('cdr') }),
+  saveCampaignDraft: ofDraft,
   deleteCampaignDraft: ofDraft,
   finishCampaignDraft: ofDraft,
 

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { invalidInput } from '#core/errors.ts';
 import { mediaNotFound } from '#features/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { beginDraft } from './begin-draft.server.ts';
 import { deleteDraft } from './delete-draft.server.ts';
 import { draftChanged, draftFinished, draftNotFound, tooManyDrafts } from './errors.ts';
 import { finishDraft } from './finish-draft.server.ts';
 import { listDrafts, readDraft } from './queries.server.ts';
 import { saveDraft } from './save-draft.server.ts';
-import { DraftId, DraftInput, DraftListQuery, DraftPage, DraftView, SavedDraft } from './schema.ts';
+import { DraftInput, DraftListQuery, DraftPage, DraftView, NewDraft, SavedDraft } from './schema.ts';
 
 const reader = { for: 'brand', permission: 'campaigns:read' } as const;
 const writer = { for: 'brand', permission: 'campaigns:write' } as const;
-const params = z.object({ id: DraftId });
+const params = pathId('cdr');
 
 export const endpoints = [
   endpoint(
@@ -41,18 +43,32 @@ export const endpoints = [
   ),
   endpoint(
     {
+      id: 'beginCampaignDraft',
+      method: 'post',
+      path: '/campaign-drafts',
+      ...writer,
+      summary: 'Begin to write a campaign, under an id that nobody else can have',
+      limit: perHour(120),
+      body: NewDraft,
+      example: { id: `cdr_${'0'.repeat(26)}`, title: 'Glow serum morning routine' },
+      answer: SavedDraft,
+      refusals: [draftChanged, tooManyDrafts, mediaNotFound],
+    },
+    ({ actor, body }) => beginDraft(actor, body),
+  ),
+  endpoint(
+    {
       id: 'saveCampaignDraft',
       method: 'put',
       path: '/campaign-drafts/{id}',
       ...writer,
-      summary:
-        'Keep what was written: a new draft under an id of one’s own, or the next version of one that was read',
+      summary: 'Keep what was written, by whoever has read the last version',
       limit: perHour(3600),
       params,
       body: DraftInput,
-      example: { version: 0, content: { title: 'Glow serum morning routine' } },
+      example: { version: 1, title: 'Glow serum morning routine' },
       answer: SavedDraft,
-      refusals: [draftNotFound, draftChanged, draftFinished, tooManyDrafts, mediaNotFound],
+      refusals: [draftNotFound, draftChanged, draftFinished, mediaNotFound],
     },
     ({ actor, params, body }) => saveDraft(actor, params.id, body),
   ),

@@ -17,6 +17,7 @@ import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { campaignDraft } from './factory.server.ts';
 import { MAX_DRAFTS, mergeContent } from './rules.ts';
+import { draftContent } from './sample-draft.ts';
 import { DraftContent as Content, type DraftContent, type DraftView } from './schema.ts';
 
 let brand: Person;
@@ -28,7 +29,9 @@ beforeEach(async () => {
 });
 
 const save = (id: string, version: number, content: Partial<DraftContent>, as = cookie) =>
-  request('saveCampaignDraft', { id, cookie: as, body: { version, content } });
+  request('saveCampaignDraft', { id, cookie: as, body: { version, ...content } });
+const begin = (id: string, content: Partial<DraftContent>, as = cookie) =>
+  request('beginCampaignDraft', { cookie: as, body: { id, ...content } });
 const read = async (id: string, as = brand) =>
   (await expectOk('readCampaignDraft', as, { id })) as unknown as DraftView;
 const finish = (id: string, as = brand) => expectOk('finishCampaignDraft', as, { id });
@@ -46,7 +49,8 @@ test('a draft is nobody else’s business', async () => {
   const as = await createSessionCookie(stranger);
   const notThere = [404, 'campaignDrafts.errors.notFound'];
   expect(await problemOf(request('readCampaignDraft', { id, cookie: as }))).toEqual(notThere);
-  for (const version of [0, 1]) expect(await problemOf(save(id, version, {}, as))).toEqual(notThere);
+  expect(await problemOf(save(id, 1, {}, as))).toEqual(notThere);
+  expect((await begin(id, { title: 'Mine now' }, as)).status).toBe(409);
   expect(await problemOf(request('finishCampaignDraft', { id, cookie: as }))).toEqual(notThere);
   expect(await problemOf(request('deleteCampaignDraft', { id, cookie: as }))).toEqual(notThere);
   expect((await expectOk('listCampaignDrafts', stranger)).items).toEqual([]);
@@ -63,7 +67,7 @@ test('a seat that may only look reads drafts and writes none', async () => {
 
 test('every word is kept, however little there is', async () => {
   const id = newId('cdr');
-  expect(await (await save(id, 0, { title: 'Gl' })).json()).toEqual({ version: 1 });
+  expect(await (await begin(id, { title: 'Gl' })).json()).toEqual({ version: 1 });
   expect(await (await save(id, 1, { title: 'Glow', goals: ['sales'] })).json()).toEqual({ version: 2 });
   expect(await read(id)).toMatchObject({
     version: 2,
@@ -103,7 +107,7 @@ test('of those who save at once one wins, and after merging nobody’s words are
 
 test('a first save that is sent again makes no second draft and overwrites nothing', async () => {
   const id = newId('cdr');
-  const answers = await Promise.all([1, 2, 3].map(() => save(id, 0, { title: 'Glow' })));
+  const answers = await Promise.all([1, 2, 3].map(() => begin(id, { title: 'Glow' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await expectOk('listCampaignDrafts', brand)).items).toHaveLength(1);
 });
@@ -111,7 +115,7 @@ test('a first save that is sent again makes no second draft and overwrites nothi
 test('there are never many drafts, and pages of them follow each other', async () => {
   const ids: string[] = [];
   for (let count = 0; count < MAX_DRAFTS; count++) ids.unshift(await campaignDraft(brand));
-  expect(await problemOf(save(newId('cdr'), 0, {}))).toEqual([409, 'campaignDrafts.errors.tooMany']);
+  expect(await problemOf(begin(newId('cdr'), {}))).toEqual([409, 'campaignDrafts.errors.tooMany']);
   const found: string[] = [];
   let cursor: string | undefined;
   do {
@@ -228,5 +232,5 @@ const PIXEL = Buffer.from(
 test('a draft of another brand’s file is not kept', async () => {
   const theirs = await uploaded(await createBrand(), { purpose: 'cover', fileName: 'a.png', bytes: PIXEL });
   const cover = [{ mediaId: theirs, name: 'a.png', kind: 'picture' as const }];
-  expect(await problemOf(save(newId('cdr'), 0, { cover }))).toEqual([404, 'media.errors.notFound']);
+  expect(await problemOf(begin(newId('cdr'), { cover }))).toEqual([404, 'media.errors.notFound']);
 });

@@ -14,7 +14,7 @@ import {
 import { rowId } from '#platform/http/row-id.ts';
 
 /** The browser makes it, so that the first save can be sent again. */
-export const DraftId = z
+const NewDraftId = z
   .string()
   .regex(/^cdr_[0-9a-z]{26}$/)
   .meta({ examples: [`cdr_${'0'.repeat(26)}`] });
@@ -72,14 +72,15 @@ export const DraftContent = z.strictObject({
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
-/** All of it, and which version has been seen; 0 for a new one. */
-export const DraftInput = z.strictObject({ version: z.number().int().min(0), content: DraftContent });
+export const NewDraft = DraftContent.extend({ id: NewDraftId });
+/** All of it, and which version has been seen. */
+export const DraftInput = DraftContent.extend({ version: z.number().int().min(1) });
 export const SavedDraft = z.object({ version: z.number().int() });
 
 const Summary = z.object({ id: z.string(), title: z.string(), updatedAt: z.string() });
 export const DraftListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: DraftId.optional(),
+  cursor: z.string().max(64).optional(),
 });
 export const DraftPage = z.object({ items: z.array(Summary), nextCursor: z.string().nullable() });
 
