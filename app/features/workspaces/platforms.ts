@@ -14,7 +14,7 @@ export const platformName = (platform: Platform): string => SITES[platform].name
 
 export const MAX_FOLLOWERS = 2_000_000_000;
 
-/** Whether an address is somebody's place on this platform, and not its front door. */
+/** Whether an address is somebody's place on this platform, and not its front page. */
 export function isOnPlatform(platform: Platform, address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false;
