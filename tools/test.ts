@@ -72,7 +72,7 @@ async function runSuite({ name, run }: Suite): Promise<void> {
   console.log(`▸ ${name}`);
   const begunAt = Date.now();
   const output: string[] = [`\n── ${name}\n`];
-  const counts = await run((text) => output.push(text)).catch((error: Error) => {
+  const counts = await run((text) => output.push(text)).catch((error: Error): Counts => {
     output.push(`${error.message}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   });

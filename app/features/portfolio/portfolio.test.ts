@@ -127,6 +127,10 @@ test('one video is pinned, whichever of many tabs pins, unpins and hides', async
       ask('pinPortfolioItem', id),
     ]),
   ).then((answers) => expect(answers.filter(({ status }) => status >= 500)).toEqual([]));
+  const pinned = (await list()).filter(({ isPinned }) => isPinned);
+  expect(pinned.length).toBeLessThanOrEqual(1);
+  expect(pinned.filter(({ isPublic }) => !isPublic)).toEqual([]);
+  for (const id of ids) await expectOk('changePortfolioItem', creator, { id, body: { isPublic: true } });
   await expectOk('pinPortfolioItem', creator, { id: ids[1]! });
   await expectOk('pinPortfolioItem', creator, { id: ids[2]! });
   expect((await list()).filter(({ isPinned }) => isPinned).map(({ id }) => id)).toEqual([ids[2]]);

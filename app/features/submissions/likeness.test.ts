@@ -6,7 +6,7 @@ import { createCreator, type Person } from '#features/accounts/factory.server.ts
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { uploadBegun, uploaded } from '#features/media/factory.server.ts';
 import type { UploadInput } from '#features/media/schema.ts';
-import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/video/fingerprints.ts';
+import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/fingerprints.ts';
 import { expectOk } from '../../../tests/harness/requests.ts';
 import { submission } from './factory.server.ts';
 import { DEMO_WANTED } from './technical-check.ts';

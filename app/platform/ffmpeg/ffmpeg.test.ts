@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bitsOf, distanceBetween } from '#platform/video/fingerprint.ts';
 import { readFile } from '#platform/video/read-facts.ts';
-import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/video/fingerprints.ts';
+import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/fingerprints.ts';
 import { type Film, ffmpegVersion, makeFingerprint, makePoster, makePreview } from './ffmpeg.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laqta-ffmpeg-test-'));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bitsOf, distanceBetween } from '../../../app/platform/video/fingerprint.ts';
-import { DRAWN_BY_FFMPEG } from '../../fixtures/video/fingerprints.ts';
+import { DRAWN_BY_FFMPEG } from '../../fixtures/fingerprints.ts';
 import { breakingLink } from '../breaking-link.ts';
 import {
   baseUrl,
