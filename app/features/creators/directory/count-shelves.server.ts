@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { workspaces } from '#features/workspaces/tables.server.ts';
 import { inTransaction, withoutTimeout } from '#platform/db/db.server.ts';
-import { directoryCounts, directoryWords } from '../tables.server.ts';
+import { directoryCounts, directoryEntries, directoryShelves, directoryWords } from '../tables.server.ts';
 
 /**
  * Counts who stands on each shelf. What is unchanged is not written; how an expertise or a location is written, the
@@ -16,8 +17,8 @@ export async function countShelves(): Promise<void> {
              count(*) FILTER (WHERE rating_hundredths >= 450)::int AS rated,
              count(*) FILTER (WHERE list_order >= since.place)::int AS recent,
              count(*) FILTER (WHERE campaign_count > 0)::int AS active
-        FROM directory_shelves
-        LEFT JOIN (SELECT list_order AS place FROM directory_entries WHERE joined_at >= now() - interval '30 days'
+        FROM ${directoryShelves}
+        LEFT JOIN (SELECT list_order AS place FROM ${directoryEntries} WHERE joined_at >= now() - interval '30 days'
                     ORDER BY joined_at LIMIT 1) since ON true
        GROUP BY shelf`);
     await tx.execute(
@@ -40,8 +41,8 @@ export async function countShelves(): Promise<void> {
         CROSS JOIN LATERAL (
           SELECT CASE WHEN c.shelf LIKE E'%\n%' THEN split_part(c.shelf, E'\n', 1) ELSE '' END AS tag,
                  split_part(c.shelf, E'\n', 2) AS place) said
-        JOIN directory_entries e ON e.list_order = c.first
-        JOIN workspaces w ON w.id = e.creator_id
+        JOIN ${directoryEntries} e ON e.list_order = c.first
+        JOIN ${workspaces} w ON w.id = e.creator_id
        WHERE NOT EXISTS (SELECT FROM directory_counts kept WHERE kept.shelf = c.shelf)`);
   });
 }
@@ -54,11 +55,11 @@ export async function collectWords(): Promise<void> {
       CREATE TEMP TABLE collected ON COMMIT DROP AS
       WITH names AS (
         SELECT fold(label) AS word, mode() WITHIN GROUP (ORDER BY label) AS label
-          FROM directory_entries e JOIN workspaces w ON w.id = e.creator_id, regexp_split_to_table(w.name, '[[:space:][:punct:]]+') label
+          FROM ${directoryEntries} e JOIN ${workspaces} w ON w.id = e.creator_id, regexp_split_to_table(w.name, '[[:space:][:punct:]]+') label
          WHERE e.is_listed GROUP BY 1
       ), words AS (
         SELECT word, count(DISTINCT e.creator_id)::int AS uses
-          FROM directory_entries e, regexp_split_to_table(e.folded_text, '[^[:alnum:]]+') word
+          FROM ${directoryEntries} e, regexp_split_to_table(e.folded_text, '[^[:alnum:]]+') word
          WHERE e.is_listed AND length(word) BETWEEN 3 AND 40 GROUP BY 1
       )
       SELECT word, coalesce(names.label, word) AS label,

@@ -2,13 +2,13 @@ import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { fileLink } from '#features/media/file-link.server.ts';
 import type { VariantName } from '#features/media/tables.server.ts';
+import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 import type { CreatorCard, CreatorPage, DirectoryQuery } from './schema.ts';
 import {
   type Cursor,
   FIRST,
-  isRanked,
-  isShelf,
+  isStaged,
   MOST_MATCHES,
   pageStatement,
   type Stage,
@@ -53,7 +53,7 @@ export async function findCreators(actor: Actor, query: DirectoryQuery): Promise
       isNothing && wanted.text
         ? await suggest(
             wanted.text,
-            async (text) => (await readPage({ ...wanted, text }, 1)).items.length > 0,
+            async (text) => (await readPage({ ...wanted, text: fold(text) }, 1)).items.length > 0,
           )
         : [],
   };
@@ -61,15 +61,11 @@ export async function findCreators(actor: Actor, query: DirectoryQuery): Promise
 
 async function readPage(wanted: Wanted, limit: number, cursor?: string): Promise<Page<Row>> {
   const after = cursor ? readCursor(cursor) : FIRST;
-  const read = async (at: Cursor, stage: Stage, count = limit) =>
-    (await pool.query<Row>(pageStatement(wanted, count, at, stage))).rows;
-  const isOneList = isShelf(wanted) || isRanked(wanted) || wanted.text === null;
-  let rows: Row[];
-  if (isOneList) rows = await read(after, 'other');
-  else {
-    rows = after.stage === 1 ? await read(after, 'name') : [];
-    if (rows.length <= limit) rows.push(...(await read(after.stage === 1 ? FIRST : after, 'other')));
-  }
+  const read = async (at: Cursor, stage: Stage) =>
+    (await pool.query<Row>(pageStatement(wanted, limit, at, stage))).rows;
+  const isAmongNames = after.stage === 1 && isStaged(wanted);
+  const rows = isAmongNames ? await read(after, 'name') : [];
+  if (rows.length <= limit) rows.push(...(await read(isAmongNames ? FIRST : after, 'other')));
   return toPage(rows, limit, ({ stage, value, list_order }) => `${stage}-${value}-${list_order}`);
 }
 

@@ -1,7 +1,12 @@
 import '../../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { createBrand, createCreator, createOperator, type Person } from '#features/accounts/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  type Person,
+} from '#features/accounts/factory.server.ts';
 import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
@@ -17,7 +22,7 @@ import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { changeProfile } from '#features/workspaces/change-profile.server.ts';
 import { ProfileInput } from '#features/workspaces/schema.ts';
 import { fold } from '#i18n/fold.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
 import { collectWords, countShelves } from './count-shelves.server.ts';
 import { findCreators } from './find-creators.server.ts';
 import { readFacets } from './read-facets.server.ts';
@@ -107,7 +112,9 @@ test('the pinned video introduces a creator, else the first that can be played h
   const creator = await createCreator({ name: 'Sorrel' });
   const preview = async () => (await cardOf(creator)).preview;
   expect(await preview()).toBeNull();
-  const page = await portfolioItem(creator, { url: 'https://www.tiktok.com/@sorrel/video/7290000000000000001' });
+  const page = await portfolioItem(creator, {
+    url: 'https://www.tiktok.com/@sorrel/video/7290000000000000001',
+  });
   expect(await preview()).toBeNull();
   const mediaId = await portfolioFile(creator);
   const film = await portfolioItem(creator, { mediaId });
@@ -158,7 +165,12 @@ test('whoever changes their profile is found by the new one, in the same place',
   await createCreator({ name: 'Hyssop two' });
   await changeProfile(
     older,
-    profile({ fullName: 'Hyssop first', expertiseTags: ['Ceramics'], location: 'Muscat, Oman', languages: ['fr'] }),
+    profile({
+      fullName: 'Hyssop first',
+      expertiseTags: ['Ceramics'],
+      location: 'Muscat, Oman',
+      languages: ['fr'],
+    }),
   );
   expect(await names({ q: 'hyssop' })).toEqual(['Hyssop two', 'Hyssop first']);
   expect(await names({ q: 'hyssop one' })).toEqual([]);
@@ -194,7 +206,8 @@ async function place(rows: Placed[]): Promise<void> {
   await db.execute(sql`
     CREATE TEMP TABLE placed AS SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS x
       (n int, name text, bio text, tags text[], location text, languages text[], rating int, campaigns int, "isNew" boolean)`);
-  await db.execute(sql.raw(`
+  await db.execute(
+    sql.raw(`
     DO $$ DECLARE one placed; BEGIN
       FOR one IN SELECT * FROM placed ORDER BY n LOOP
         PERFORM setval(pg_get_serial_sequence('directory_entries', 'list_order'), 100000 + one.n * 777);
@@ -213,7 +226,8 @@ async function place(rows: Placed[]): Promise<void> {
       SELECT 'cmp_p' || k, 'wsp_p', '', '', '', 10000, now(), 1 FROM generate_series(1, 9) k;
       INSERT INTO applications (id, campaign_id, creator_id, status)
       SELECT 'app_p' || n || '_' || k, 'cmp_p' || k, 'wsp_p' || n, 'accepted' FROM placed, generate_series(1, campaigns) k;
-    END $$`));
+    END $$`),
+  );
 }
 
 const TAGS = ['Film', 'Food', 'أزياء', 'Rare craft'];
@@ -274,7 +288,9 @@ test('each list and each search has, page by page, what reading everything would
     };
     const wanted = expected(filter);
     found += wanted.length > 0 ? 1 : 0;
-    expect(await everyPage({ ...filter, limit: any([5, 24, 100], seed) }), JSON.stringify(filter)).toEqual(wanted);
+    expect(await everyPage({ ...filter, limit: any([5, 24, 100], seed) }), JSON.stringify(filter)).toEqual(
+      wanted,
+    );
   }
   expect(found).toBeGreaterThan(40);
 });
@@ -316,7 +332,9 @@ test('whatever has changed, a creator’s places are those that would be made an
     ).rows;
   const before = await read();
   await db.execute(sql`DELETE FROM directory_shelves`);
-  await db.execute(sql`UPDATE directory_entries SET shelves = '{}', facets = '{}', folded_text = '', campaign_count = 0`);
+  await db.execute(
+    sql`UPDATE directory_entries SET shelves = '{}', facets = '{}', folded_text = '', campaign_count = 0`,
+  );
   await db.execute(sql`SELECT put_directory_entry(creator_id) FROM directory_entries`);
   expect(await read()).toEqual(before);
 });
@@ -339,15 +357,18 @@ test('who finds nothing is told what would be found: the name in the other scrip
 test('two that change one creator at once lose neither change', async () => {
   const creator = await createCreator({ name: 'Borage twice' });
   const campaigns = await Promise.all([application({ creator }), application({ creator })]);
-  const accept = (id: string) =>
-    db.execute(sql`UPDATE applications SET status = 'accepted', decided_at = now() WHERE id = ${id}`);
+  const accept = async (tx: Tx | typeof db, nth: number) =>
+    void (await tx.execute(
+      sql`UPDATE applications SET status = 'accepted', decided_at = now() WHERE id = ${campaigns[nth]!.id}`,
+    ));
+  let second: Promise<void> | undefined;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`UPDATE applications SET status = 'accepted', decided_at = now() WHERE id = ${campaigns[0]!.id}`);
-    const other = accept(campaigns[1]!.id);
+    await accept(tx, 0);
+    second = accept(db, 1);
     await expect
       .poll(async () => (await db.execute(sql`SELECT FROM pg_locks WHERE NOT granted`)).rowCount)
       .toBeGreaterThan(0);
-    setTimeout(() => void other);
   });
-  await expect.poll(async () => (await cardOf(creator)).totalCampaigns).toBe(2);
+  await second;
+  expect((await cardOf(creator)).totalCampaigns).toBe(2);
 });

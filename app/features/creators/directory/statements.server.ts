@@ -36,11 +36,11 @@ export function toWanted({ tab, rating, expertise, location, language, q }: Dire
 }
 
 /** Whether the list is one of the shelves as it stands. */
-export const isShelf = ({ shelf, facets, text }: Wanted): boolean =>
+const isShelf = ({ shelf, facets, text }: Wanted): boolean =>
   text === null && (facets.length < 2 || !facets.some((facet) => facet.startsWith('~'))) && shelf !== '';
 
 /** Whether only the newest matches can be put into the order of the tab. */
-export const isRanked = ({ tab }: Wanted): boolean => tab === 'top' || tab === 'active';
+const isRanked = ({ tab }: Wanted): boolean => tab === 'top' || tab === 'active';
 
 /** Two kinds of matches: of the name, which come first, and of anything else. */
 export type Stage = 'name' | 'other';
@@ -149,6 +149,10 @@ function foundShort(wanted: Wanted, { below, full }: Search): string {
 }
 
 const isShort = ({ text }: Wanted) => text !== null && !hasTrigram(text);
+
+/** Whether matches of the name are asked for by themselves, before the others. */
+export const isStaged = (wanted: Wanted): boolean =>
+  wanted.text !== null && !isShort(wanted) && !isRanked(wanted);
 
 const foundBy = (wanted: Wanted, search: Search) =>
   isShort(wanted) ? foundShort(wanted, search) : found(wanted, search);
