@@ -1,3 +1,6 @@
+import type { Platforms } from '#features/workspaces/platforms.ts';
+import type { Spoken } from '#features/workspaces/profile.ts';
+
 export type DemoPerson = {
   email?: string;
   name: string;
@@ -11,7 +14,11 @@ export type DemoPerson = {
 };
 export type DemoBrand = DemoPerson & { companyName: string; topUps: string[] };
 /** `begun`: an account at Stripe whose onboarding was not finished. `none`: nothing set up. */
-export type DemoCreator = DemoPerson & { payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none' };
+export type DemoCreator = DemoPerson & {
+  payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none';
+  languages?: Spoken[];
+  platforms?: Platforms;
+};
 
 export const brands = {
   noor: {
@@ -83,6 +90,11 @@ export const creators = {
     bio: 'Calm, close-up skincare and kitchen videos. I film in daylight and speak Arabic and English.',
     tags: ['Skincare', 'Coffee', 'Home'],
     avatar: 'lina',
+    languages: ['ar', 'en'],
+    platforms: {
+      tiktok: { url: 'https://www.tiktok.com/@lina.films', followers: 48_200 },
+      instagram: { url: 'https://www.instagram.com/lina.films', followers: 12_400 },
+    },
     payout: 'stripe',
   },
   maya: {
@@ -92,6 +104,8 @@ export const creators = {
     bio: 'Beauty without filters. Honest first impressions in under forty seconds.',
     tags: ['Beauty', 'Unboxing'],
     avatar: 'maya',
+    languages: ['en', 'fr', 'ar'],
+    platforms: { instagram: { url: 'https://www.instagram.com/maya.khalil', followers: 31_000 } },
     payout: 'stripe',
   },
   hana: {
@@ -110,6 +124,11 @@ export const creators = {
     bio: 'أجرّب كل ما يُؤكل ويُشرب وأقول رأيي بصراحة وبابتسامة.',
     tags: ['طعام', 'قهوة', 'تجارب'],
     avatar: 'omar',
+    languages: ['ar'],
+    platforms: {
+      snapchat: { url: 'https://www.snapchat.com/add/omar.eats', followers: null },
+      youtube: { url: 'https://www.youtube.com/@omar.eats', followers: 96_500 },
+    },
     payout: 'stripe',
   },
   karim: {

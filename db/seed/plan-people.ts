@@ -87,7 +87,7 @@ export function planPeople(timeline: Timeline): Cast {
   return cast;
 }
 
-async function join(role: PublicRole, key: string, person: DemoPerson): Promise<Actor> {
+async function join(role: PublicRole, key: string, person: DemoPerson | DemoCreator): Promise<Actor> {
   const email = person.email ?? `${key}@laqta.example`;
   const { name, companyName, language } = person;
   await signUp({ role, email, password: DEMO_PASSWORD, fullName: name, companyName, language });
@@ -100,6 +100,8 @@ async function join(role: PublicRole, key: string, person: DemoPerson): Promise<
       location: person.location ?? null,
       bio: person.bio ?? null,
       expertiseTags: person.tags ?? [],
+      ...('languages' in person && { languages: person.languages }),
+      ...('platforms' in person && { platforms: person.platforms }),
     })
     .where(eq(workspaces.id, actor.workspaceId));
   await db.delete(sessions).where(eq(sessions.userId, actor.userId));

@@ -94,7 +94,7 @@ test.for(withBody.flatMap(([name]) => Object.keys(exampleOf(name)).map((field) =
     const body = { ...exampleOf(name), [field]: { wrong: ['type'] } };
     const [status, fields] = await fieldsOf(request(name, { body, cookie: cookieFor(endpoint) }));
     expect(status).toBe(400);
-    expect(fields).toHaveProperty(field);
+    expect(Object.keys(fields ?? {}).map((name) => name.split('.')[0])).toContain(field);
   },
 );
 

@@ -33,6 +33,7 @@ export const endpoints = [
         location: 'Amman',
         expertiseTags: ['skincare'],
         languages: ['ar', 'en'],
+        platforms: { tiktok: { url: 'https://www.tiktok.com/@lina', followers: 12_400 } },
       },
     },
     ({ actor, body }) => changeProfile(actor, body),

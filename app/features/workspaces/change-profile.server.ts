@@ -11,7 +11,7 @@ import { workspaces } from './tables.server.ts';
  * called as its owner says: by the company, else by the person.
  */
 export async function changeProfile(actor: Actor, input: ProfileInput): Promise<void> {
-  const { fullName, bio, location, expertiseTags, languages } = input;
+  const { fullName, bio, location, expertiseTags, languages, platforms, showsEarnings } = input;
   const companyName = (actor.role === 'brand' && input.companyName) || null;
   const isOwner = actor.seat === 'owner';
   await inTransaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function changeProfile(actor: Actor, input: ProfileInput): Promise<
         ...(isOwner && { name: companyName ?? fullName }),
         bio: bio || null,
         location: location || null,
-        ...(actor.role === 'creator' && { expertiseTags, languages }),
+        ...(actor.role === 'creator' && { expertiseTags, languages, platforms, showsEarnings }),
         updatedAt: new Date(),
       })
       .where(eq(workspaces.id, actor.workspaceId));

@@ -15,6 +15,7 @@ const LINA = {
   location: 'Amman',
   expertiseTags: ['skincare', 'Skincare', 'food'],
   languages: ['ar', 'en', 'ar'],
+  platforms: { tiktok: { url: 'https://www.tiktok.com/@lina', followers: 12_400 } },
 };
 
 test.for<[string, object, string, string]>([
@@ -24,12 +25,32 @@ test.for<[string, object, string, string]>([
   ['eleven words', { expertiseTags: [...'abcdefghijk'] }, 'expertiseTags', 'errors.manyTags'],
   ['a word that is a sentence', { expertiseTags: ['x'.repeat(25)] }, 'expertiseTags.0', 'errors.longTag'],
   ['a language that nobody speaks', { languages: ['xx'] }, 'languages.0', 'errors.invalid'],
+  ['a platform that nobody knows', { platforms: { orkut: {} } }, 'platforms.orkut', 'errors.unknownField'],
+  ...[
+    'https://tiktok.com.evil.example/@lina',
+    'https://www.instagram.com/lina',
+    'https://lina@evil.example/tiktok.com',
+    'https://www.tiktok.com/',
+    'http://www.tiktok.com/@lina',
+    'javascript:alert(1)//tiktok.com/x',
+  ].map((url): [string, object, string, string] => [
+    `${url} as a place on TikTok`,
+    { platforms: { tiktok: { url } } },
+    'platforms.tiktok.url',
+    url.startsWith('https:') ? 'workspaces.errors.otherSite' : 'errors.invalidUrl',
+  ]),
+  [
+    'half a follower',
+    { platforms: { tiktok: { url: 'https://www.tiktok.com/@lina', followers: 0.5 } } },
+    'platforms.tiktok.followers',
+    'errors.invalidNumber',
+  ],
 ])('%s is refused', async ([, change, field, code]) => {
   const creator = await createCreator();
   const cookie = await createSessionCookie(creator);
   const answer = await request('changeProfile', { cookie, body: { ...LINA, ...change } });
   expect(answer.status).toBe(400);
-  expect((await answer.json()).fields).toMatchObject({ [field]: { code } });
+  expect((await answer.json()).fields[field]).toMatchObject({ code });
 });
 
 test('a creator is known by what they say of themselves', async () => {
@@ -40,7 +61,7 @@ test('a creator is known by what they say of themselves', async () => {
     expertiseTags: ['skincare', 'food'],
     languages: ['ar', 'en'],
     companyName: null,
-    completion: { percent: 83, missing: ['picture'] },
+    completion: { percent: 86, missing: ['picture'] },
   });
   const [row] = await db.select().from(workspaces).where(eq(workspaces.id, creator.workspaceId));
   expect(row!.name).toBe('Lina H.');
@@ -53,6 +74,7 @@ test('what is left out is taken away, and what a brand has no use for is not kep
     companyName: 'Noor',
     expertiseTags: [],
     languages: [],
+    platforms: {},
   });
   await expectOk('changeProfile', brand, { body: { fullName: 'Noor Haddad' } });
   expect(await expectOk('readOwnProfile', brand)).toMatchObject({
@@ -82,6 +104,7 @@ test('a profile is complete when nothing is missing', () => {
     location: null,
     expertiseTags: [],
     languages: [],
+    platforms: {},
   };
   expect(completionOf('brand', empty)).toEqual({
     percent: 20,
@@ -94,6 +117,7 @@ test('a profile is complete when nothing is missing', () => {
     location: 'l',
     expertiseTags: ['a'],
     languages: ['ar'],
+    platforms: { x: { url: 'https://x.com/lina', followers: null } },
   };
   expect(completionOf('creator', full)).toEqual({ percent: 100, missing: [] });
 });

@@ -1,4 +1,5 @@
 import type { PublicRole } from '#core/actor.ts';
+import type { Platforms } from './platforms.ts';
 
 export const MAX_BIO = 1000;
 export const MAX_EXPERTISE = 10;
@@ -9,7 +10,7 @@ export const SPOKEN = ['ar', 'en', 'fr', 'es', 'de', 'tr', 'ur', 'hi', 'fa', 'pt
 export type Spoken = (typeof SPOKEN)[number];
 
 const FIELDS = {
-  creator: ['picture', 'bio', 'location', 'expertise', 'languages'],
+  creator: ['picture', 'bio', 'location', 'expertise', 'languages', 'platforms'],
   brand: ['picture', 'companyName', 'bio', 'location'],
 } as const;
 export const PROFILE_FIELDS = [
@@ -19,6 +20,7 @@ export const PROFILE_FIELDS = [
   'location',
   'expertise',
   'languages',
+  'platforms',
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
@@ -29,6 +31,7 @@ type Filled = {
   location: string | null;
   expertiseTags: string[];
   languages: string[];
+  platforms: Platforms;
 };
 
 /** What of a role's profile is not filled in yet, and how much is, in percent. A name everybody has. */
@@ -43,6 +46,7 @@ export function completionOf(
     location: profile.location !== null,
     expertise: profile.expertiseTags.length > 0,
     languages: profile.languages.length > 0,
+    platforms: Object.keys(profile.platforms).length > 0,
   };
   const missing = FIELDS[role].filter((field) => !isFilled[field]);
   const all = FIELDS[role].length + 1;

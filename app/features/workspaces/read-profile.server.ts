@@ -16,6 +16,8 @@ export async function readOwnProfile(actor: Actor): Promise<OwnProfile> {
       location: workspaces.location,
       expertiseTags: workspaces.expertiseTags,
       languages: workspaces.languages,
+      platforms: workspaces.platforms,
+      showsEarnings: workspaces.showsEarnings,
       imageUrl: workspaces.image,
       createdAt: workspaces.createdAt,
       updatedAt: workspaces.updatedAt,

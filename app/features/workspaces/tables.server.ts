@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PublicRole, SeatRole } from '#core/actor.ts';
+import type { Platforms } from './platforms.ts';
 import type { Spoken } from './profile.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -15,6 +16,8 @@ export const workspaces = pgTable('workspaces', {
   location: text(),
   expertiseTags: text().array().notNull().default([]),
   languages: text().array().$type<Spoken[]>().notNull().default([]),
+  platforms: jsonb().$type<Platforms>().notNull().default({}),
+  showsEarnings: boolean().notNull().default(true),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });

@@ -7,6 +7,7 @@ import {
   type FieldErrors as FormErrors,
   type Path,
   type Resolver,
+  set,
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -43,12 +44,15 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   const { t } = useTranslation();
   const isBusy = useRef(false);
   const sending = useMutation({ mutationFn: send });
-  const resolver: Resolver<Values, unknown, Input> = async (values) => {
+  const resolver: Resolver<Values, unknown, Input> = async (values, _context, { names }) => {
     const known = await schema().catch(() => null);
     const checked = await known?.safeParseAsync(values);
     if (checked?.success) return { values: checked.data, errors: {} };
     const errors = checked
-      ? mistakes(fieldErrorsOf(checked.error), values)
+      ? mistakes(
+          fieldErrorsOf(checked.error),
+          (name) => name in values || (names as string[] | undefined)?.includes(name) === true,
+        )
       : { root: mistake({ code: 'errors.offline' }) };
     return { values: {}, errors: errors as FormErrors<Values> };
   };
@@ -117,10 +121,11 @@ const refused = (error: unknown): FieldErrors => (error instanceof AppError && e
 const mistake = ({ code, params }: FieldErrors[string]): Mistake => ({ type: code, message: code, params });
 
 /** Beside the fields that the form has; what is wrong with anything else is said once, for all of it. */
-function mistakes(fields: FieldErrors, values: FieldValues): Record<string, Mistake> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, found]) =>
-      name in values ? [name, mistake(found)] : ['root', mistake({ code: 'errors.invalidInput' })],
-    ),
-  );
+function mistakes(fields: FieldErrors, isField: (name: string) => boolean): FormErrors {
+  const errors: FormErrors = {};
+  for (const [name, found] of Object.entries(fields)) {
+    if (isField(name)) set(errors, name, mistake(found));
+    else errors.root = mistake({ code: 'errors.invalidInput' });
+  }
+  return errors;
 }

@@ -5,8 +5,10 @@ import type { FieldErrors } from '#core/app-error.ts';
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) fields[name] ??= { code: codeOf(issue), params: limitsOf(issue) };
+    const inner = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const paths = inner.length > 0 ? inner.map((key) => [...issue.path, key]) : [issue.path];
+    for (const name of paths.map((path) => path.join('.') || 'body'))
+      fields[name] ??= { code: codeOf(issue), params: limitsOf(issue) };
   }
   return fields;
 }

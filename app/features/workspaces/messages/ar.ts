@@ -14,6 +14,7 @@ const ar: Translation<typeof en> = {
       location: 'مكانك',
       expertise: 'خبراتك',
       languages: 'لغاتك',
+      platforms: 'حساباتك على المنصات',
     },
     fullName: 'الاسم الكامل',
     companyName: 'اسم الشركة',
@@ -26,6 +27,10 @@ const ar: Translation<typeof en> = {
     expertise: 'الخبرات',
     expertiseHint: 'حتى {{max}} كلمات تفصل بينها فواصل: عناية بالبشرة، طعام، فتح العلب',
     languages: 'اللغات التي تتحدث بها في الفيديوهات',
+    platforms: 'أين يتابعك الناس',
+    platformsHint: 'اسمك على المنصة أو رابط حسابك فيها. اترك الحقل فارغًا حيث لا حساب لك.',
+    followers: 'المتابعون',
+    showsEarnings: 'أظهر للعلامات التجارية ما كسبته هنا',
     comma: '، ',
     save: 'حفظ التغييرات',
     saving: 'جارٍ الحفظ…',
@@ -37,7 +42,10 @@ const ar: Translation<typeof en> = {
     member: 'منذ',
     updated: 'آخر تحديث',
   },
-  errors: { notFound: 'ليس لك مقعد في مساحة العمل هذه. اطلب من مالكها أن يدعوك.' },
+  errors: {
+    notFound: 'ليس لك مقعد في مساحة العمل هذه. اطلب من مالكها أن يدعوك.',
+    otherSite: 'هذا ليس حسابًا على هذه المنصة. اكتب اسمك فيها أو رابط حسابك.',
+  },
 };
 
 export default ar;

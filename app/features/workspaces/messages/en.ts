@@ -11,6 +11,7 @@ const en = {
       location: 'where you are',
       expertise: 'your expertise',
       languages: 'your languages',
+      platforms: 'where people follow you',
     },
     fullName: 'Full name',
     companyName: 'Company name',
@@ -23,6 +24,10 @@ const en = {
     expertise: 'Expertise',
     expertiseHint: 'Up to {{max}} words, with commas between them: skincare, food, unboxing',
     languages: 'Languages that you speak in videos',
+    platforms: 'Where people follow you',
+    platformsHint: 'Your name there, or the link of your profile. Leave empty where you are not.',
+    followers: 'Followers',
+    showsEarnings: 'Show brands what I have earned here',
     comma: ', ',
     save: 'Save changes',
     saving: 'Saving…',
@@ -34,7 +39,10 @@ const en = {
     member: 'Since',
     updated: 'Last updated',
   },
-  errors: { notFound: 'You have no seat in this workspace. Ask its owner to invite you.' },
+  errors: {
+    notFound: 'You have no seat in this workspace. Ask its owner to invite you.',
+    otherSite: 'This is no profile there. Give your name, or the link of your profile.',
+  },
 };
 
 export default en;

@@ -13,6 +13,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { profileQuery, useChangeProfile } from '../data.ts';
+import { PLATFORMS, type Platform, platformName } from '../platforms.ts';
 import { MAX_BIO, MAX_EXPERTISE, SPOKEN } from '../profile.ts';
 import type { OwnProfile } from '../schema.ts';
 
@@ -95,6 +96,13 @@ function ProfileForm({ profile, role }: ProfileProps) {
       location: profile.location ?? '',
       expertiseTags: profile.expertiseTags.join(t('workspaces.profile.comma')),
       languages: profile.languages,
+      platforms: Object.fromEntries(
+        PLATFORMS.map((platform) => {
+          const { url = '', followers } = profile.platforms[platform] ?? {};
+          return [platform, { url, followers: followers?.toString() ?? '' }];
+        }),
+      ) as Record<Platform, { url: string; followers: string }>,
+      showsEarnings: profile.showsEarnings,
     },
     send: changing.mutateAsync,
     onSent: () => toastSuccess(t('workspaces.profile.saved')),
@@ -150,6 +158,32 @@ function ProfileForm({ profile, role }: ProfileProps) {
               ))}
             </div>
           </fieldset>
+          <fieldset>
+            <legend className="text-sm font-medium">{t('workspaces.profile.platforms')}</legend>
+            <p className="mb-3 text-sm text-ink-2">{t('workspaces.profile.platformsHint')}</p>
+            <div className="grid gap-4">
+              {PLATFORMS.map((platform) => (
+                <fieldset key={platform} className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
+                  <legend className="sr-only">{platformName(platform)}</legend>
+                  <TextField
+                    label={platformName(platform)}
+                    type="url"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    placeholder="@"
+                    {...field(`platforms.${platform}.url`)}
+                  />
+                  <TextField
+                    label={t('workspaces.profile.followers')}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    {...field(`platforms.${platform}.followers`)}
+                  />
+                </fieldset>
+              ))}
+            </div>
+          </fieldset>
+          <Checkbox label={t('workspaces.profile.showsEarnings')} {...field('showsEarnings')} />
         </>
       )}
       <FormError>{problem}</FormError>

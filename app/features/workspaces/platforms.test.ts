@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ProfileForm } from './form-schema.ts';
+import { addressOn, followersOf, isOnPlatform, PLATFORMS } from './platforms.ts';
+
+test('a name and an address without its beginning lead to the same place', () => {
+  for (const typed of [
+    'lina.films',
+    ' @lina.films',
+    'tiktok.com/@lina.films',
+    'http://tiktok.com/@lina.films',
+  ])
+    expect(isOnPlatform('tiktok', addressOn('tiktok', typed)), typed).toBe(true);
+  for (const platform of PLATFORMS) expect(isOnPlatform(platform, addressOn(platform, '@lina'))).toBe(true);
+  for (const typed of ['tiktok.com', 'lina films', 'evil.example/@lina'])
+    expect(isOnPlatform('tiktok', addressOn('tiktok', typed)), typed).toBe(false);
+});
+
+test('followers are typed with commas, in digits of either script', () => {
+  const places = { tiktok: { url: '@lina', followers: '١٢٬٤٠٠' }, x: { url: ' ', followers: '' } };
+  const read = ProfileForm.parse({ fullName: 'Lina', expertiseTags: '', platforms: places });
+  expect(read.platforms).toEqual({ tiktok: { url: 'https://www.tiktok.com/@lina', followers: 12_400 } });
+  const typed = { tiktok: { url: '@lina', followers: 'many' }, x: { url: '', followers: '12' } };
+  const checked = ProfileForm.safeParse({ fullName: 'Lina', expertiseTags: '', platforms: typed });
+  expect(checked.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'platforms.tiktok.followers',
+    'platforms.x.url',
+  ]);
+});
+
+test('followers count together, where anything is said of them', () => {
+  const url = 'https://x.com/lina';
+  expect(followersOf({})).toBeNull();
+  expect(followersOf({ x: { url, followers: null } })).toBeNull();
+  expect(followersOf({ x: { url, followers: 0 }, tiktok: { url, followers: 12 } })).toBe(12);
+});

@@ -1,0 +1,45 @@
+/** Where creators publish: what each is called, on which hosts it is, and where its people are found. */
+const SITES = {
+  tiktok: { name: 'TikTok', hosts: ['tiktok.com'], people: 'https://www.tiktok.com/@' },
+  instagram: { name: 'Instagram', hosts: ['instagram.com'], people: 'https://www.instagram.com/' },
+  youtube: { name: 'YouTube', hosts: ['youtube.com'], people: 'https://www.youtube.com/@' },
+  snapchat: { name: 'Snapchat', hosts: ['snapchat.com'], people: 'https://www.snapchat.com/add/' },
+  facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'], people: 'https://www.facebook.com/' },
+  x: { name: 'X', hosts: ['x.com', 'twitter.com'], people: 'https://x.com/' },
+} as const;
+
+export type Platform = keyof typeof SITES;
+export const PLATFORMS = Object.keys(SITES) as Platform[];
+export const platformName = (platform: Platform): string => SITES[platform].name;
+
+export const MAX_FOLLOWERS = 2_000_000_000;
+
+/** Whether an address is somebody's place on this platform, and not its front page. */
+export function isOnPlatform(platform: Platform, address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false;
+  const isHost = SITES[platform].hosts.some(
+    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+  );
+  return isHost && url.pathname.length > 1;
+}
+
+/** What people type: a name with or without its sign, or an address with or without its beginning. */
+export function addressOn(platform: Platform, typed: string): string {
+  const text = typed.trim();
+  if (/^@?[\p{L}\p{N}_.-]+$/u.test(text) && !isDomain(text))
+    return SITES[platform].people + text.replace(/^@/, '');
+  return text && `https://${text.replace(/^https?:\/\//i, '')}`;
+}
+
+/** `lina.films` is a name; `tiktok.com` is a site. */
+const isDomain = (text: string): boolean =>
+  Object.values(SITES).some(({ hosts }) => hosts.some((host) => text.toLowerCase().endsWith(host)));
+
+/** Of all platforms together; null where none says. */
+export function followersOf(platforms: Platforms): number | null {
+  const said = Object.values(platforms).flatMap(({ followers }) => followers ?? []);
+  return said.length > 0 ? said.reduce((sum, followers) => sum + followers) : null;
+}
+
+export type Platforms = Partial<Record<Platform, { url: string; followers: number | null }>>;
