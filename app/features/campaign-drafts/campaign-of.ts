@@ -12,7 +12,7 @@ export type BriefWords = (
     | 'written'
     | `goals.${CompleteDraft['goals'][number]}`
     | `platforms.${CompleteDraft['platforms'][number]}`,
-  facts?: Record<string, string>,
+  facts?: Record<'product' | 'seconds' | 'platforms' | 'goals', string>,
 ) => string;
 
 /** The campaign that a complete draft becomes. What it costs follows from the price list alone. */

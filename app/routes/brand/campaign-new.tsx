@@ -43,10 +43,11 @@ function Begin() {
 }
 
 function Draft({ id, isNew }: { id: string; isNew: boolean }) {
-  // Before the first word there is nothing to be found.
+  // Before the first word there is nothing to be found; and when there is, what is open stays as it is.
+  const [wasNew] = useState(isNew);
   const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: !isNew });
   const { t } = useTranslation();
-  if (data || isNew) return <Opened id={id} view={data ?? null} />;
+  if (data || wasNew) return <Opened id={id} view={data ?? null} />;
   if (error instanceof AppError && error.code === draftNotFound.code)
     return <Navigate to="/campaign/new" replace />;
   if (error) {

@@ -108,7 +108,7 @@ function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quan
   const left = Math.max(0, wallet.balanceCents - PUBLISHING_FEE_CENTS);
   const covered = unitCents && quantity ? Math.min(quantity, Math.floor(left / unitCents)) : 0;
   return (
-    <dl className="border-t border-line pt-3">
+    <dl className="not-first:border-t not-first:border-line not-first:pt-3">
       <Row label={t('campaignDrafts.order.wallet')}>
         <Money cents={wallet.balanceCents} />
       </Row>

@@ -40,7 +40,7 @@ export default function Preview({ id, content, view, pathOf }: PreviewProps) {
   const campaign = campaignOf(draft.data, {
     tier: view?.creator?.tier ?? content.tier,
     language,
-    say: (key, facts) => t(`campaigns.brief.${key}` as 'campaigns.brief.written', facts ?? {}),
+    say: (key, facts) => t(`campaigns.brief.${key}` as 'campaigns.brief.written', { ...facts }),
   });
   const addressOf = (mediaId: string) => view?.pictures[mediaId];
   const [cover] = content.cover;

@@ -41,16 +41,20 @@ export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
   const draft = useDraftForm({ id, view, step: (asked ?? 'basics') as Step }, () =>
     navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`),
   );
-  const { content, form, field, isKept } = draft;
+  const { content, form, field, props, isKept } = draft;
   const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : 'new'}=${id}&step=${step}`;
   const steps = stepsFor(content);
   const open = openSteps(content);
   const step = open.find((name) => name === asked) ?? open.at(-1)!;
   const missing = missingIn(step, content);
   const heading = useFocusOnStep(step);
+  // Once it is kept, the address leads to it from everywhere.
+  const keptPath = isKept && params.has('new') ? pathOf(step) : null;
+  useEffect(() => {
+    if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
+  }, [keptPath, navigate]);
   // A step that cannot be opened yet leads to the one that is to be completed first.
-  const isAtNew = params.has('new') && isKept;
-  if (asked !== step || isAtNew) return <Navigate to={pathOf(step)} replace />;
+  if (asked !== step) return <Navigate to={pathOf(step)} replace />;
 
   const stepProps: StepProps = { form, field, content, view, id };
   const previous = steps[steps.indexOf(step) - 1];
@@ -86,7 +90,7 @@ export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
               />
             </Suspense>
           ) : (
-            <form key={step} {...draft.props}>
+            <form key={step} {...props}>
               <Suspense fallback={<StepSkeleton />}>
                 <Fields step={step} {...stepProps} />
               </Suspense>
