@@ -17,7 +17,7 @@ export function Stepper({ steps, open, current, pathOf }: StepperProps) {
       </p>
       <ol className="flex items-center gap-2 sm:gap-4">
         {steps.map((step, index) => {
-          const isDone = index < open.length - 1 && index !== place;
+          const isDone = index < place;
           const mark = (
             <>
               <span

@@ -41,7 +41,9 @@ export function VideoStep({ form, field, content, view }: StepProps) {
               <span>
                 {ADD_ON_PRICES[editing] === 0
                   ? t('campaignDrafts.video.included')
-                  : t('campaignDrafts.video.addOn', { amount: format.money(ADD_ON_PRICES[editing]) })}
+                  : t('campaignDrafts.video.addOn', {
+                      amount: format.money(ADD_ON_PRICES[editing]).replace('.00', ''),
+                    })}
               </span>
             </span>
           ),
