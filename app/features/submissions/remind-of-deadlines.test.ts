@@ -2,6 +2,7 @@ import '../../../tests/harness/start-jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
+import { createCreator } from '#features/accounts/factory.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
@@ -50,7 +51,8 @@ test('nobody is reminded who owes nothing, or of a deadline that is not near, pa
 
 test('who was accepted and owes a video, or a new version, is told once of a deadline, by bell and mail', async () => {
   const campaign = await publishedCampaign();
-  const { creator } = await acceptedApplication({ campaign });
+  const creator = await createCreator();
+  await acceptedApplication({ campaign, creator });
   const asked = await submission({ campaign });
   await requestChanges(campaign.brand, asked.id, 'Show the label, please.');
   await moveDeadline(campaign.id, 1);
