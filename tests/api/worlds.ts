@@ -139,6 +139,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readProductPage: async () => ({ body: { url: `${await openShop()}/shopify` } }),
 
   choosePayoutMethod: async () => ({ as: await onPaypal() }),
+  remindOfPayout: async () => {
+    const { campaign, creator } = await application();
+    return { as: campaign.brand as Person, id: creator.workspaceId };
+  },
   readTopUp: async () => {
     const brand = await createBrand();
     const { url } = await expectOk('startTopUp', brand);

@@ -3,6 +3,7 @@ import { notifyAll } from '#features/notifications/notify.server.ts';
 import { SUSPENDED_WORKSPACES } from '#features/workspaces/suspension.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { deadlineNear } from './notifications.server.ts';
+import { deadlineReminders } from './tables.server.ts';
 
 /** What is due in one run; the rest comes with the next one. */
 const MOST_AT_ONCE = 1000;
@@ -38,7 +39,7 @@ export async function remindOfDeadlines(): Promise<void> {
            AND c.brand_id NOT IN (${sql.raw(SUSPENDED_WORKSPACES)})
          ORDER BY c.deadline, c.id, a.creator_id LIMIT ${MOST_AT_ONCE}
       ), told AS (
-        INSERT INTO deadline_reminders (campaign_id, creator_id, deadline)
+        INSERT INTO ${deadlineReminders} (campaign_id, creator_id, deadline)
         SELECT id, creator_id, deadline FROM due ORDER BY 1, 2 ON CONFLICT DO NOTHING
         RETURNING campaign_id, creator_id
       )
