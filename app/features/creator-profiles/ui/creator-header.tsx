@@ -29,8 +29,8 @@ export function CreatorHeader({ creator, actions }: CreatorHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
         <Avatar name={name} imageUrl={imageUrl} className="size-18 text-2xl sm:size-22 sm:text-3xl" />
         <div className="min-w-0 flex-1 basis-48">
-          <h1 dir="auto" className="text-start text-2xl break-words sm:text-3xl">
-            {name}
+          <h1 className="text-2xl break-words sm:text-3xl">
+            <bdi>{name}</bdi>
           </h1>
           <Facts creator={creator} />
           <div className="mt-2.5 flex flex-wrap gap-1.5">

@@ -19,7 +19,7 @@ export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
   const { t } = useTranslation();
   const videos = useInfiniteQuery(creatorVideosQuery(creator.id));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label={t('creatorProfiles.tabs.videos')}>
         <Panel query={videos} failed={t('creatorProfiles.videos.failed')}>
           {({ pages: [first] }) =>
