@@ -16,6 +16,7 @@ import { orders } from '#features/orders/feature.server.ts';
 import { payoutAccounts } from '#features/payout-accounts/feature.server.ts';
 import { payoutBatches } from '#features/payout-batches/feature.server.ts';
 import { portfolio } from '#features/portfolio/feature.server.ts';
+import { products } from '#features/products/feature.server.ts';
 import { ratings } from '#features/ratings/feature.server.ts';
 import { reconciliation } from '#features/reconciliation/feature.server.ts';
 import { refunds } from '#features/refunds/feature.server.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   reconciliation,
   creators,
   portfolio,
+  products,
   campaigns,
   applications,
   submissions,

@@ -45,6 +45,7 @@ import {
   payCard,
   readPayment,
 } from '../harness/money-world.ts';
+import { openShop } from '../harness/own-shop.ts';
 import { expectOk, type Request, request } from '../harness/requests.ts';
 
 /** Who sends the request, and what is in it. */
@@ -134,6 +135,8 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   unpinPortfolioItem: ofPortfolio,
   movePortfolioItem: ofPortfolio,
   deletePortfolioItem: ofPortfolio,
+
+  readProductPage: async () => ({ body: { url: `${await openShop()}/shopify` } }),
 
   choosePayoutMethod: async () => ({ as: await onPaypal() }),
   readTopUp: async () => {

@@ -6,6 +6,8 @@ import { Environment } from '../../app/platform/env/environment.ts';
 // No test may meet the keys, the database or the data folder of the person who runs it. (Vite sets a BASE_URL, too.)
 for (const name of Object.keys(Environment.shape)) if (name !== 'NODE_ENV') delete process.env[name];
 process.env.LAQTA_DATA_DIR = inject('dataDir');
+// Where tests serve the pages that people of theirs name. Nothing else of this machine, and nothing beyond it.
+process.env.OUTBOUND_ALLOW = '127.0.0.1';
 // What one process has compiled, those that the tests start need not.
 process.env.NODE_COMPILE_CACHE ??= `${inject('dataDir')}/compiled`;
 

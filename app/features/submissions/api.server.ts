@@ -19,6 +19,7 @@ import {
   notAccepted,
   notAsWanted,
   notSelected,
+  sameVideo,
   slotsFilled,
 } from './errors.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
@@ -62,6 +63,7 @@ export const endpoints = [
         mediaNotFound,
         linkNotTaken,
         notAsWanted,
+        sameVideo,
       ],
     },
     ({ actor, params, body }) => submitVideo(actor, params.id, body),

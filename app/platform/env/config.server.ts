@@ -60,6 +60,7 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string };
   supportEmail: string;
   trustedProxies: string[];
+  outboundAllow: string[];
   /** Sold as if they were there, by tests. */
   previewFeatures: string[];
   secondOperatorAboveCents: number;
@@ -143,6 +144,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',
     trustedProxies: env.TRUSTED_PROXIES,
+    outboundAllow: env.OUTBOUND_ALLOW,
     secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
     previewFeatures: env.LAQTA_PREVIEW_FEATURES,
     logLevel: env.LOG_LEVEL,

@@ -232,6 +232,15 @@ export const Environment = z.object({
     )
     .default([])
     .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is believed.'),
+  OUTBOUND_ALLOW: list
+    .refine(
+      (addresses) => addresses.every(isAddressOrSubnet),
+      say('OUTBOUND_ALLOW must hold addresses or subnets, such as 10.20.0.0/16.'),
+    )
+    .default([])
+    .describe(
+      'Private addresses or subnets that may be asked, at any port, for pages whose address people typed. Without it, the public internet alone, at the ports 80 and 443.',
+    ),
   SECOND_OPERATOR_ABOVE: z
     .string()
     .default('500')

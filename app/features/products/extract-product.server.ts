@@ -1,0 +1,204 @@
+import { inAsciiDigits } from '#core/typed-number.ts';
+import { type Element, elementsOf, type Html, oneLine, readHtml, wordsOf } from './read-html.server.ts';
+import { MAX_POINT_LENGTH, MAX_POINTS, MAX_TITLE_LENGTH } from './rules.ts';
+import type { ProductPage } from './schema.ts';
+
+/** What one way of telling says of a product; each way leaves something out. */
+type Said = {
+  title?: string | undefined;
+  image?: string | undefined;
+  price?: string | undefined;
+  currency?: string | undefined;
+  /** Plain text, or HTML with a list. */
+  about?: string | undefined;
+};
+
+/**
+ * What a shop's page says of its product, by the standards that shops follow so that search engines and messengers
+ * understand them, and by how Amazon, which follows none, builds its pages. Null where no product is named: a page's
+ * bare title is as often that of a question whether one is a robot.
+ */
+export function extractProduct(page: { address: string; html: string }): ProductPage | null {
+  const html = readHtml(page.html);
+  const said = [fromJsonLd(html), fromMicrodata(html), fromAmazon(html), fromOpenGraph(html)];
+  const first = (what: keyof Said) => said.map((one) => one[what]).find((value) => value?.trim());
+  const title = first('title');
+  if (!title) return null;
+  const priced = said.find(({ price }) => amountOf(price));
+  return {
+    title: cut(wordsOf(readHtml(cut(title, MAX_READ))), MAX_TITLE_LENGTH),
+    imageUrl: addressOf(first('image'), page.address),
+    price: priced ? { amount: amountOf(priced.price)!, currency: currencyOf(priced.currency) } : null,
+    keyPoints: pointsOf(cut(first('about') ?? '', MAX_READ)),
+  };
+}
+
+/** Of a text whose beginning is all that is shown. */
+const MAX_READ = 20_000;
+/** Never amid one of the letters that take two places. */
+const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+type Json = Record<string, unknown>;
+const MAX_JSON_NODES = 10_000;
+
+function fromJsonLd(html: Html): Said {
+  for (const script of elementsOf(html, ({ name, attribs }) => name === 'script' && isJsonLd(attribs.type))) {
+    const product = productIn(parsed(script));
+    if (!product) continue;
+    const [variant] = objects(product.hasVariant);
+    const [offer] = [...objects(product.offers), ...objects(variant?.offers)];
+    const [priced] = [offer, ...objects(offer?.priceSpecification)].filter(
+      (one) => one && (one.price ?? one.lowPrice) !== undefined,
+    );
+    return {
+      title: textIn(product.name),
+      image: textIn(product.image) ?? textIn(variant?.image),
+      price: textIn(priced?.price) ?? textIn(priced?.lowPrice),
+      currency: textIn(priced?.priceCurrency) ?? textIn(offer?.priceCurrency),
+      about: textIn(product.description),
+    };
+  }
+  return {};
+}
+
+const isJsonLd = (type = '') => type.trim().toLowerCase() === 'application/ld+json';
+
+/** What a shop wrote wrongly is like nothing: the page may say it in another way. */
+function parsed(script: Element): unknown {
+  try {
+    return JSON.parse(script.children.map((child) => ('data' in child ? child.data : '')).join(''));
+  } catch {
+    return null;
+  }
+}
+
+/** The first product, wherever it stands. */
+function productIn(json: unknown): Json | null {
+  const open = [json];
+  for (let seen = 0; seen < MAX_JSON_NODES && open.length > 0; seen++) {
+    const value = open.shift();
+    if (typeof value !== 'object' || value === null) continue;
+    const types = [(value as Json)['@type']].flat();
+    if (types.some((type) => /\b(Individual)?Product(Group|Model)?$/.test(String(type))))
+      return value as Json;
+    open.push(...Object.values(value));
+  }
+  return null;
+}
+
+/** Where one thing or several of them may stand. */
+const objects = (value: unknown): Json[] =>
+  [value].flat().filter((one): one is Json => typeof one === 'object' && one !== null);
+
+/** A text, a number, the address of a picture, or the first of several. */
+function textIn(value: unknown): string | undefined {
+  const [first] = [value].flat();
+  if (typeof first === 'string' || typeof first === 'number') return String(first);
+  const url = objects(first)[0]?.url;
+  return typeof url === 'string' ? url : undefined;
+}
+
+function fromMicrodata(html: Html): Said {
+  const [product] = elementsOf(html, ({ attribs }) => /schema\.org\/Product\b/i.test(attribs.itemtype ?? ''));
+  if (!product) return {};
+  const within = elementsOf(product.children, ({ attribs }) => attribs.itemprop !== undefined);
+  const saidOf = (name: string, scope: RegExp) =>
+    saidBy(
+      within.find(({ attribs, parent }) => {
+        const item = itemAround(parent);
+        return attribs.itemprop!.split(/\s+/).includes(name) && scope.test(item?.attribs.itemtype ?? '');
+      }),
+    );
+  const PRODUCT = /\/Product\b/i;
+  const OFFER = /\/(Product|(Aggregate)?Offer|\w*PriceSpecification)\b/i;
+  return {
+    title: saidOf('name', PRODUCT),
+    image: saidOf('image', PRODUCT),
+    price: saidOf('price', OFFER) ?? saidOf('lowPrice', OFFER),
+    currency: saidOf('priceCurrency', OFFER),
+    about: saidOf('description', PRODUCT),
+  };
+}
+
+/** The thing that a property belongs to: that of a brand is none of its product's. */
+function itemAround(node: Element['parent']): Element | null {
+  for (let at = node; at; at = at.parent) if ('attribs' in at && 'itemscope' in at.attribs) return at;
+  return null;
+}
+
+function saidBy(element: Element | undefined): string | undefined {
+  if (!element) return undefined;
+  const { content, src, href } = element.attribs;
+  return content ?? { img: src, link: href }[element.name] ?? textOf(element);
+}
+
+/** An item of its list is a line of its own. */
+function textOf(element: Element): string {
+  const items = elementsOf(element.children, ({ name }) => name === 'li');
+  return items.length > 0 ? items.map(wordsOf).join('\n') : wordsOf(element);
+}
+
+function fromAmazon(html: Html): Said {
+  const byId = (id: string) => elementsOf(html, ({ attribs }) => attribs.id === id)[0];
+  const title = byId('productTitle');
+  if (!title) return {};
+  const picture = byId('landingImage')?.attribs;
+  const [price] = elementsOf(html, ({ attribs }) => attribs.class === 'a-offscreen');
+  const points = byId('feature-bullets');
+  return {
+    title: wordsOf(title),
+    image: picture?.['data-old-hires'] || picture?.src,
+    price: price && wordsOf(price),
+    about: points && textOf(points),
+  };
+}
+
+function fromOpenGraph(html: Html): Said {
+  const metas = elementsOf(html, ({ name }) => name === 'meta');
+  const saidOf = (...names: string[]) =>
+    names
+      .map(
+        (name) => metas.find(({ attribs }) => (attribs.property ?? attribs.name) === name)?.attribs.content,
+      )
+      .find(Boolean);
+  return {
+    title: saidOf('og:title', 'twitter:title'),
+    image: saidOf('og:image:secure_url', 'og:image', 'twitter:image'),
+    price: saidOf('product:price:amount', 'og:price:amount'),
+    currency: saidOf('product:price:currency', 'og:price:currency'),
+    about: saidOf('og:description', 'description'),
+  };
+}
+
+/** As a plain decimal: “1,299.00”, “$ 49”, “٤٩٫٩٠”, and “1.299,00” as Europe writes it. */
+export function amountOf(price = ''): string | null {
+  const [typed = ''] = /\d[\d.,]*/.exec(inAsciiDigits(price.slice(0, 100))) ?? [];
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[.,]$/, ''))!;
+  const digits = whole.replaceAll(/[.,]/g, '');
+  if (!/^\d{1,9}$/.test(digits)) return null;
+  return decimals ? `${Number(digits)}.${decimals.padEnd(2, '0')}` : String(Number(digits));
+}
+
+function currencyOf(currency = ''): string | null {
+  const code = currency.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : null;
+}
+
+function addressOf(image: string | undefined, page: string): string | null {
+  const url = image === undefined ? null : URL.parse(image, page);
+  return url && ['https:', 'http:'].includes(url.protocol) && url.href.length <= 2048 ? url.href : null;
+}
+
+/** The items of a list, else the lines of a text, else its sentences. */
+function pointsOf(about: string): string[] {
+  const html = readHtml(about);
+  const items = elementsOf(html, ({ name }) => name === 'li').map(wordsOf);
+  const lines = about.split(/\n|<br\s*\/?>|<\/p>/i).map((line) => wordsOf(readHtml(line)));
+  const [list = []] = [items, lines.filter(Boolean)].filter(({ length }) => length > 1);
+  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(wordsOf(html));
+  const points = list.length > 0 ? list : [...sentences].map(({ segment }) => segment);
+  return [...new Set(points.map((point) => oneLine(point.replace(/^\s*[-•*–·]\s+/, ''))))]
+    .filter((point) => point.length > 1)
+    .slice(0, MAX_POINTS)
+    .map((point) => cut(point, MAX_POINT_LENGTH));
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { mayConnect, mayVisit } from './may-visit.ts';
+
+// Decisions alone: nothing here is ever asked.
+
+const PUBLIC = ['8.8.8.8', '93.184.215.14', '2606:4700::1111', '::ffff:8.8.8.8'];
+
+const INSIDE = {
+  'this machine': ['127.0.0.1', '127.255.255.254', '0.0.0.0', '0.1.2.3', '::1', '::'],
+  'this machine, as IPv6 writes IPv4': [
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '0:0:0:0:0:ffff:7f00:0001',
+    '::127.0.0.1',
+    '::ffff:0:127.0.0.1',
+  ],
+  'this machine, behind a translator': [
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+  ],
+  'a private network': ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12:3456::1'],
+  'a private network, as IPv6 writes IPv4': [
+    '::ffff:10.0.0.1',
+    '::ffff:c0a8:101',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+  ],
+  'a cloud’s own data': [
+    '169.254.169.254',
+    'fd00:ec2::254',
+    '100.100.100.200',
+    '168.63.129.16',
+    '192.0.0.192',
+  ],
+  'the link': ['169.254.0.1', 'fe80::1', 'fe80::1%eth0', 'fec0::1'],
+  'a carrier': ['100.64.0.1', '100.127.255.255'],
+  'many at once': ['224.0.0.1', '239.255.255.250', '255.255.255.255', 'ff02::1'],
+  nobody: [
+    '192.0.2.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '198.18.0.1',
+    '240.0.0.1',
+    '2001:db8::1',
+    '3fff::1',
+    '4000::1',
+    '100::1',
+  ],
+};
+const inside = Object.entries(INSIDE).flatMap(([what, addresses]) =>
+  addresses.map((at) => [at, what] as const),
+);
+
+test.each(PUBLIC)('a socket may lead to %s, at the ports of the web', (address) => {
+  expect([80, 443, 22, 25, 3000, 5432, 8080].filter((port) => mayConnect(address, port))).toEqual([80, 443]);
+});
+
+test.each(inside)('no socket may lead to %s (%s)', (address) => {
+  expect(mayConnect(address, 443)).toBe(false);
+});
+
+test.each(['', 'localhost', '127.1', '0x7f.1', '8.8.8.8.', '[::1]', 'unknown'])(
+  '%j is no IP address',
+  (text) => {
+    expect(mayConnect(text, 443)).toBe(false);
+  },
+);
+
+test.each(inside.filter(([address]) => !address.includes('%')))('%s may not be visited (%s)', (address) => {
+  const host = address.includes(':') ? `[${address}]` : address;
+  expect(['http', 'https'].map((scheme) => mayVisit(new URL(`${scheme}://${host}/`)))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0x7f.0.0.1/',
+  'http://0177.0.0.1/',
+  'http://017700000001/',
+  'http://127.1/',
+  'http://127.0.1/',
+  'http://0/',
+  'http://127.0.0.1./',
+  'http://①②⑦.⓪.⓪.①/',
+  'http://%31%32%37.0.0.1/',
+  'http://127。0。0。1/',
+  'http://[::ffff:7f00:1]:80/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://2852039166/',
+  'http://3232235777/',
+  'http://localhost/',
+  'http://LOCALHOST./',
+  'http://metadata.google.internal/',
+  'http://printer.local/',
+  'http://router.home.arpa/',
+  'http://shop.localhost/',
+  'http://shop.example/',
+  'http://xyz.onion/',
+  'https://noor:secret@8.8.8.8/',
+  'https://noor@shop.com/',
+  'https://shop.com@127.0.0.1/',
+  'http://8.8.8.8:22/',
+  'http://8.8.8.8:8080/',
+  'ftp://shop.com/',
+  'file:///etc/passwd',
+  'gopher://shop.com/',
+  'data:text/html,x',
+  'javascript:alert(1)',
+  'ws://shop.com/',
+  `https://shop.com/${'x'.repeat(2048)}`,
+])('%s may not be visited', (address) => {
+  expect(mayVisit(new URL(address))).toBe(false);
+});
+
+test.each([
+  'https://shop.com/products/one?variant=2#reviews',
+  'http://shop.com',
+  'https://shop.com.:443/',
+  'https://متجر.com/منتج',
+  'https://8.8.8.8/',
+  'http://[2606:4700::1111]/',
+  'https://internal.shop.com/',
+  'https://localhost.shop.com/',
+])('%s may be visited', (address) => {
+  expect(mayVisit(new URL(address))).toBe(true);
+});
+
+test.each([
+  ['127.0.0.1', ['127.0.0.1'], true],
+  ['127.0.0.2', ['127.0.0.1'], false],
+  ['::ffff:127.0.0.1', ['127.0.0.1'], true],
+  ['10.20.3.4', ['10.20.0.0/16'], true],
+  ['10.21.3.4', ['10.20.0.0/16'], false],
+  ['fd00::1', ['fd00::/8'], true],
+  ['fd00::1', ['10.0.0.0/8'], false],
+] as const)('%s, where %j is allowed: %s', (address, allowed, expected) => {
+  expect(mayConnect(address, 9000, allowed)).toBe(expected);
+  const host = address.includes(':') ? `[${address}]` : address;
+  expect(mayVisit(new URL(`http://${host}:9000/`), allowed)).toBe(expected);
+});

@@ -1,0 +1,118 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, fetch, type Response } from 'undici';
+import { config } from '#platform/env/config.server.ts';
+import { bareHost, mayConnect, mayVisit } from './may-visit.ts';
+
+const MAX_REDIRECTS = 3;
+const CONNECT_MS = 3000;
+/** For everything, redirects included. */
+const TIMEOUT_MS = 5000;
+/** Of the page as it is unpacked. What stands further down is not read. */
+const MAX_BYTES = 1 << 20;
+
+/** Why a page was not read, for the log: whoever typed its address learns only that it was not. */
+export class PageUnread extends Error {}
+
+export type Page = { address: string; html: string };
+
+/**
+ * Reads a page whose address somebody typed: one of the public internet, over http or https, on their own ports. What
+ * decides is the address that the socket connects to, so that no name leads elsewhere the second time it is looked up.
+ */
+export async function readPage(address: string): Promise<Page> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  // For this page alone: no connection, and nothing that was looked up, serves the next person.
+  const dispatcher = new Agent({ connect, pipelining: 0, maxHeaderSize: 32 * 1024 });
+  try {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      if (!mayVisit(url, config.outboundAllow)) throw new PageUnread(`${url.host} is not public.`);
+      const response = await fetch(url, {
+        dispatcher,
+        signal,
+        redirect: 'manual',
+        headers: {
+          accept: 'text/html,application/xhtml+xml',
+          'user-agent': `Mozilla/5.0 (compatible; Laqta; +${config.baseUrl})`,
+        },
+      });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status > 399 || location === null)
+        return { address: url.href, html: await htmlOf(response) };
+      url = new URL(location, url);
+    }
+    throw new PageUnread(`More than ${MAX_REDIRECTS} redirects.`);
+  } catch (error) {
+    if (error instanceof PageUnread) throw error;
+    throw new PageUnread('It could not be reached.', { cause: error });
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** c-ares instead of the system's resolver, which waits for slow name servers in threads that files and passwords need. */
+export const resolver = new Resolver({ timeout: 1000, tries: 2 });
+
+/** Opens a socket to what `mayConnect` lets through: a name is looked up once, here, and the socket is looked at again. */
+const connect: buildConnector.connector = (options, done) => {
+  const host = bareHost(options.hostname);
+  const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
+  const may = (address: string) => mayConnect(address, port, config.outboundAllow);
+  const refused = () => new PageUnread(`${host} is not public.`);
+  // What is no name is never looked up.
+  if (isIP(host) && !may(host)) return done(refused(), null);
+
+  const lookup: LookupFunction = (name, { all }, found) => {
+    addressesOf(name).then((addresses) => {
+      // All of them: a name that leads inside as well is up to no good.
+      const [first] = addresses.every(({ address }) => may(address)) ? addresses : [];
+      if (!first) found(refused(), []);
+      else if (all) found(null, addresses);
+      else found(null, first.address, first.family);
+    });
+  };
+  const open = buildConnector({ lookup, timeout: CONNECT_MS, allowH2: false, maxCachedSessions: 0 });
+  open(options, (error, socket) => {
+    if (error) return done(error, null);
+    if (may(socket.remoteAddress ?? '')) return done(null, socket);
+    socket.destroy();
+    done(refused(), null);
+  });
+};
+
+/** None where the name is not known. */
+async function addressesOf(name: string) {
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return answers.flatMap((answer, index) =>
+    answer.status === 'fulfilled'
+      ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+      : [],
+  );
+}
+
+async function htmlOf(response: Response): Promise<string> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type))
+    throw new PageUnread(`It answered ${response.status} and ${type || 'no type'}.`);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= MAX_BYTES) break;
+  }
+  return textOf(Buffer.concat(pieces).subarray(0, MAX_BYTES), type);
+}
+
+/** In the letters that the answer or the page names, else in UTF-8. */
+export function textOf(bytes: Buffer, type: string): string {
+  const named = /charset\s*=\s*["']?([\w-]+)/i;
+  const [, label = 'utf-8'] =
+    named.exec(type) ?? named.exec(bytes.subarray(0, 1024).toString('latin1')) ?? [];
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
