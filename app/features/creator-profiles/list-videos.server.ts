@@ -40,9 +40,9 @@ export async function listCreatorVideos(
     video,
   }));
   if (portfolio.nextCursor !== null) return { items, nextCursor: portfolio.nextCursor };
-  const room = limit - items.length;
-  const shown = await listShownVideos(actor, creatorId, { limit: Math.max(room, 1) });
-  if (room === 0) return { items, nextCursor: shown.items.length > 0 ? BEFORE_ALL : null };
+  const left = limit - items.length;
+  const shown = await listShownVideos(actor, creatorId, { limit: Math.max(left, 1) });
+  if (left === 0) return { items, nextCursor: shown.items.length > 0 ? BEFORE_ALL : null };
   return { items: [...items, ...shown.items], nextCursor: shown.nextCursor };
 }
 
