@@ -4,7 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'في الطريق إليك',
-  held: 'منها {{amount}} تعثّر دفعه ونحتفظ به لك',
+  held: 'محفوظ لك حتى يمكن دفعه: {{amount}}',
   history: 'سجل المدفوعات',
   empty: 'لا أرباح بعد',
   emptyText: 'حين تعتمد علامة تجارية فيديو لك، تظهر دفعته هنا.',

@@ -2,7 +2,7 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
-  held: '{{amount}} of it could not be paid yet and is kept for you',
+  held: 'Kept for you until it can be paid: {{amount}}',
   history: 'Payment history',
   empty: 'No earnings yet',
   emptyText: 'Once a brand approves your video, its payment appears here.',

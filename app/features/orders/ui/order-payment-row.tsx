@@ -37,7 +37,11 @@ export function OrderPaymentRow({ payment, path }: { payment: OrderPayment; path
         </div>
       </div>
       {explanation && <p className="text-sm text-ink-2">{explanation}</p>}
-      {payment.status === 'failed' && <RetryPayout paymentId={payment.id} />}
+      {payment.status === 'failed' && (
+        <div className="self-start">
+          <RetryPayout paymentId={payment.id} />
+        </div>
+      )}
       <MoneyDetails payment={payment} side="brand" />
     </li>
   );
