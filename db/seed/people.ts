@@ -16,6 +16,8 @@ export type DemoBrand = DemoPerson & { companyName: string; topUps: string[] };
 /** `begun`: an account at Stripe whose onboarding was not finished. `none`: nothing set up. */
 export type DemoCreator = DemoPerson & {
   payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none';
+  /** Without it they came one after the other, long ago. */
+  joinedDaysAgo?: number;
   languages?: Spoken[];
   platforms?: Platforms;
 };

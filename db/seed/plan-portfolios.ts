@@ -48,6 +48,7 @@ const PORTFOLIOS: Partial<Record<CreatorKey, DemoItem[]>> = {
   nadia: [{ title: 'Bath time, unscripted', tags: ['Family'], clip: 'green-soap' }],
   tariq: [{ title: 'درس قصير عن النباتات', tags: ['شرح'], clip: 'plant-care' }],
   ghada: [{ title: 'ليلة بخور', tags: ['ضيافة'], clip: 'night-candle' }],
+  mei: [{ title: 'Glow at forty degrees', tags: ['Beauty'], clip: 'glow-serum', mark: 'pinned' }],
   yassine: [{ title: 'The spice seller’s table', tags: ['Food'], clip: 'spice-review' }],
 };
 

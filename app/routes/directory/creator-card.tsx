@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CreatorCard as Creator } from '#features/creators/directory/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Poster } from '#ui/poster.tsx';
+import { Poster, posterColours } from '#ui/poster.tsx';
 import { usePlaying } from './playing.ts';
 
 /** A creator by the video that introduces them. The whole card leads to the profile, but for the sound. */
@@ -34,7 +34,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
             className="absolute inset-0 size-full object-cover"
           />
         )}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-film/90 via-film/60 to-transparent px-3 pt-14 pb-3 text-white">
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-film via-film/80 to-transparent px-3 pt-14 pb-3 text-white">
           <div className="flex items-baseline justify-between gap-2">
             <h2 className="min-w-0 truncate text-base leading-relaxed">
               <bdi>{name}</bdi>
@@ -78,10 +78,12 @@ export function CreatorCard({ creator }: { creator: Creator }) {
 }
 
 function Initial({ name }: { name: string }) {
+  const [dark, light] = posterColours(name);
   return (
     <span
       aria-hidden="true"
       className="absolute inset-0 grid place-items-center pb-10 text-5xl font-semibold text-white uppercase"
+      style={{ background: `linear-gradient(160deg, ${light}, ${dark} 75%)` }}
     >
       {[...name.trim()][0] ?? '?'}
     </span>

@@ -87,11 +87,11 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
         )}
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
           <li className="inline-flex items-center gap-1.5">
-            <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
             {averageRating === null ? (
               t('directory.noRatings')
             ) : (
               <>
+                <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
                 <span className="sr-only">
                   {t('directory.rating', { rating: format.rating(averageRating) })}
                 </span>
