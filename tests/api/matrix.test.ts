@@ -50,7 +50,7 @@ beforeAll(async () => {
     app: (await application({ campaign })).id,
     sub: (await submission({ campaign })).id,
     // There is no such creator, and no such brand.
-    'listCreatorReviews.wsp': brand.workspaceId,
+    wsp: brand.workspaceId,
     'listBrandReviews.wsp': (await createCreator()).workspaceId,
     'readBrandFigures.wsp': (await createCreator()).workspaceId,
     pay: (await approvedSubmission({ campaign })).paymentId,

@@ -1,6 +1,7 @@
 import { MapPin, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatRating } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -37,7 +38,9 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-base">
-              <bdi>{creator.name}</bdi>
+              <Link to={`/creator/${creator.id}`} className="hover:underline">
+                <bdi>{creator.name}</bdi>
+              </Link>
             </h2>
             <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
           </div>
