@@ -113,9 +113,9 @@ const en = {
     free: 'Nobody has applied or sent a video yet, so you can change everything. It costs nothing.',
     better:
       'Creators rely on what they read: from now on it may only get better for them. Those who take part are told what you change. It costs nothing.',
-    onlyMore: 'You can raise it; it cannot go down any more.',
-    onlyLater: 'You can move it back; it cannot come closer any more.',
-    onlyLines: 'Every line stays as it is. Put what is missing on lines of its own.',
+    onlyMore: 'It can only go up.',
+    onlyLater: 'It can only be later.',
+    onlyLines: 'Every line stays as it is. Add what is missing on new lines.',
     fixed: 'Creators rely on it, so it stays.',
     kept: 'Files of this campaign',
     cover: 'Cover',

@@ -217,9 +217,7 @@ function Settled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm font-medium">{label}</p>
-      <p dir="auto" className="text-start break-words">
-        {children}
-      </p>
+      <p className="break-words">{children}</p>
       <p className="flex items-center gap-1.5 text-sm text-ink-2">
         <Lock className="size-3.5 shrink-0" aria-hidden="true" />
         {t('campaigns.edit.fixed')}
