@@ -3,6 +3,7 @@ import { applications } from '#features/applications/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
+import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
 import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   ratings,
   earnings,
   orders,
+  creatorProfiles,
   operator,
 ];
 

@@ -24,6 +24,7 @@ export default [
     route('success', 'routes/brand/subscription-success.tsx'),
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
+    route('creator/:id', 'routes/creators/creator.tsx'),
     route('orders', 'routes/account/orders.tsx'),
     route('orders/receipts/:id', 'routes/account/receipt.tsx'),
     route('profile', 'routes/account/profile.tsx'),

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { findOrInstallChromium } from '../tools/chromium.ts';
 import { startWeb } from './lists.ts';
 import { report } from './report.ts';
 import { scriptsOf, weightOf } from './scripts-of.ts';
@@ -22,7 +23,7 @@ async function openAs(browser: Browser, address: string, cookie?: string): Promi
 export async function weighJavaScript(env: Record<string, string>): Promise<void> {
   const web = await startWeb(env);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findOrInstallChromium(),
     args: CHROMIUM,
   });
   const tell = (name: string, bytes: number, goalKib: number) =>

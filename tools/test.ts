@@ -40,19 +40,19 @@ const checks: Suite[] = [
 const tests: Suite[] = [
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
   check('bundle', 'node', 'tests/harness/bundle.ts'),
+  { ...inBrowser('journeys'), after: ['build'] },
   { ...vitest('unit'), after: ['bundle'] },
   { ...inBrowser('screens'), after: ['build'] },
-  { ...inBrowser('journeys'), after: ['build'] },
-  // Whether Stripe's messages come or not, twice or in any order: the same promises, and the same ledger in the end.
-  { ...vitest('money-off'), after: ['unit'] },
-  { ...vitest('money-shuffled'), after: ['unit'] },
+  // Whether Stripe's messages come not at all, or twice and in any order: the same promises, and the same ledger.
+  { ...vitest('money-off'), after: ['bundle'] },
+  { ...vitest('money-shuffled'), after: ['money-off'] },
   // Always the same plan here; `npm run simulate` finds new ones.
   { ...check('simulation', 'node', 'tests/simulation/main.ts', ...SEED), after: ['build'] },
 ];
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const troubled: string[] = [];
-const waiting = process.argv.includes('--checks') ? checks : [...checks, ...tests];
+const waiting = process.argv.includes('--checks') ? checks : [...tests, ...checks];
 const ended = new Set<string>();
 const running = new Set<Promise<void>>();
 while (waiting.length + running.size > 0) {

@@ -1,4 +1,6 @@
 import type { Actor } from '#core/actor.ts';
+import { listOwnCampaignVideos } from '#features/creator-profiles/list-videos.server.ts';
+import { showVideo } from '#features/creator-profiles/show-video.server.ts';
 import { addItem } from '#features/portfolio/add-item.server.ts';
 import { changeItem } from '#features/portfolio/change-item.server.ts';
 import { pinItem } from '#features/portfolio/pin-item.server.ts';
@@ -37,7 +39,14 @@ export function planPortfolios(timeline: Timeline, cast: Cast): void {
   let hoursAgo = 1300;
   for (const [key, items] of Object.entries(PORTFOLIOS) as [CreatorKey, DemoItem[]][]) {
     for (const item of items.toReversed()) timeline.at(--hoursAgo, () => show(cast.creator[key], item));
+    timeline.at(1, () => showWork(cast.creator[key]));
   }
+}
+
+/** Their two latest approved videos. */
+async function showWork(creator: Actor): Promise<void> {
+  const { items } = await listOwnCampaignVideos(creator, { limit: 2 });
+  for (const { id } of items) await showVideo(creator, id, true);
 }
 
 async function show(creator: Actor, { title, tags, mark, ...video }: DemoItem): Promise<void> {

@@ -1,4 +1,5 @@
 /** Steps of the work that a test takes through the API, to come to the screens that it is about. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -114,7 +115,7 @@ export function videoFile(padding = 500_000, film = 'tests/fixtures/video/uprigh
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const free = Buffer.alloc(padding, 7);
   free.writeUInt32BE(padding, 0);
-  free.write('free', 4);
+  free.write(`free${randomUUID()}`, 4);
   const file = path.join(folder, 'morning glow.mp4');
   writeFileSync(file, Buffer.concat([readFileSync(film), free]));
   return file;

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
+import { findOrInstallChromium } from '../chromium.ts';
 import { grow, HEIGHT, ramp, WIDTH } from './drawing.ts';
 import { people } from './people.ts';
 import { peopleScenes } from './people-scenes.ts';
@@ -141,7 +142,7 @@ async function drawAvatar(tab: Page, name: string): Promise<void> {
 mkdirSync(`${OUT}/avatars`, { recursive: true });
 const only = process.argv.slice(2);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findOrInstallChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const tab = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });

@@ -8,6 +8,7 @@ import type { PublicProfile } from '#features/workspaces/schema.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db } from '#platform/db/db.server.ts';
+import { escapeLike } from '#platform/db/text-search.ts';
 import { campaignNotFound } from './errors.ts';
 import { isCover, presentAssets } from './reference-assets.server.ts';
 import { DEFAULT_WANTED } from './rules.ts';
@@ -103,9 +104,6 @@ export async function readPublication(
   const feePaid = campaign !== undefined && campaign.status !== 'pending';
   return { campaignId, campaign: campaign ?? null, feePaid, payment };
 }
-
-/** In a LIKE pattern these three stand for themselves only when escaped. */
-export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 function toCard(row: Row): Omit<CampaignCard, 'pausedFor'> {
   return {

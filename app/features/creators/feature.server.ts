@@ -1,8 +1,13 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as directorySchemas from './directory/schema.ts';
+import { collectWordsJob, countShelvesJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
 export const creators: Feature = {
   name: 'creators',
-  summary: 'Those who make the videos: their standing.',
-  schemas,
+  summary: 'Those who make the videos: their standing, and the directory in which they are found.',
+  endpoints,
+  schemas: { ...schemas, ...directorySchemas },
+  jobs: [countShelvesJob, collectWordsJob],
 };

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
-import { escapeLike } from '#features/campaigns/queries.server.ts';
 import { BUDGET_RANGES, type Intake } from '#features/campaigns/rules.ts';
 import { creatorStep, type SubmissionStatus } from '#features/submissions/rules.ts';
 import { SUSPENDED_WORKSPACES } from '#features/workspaces/suspension.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
+import { escapeLike, hasTrigram } from '#platform/db/text-search.ts';
 import type { WorkCard, WorkQuery } from './schema.ts';
 
 type Query = z.infer<typeof WorkQuery>;
@@ -117,19 +117,10 @@ const inOrder = (count: number, filter: Filter) => `
    WHERE ${matches} ORDER BY list_order DESC LIMIT ${filter.limit + 1}`;
 
 const STATEMENTS = { feed, search, searchShort };
-/**
- * Whether pg_trgm finds three characters in a row here; a word that begins or ends within the text has a blank there. Of
- * letters that are young in Unicode it knows none, and would read the whole index: so only those of living scripts count.
- */
-const LETTER = String.raw`(?![\u{A720}-\u{A7FF}\u{10000}-\u{10FFFF}])[\p{L}\p{Nd}]`;
-const HAS_TRIGRAM = new RegExp(
-  String.raw`(?:${LETTER}){3}|(?:${LETTER}){2}[^\p{L}\p{Nd}]|[^\p{L}\p{Nd}]${LETTER}`,
-  'u',
-);
 
 /** The SQL of a page of the list or of a search, for $1 creator, $2 cursor and $3 pattern. */
 export function workStatement(filter: Filter & Pick<Query, 'q'>) {
-  const kind = !filter.q ? 'feed' : HAS_TRIGRAM.test(fold(filter.q)) ? 'search' : 'searchShort';
+  const kind = !filter.q ? 'feed' : hasTrigram(fold(filter.q)) ? 'search' : 'searchShort';
   const text = STATEMENTS[kind](filter);
   // Kept prepared for the screen's own pages only: nobody may fill each connection with statements.
   return filter.limit === USUAL_LIMIT ? { name: `work-${kind}-${filter.budget ?? 'any'}`, text } : { text };

@@ -6,10 +6,8 @@ import { ledgerAccounts } from '#features/ledger/tables.server.ts';
 import { walletDebts } from '#features/wallet/tables.server.ts';
 import { seats } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { escapeLike } from '#platform/db/text-search.ts';
 import type { PeopleQuery, PersonRow } from './schema.ts';
-
-/** In a LIKE pattern these three stand for themselves only when escaped. */
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Everybody, newest first; found by any part of address, name or company, or by the whole id. */
 export async function listPeople(query: z.infer<typeof PeopleQuery>): Promise<Page<PersonRow>> {

@@ -4,6 +4,8 @@ import { defineError } from '#core/app-error.ts';
 export const linkNotTaken = defineError('submissions.errors.linkNotTaken', 409, 'videoUrl');
 /** The technical check found what the campaign does not take. */
 export const notAsWanted = defineError('submissions.errors.notAsWanted', 409, 'mediaId');
+/** The file of an earlier version, byte for byte: what was asked for cannot be in it. */
+export const sameVideo = defineError('submissions.errors.sameVideo', 409, 'mediaId');
 
 export const alreadyReviewed = defineError('submissions.errors.alreadyReviewed', 409);
 /** The brand saw another price than the campaign has now. */

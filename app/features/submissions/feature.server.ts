@@ -6,6 +6,7 @@ import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { forgetVideos } from './forget-videos.server.ts';
 import { invariants } from './invariants.server.ts';
+import { deadlinesJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import { notifyDeleted } from './notify-deleted.server.ts';
 import { notifyOfChanges } from './notify-of-changes.server.ts';
@@ -26,6 +27,7 @@ export const submissions: Feature = {
   ],
   endpoints,
   schemas,
+  jobs: [deadlinesJob],
   notifications,
   invariants,
   topics: ['submissions'],

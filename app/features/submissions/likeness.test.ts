@@ -9,6 +9,8 @@ import type { UploadInput } from '#features/media/schema.ts';
 import { DRAWN_BY_FFMPEG } from '../../../tests/fixtures/fingerprints.ts';
 import { expectOk } from '../../../tests/harness/requests.ts';
 import { submission } from './factory.server.ts';
+import { requestChanges } from './request-changes.server.ts';
+import { submitVideo } from './submit-video.server.ts';
 import { DEMO_WANTED } from './technical-check.ts';
 
 const bytes = readFileSync('public/demo/glow-serum.mp4');
@@ -58,4 +60,15 @@ test('of somebody else’s video only the very same bytes are told', async () =>
   expect(await likenessOf({ fingerprint }, { as })).toBeNull();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   expect(await likenessOf({ sha256 }, { as })).toBe('equal');
+});
+
+test('the file of an earlier version is no new version', async () => {
+  const campaign = await inOpenCall();
+  const send = async () => {
+    const mediaId = await uploaded(creator, { purpose: 'video', fileName: 'cut.mp4', bytes });
+    return submitVideo(creator, campaign.id, { title: 'Cut', mediaId });
+  };
+  const { id } = await send();
+  await requestChanges(campaign.brand, id, 'Brighter, please.');
+  await expect(send()).rejects.toMatchObject({ code: 'submissions.errors.sameVideo' });
 });

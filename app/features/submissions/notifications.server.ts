@@ -42,6 +42,20 @@ export const submissionRejected = define<Submission>('submission_rejected', {
   mail: 'work',
 });
 
+/** To whoever was accepted and still has to send something. */
+export const deadlineNear = define<{
+  campaign_id: string;
+  campaign_title: string;
+  deadline_date: string;
+  owes: 'video' | 'revision';
+}>('deadline_near', {
+  permission: 'submissions:write',
+  sign: 'clock',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  message: ({ owes }) => owes,
+});
+
 /** To whoever was accepted or has sent a video, and was not approved before others had filled the campaign. */
 export const campaignFilled = define<{ campaign_id: string; campaign_title: string }>('campaign_filled', {
   permission: 'submissions:write',

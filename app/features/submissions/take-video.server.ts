@@ -1,11 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { DEFAULT_WANTED } from '#features/campaigns/rules.ts';
 import type { campaigns } from '#features/campaigns/tables.server.ts';
 import { attachMedia } from '#features/media/attach-media.server.ts';
+import { media } from '#features/media/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { linkNotTaken, notAsWanted } from './errors.ts';
+import { linkNotTaken, notAsWanted, sameVideo } from './errors.ts';
 import { findDuplicate } from './find-duplicate.server.ts';
 import type { SubmissionInput } from './schema.ts';
+import { submissions } from './tables.server.ts';
 import { checkVideo } from './technical-check.ts';
 
 type Campaign = Pick<typeof campaigns.$inferSelect, 'id' | 'delivery' | 'videoWanted'>;
@@ -31,5 +34,18 @@ export async function takeVideo(
   });
   const findings = checkVideo(file.facts!, campaign.videoWanted ?? DEFAULT_WANTED);
   if (findings.some(({ level }) => level === 'refuse')) throw notAsWanted();
+  const [sentBefore] = await tx
+    .select({ id: media.id })
+    .from(submissions)
+    .innerJoin(media, eq(media.id, submissions.mediaId))
+    .where(
+      and(
+        eq(submissions.campaignId, campaign.id),
+        eq(submissions.creatorId, actor.workspaceId),
+        eq(media.sha256, file.sha256),
+      ),
+    )
+    .limit(1);
+  if (sentBefore) throw sameVideo();
   return { mediaId, duplicate: await findDuplicate(tx, file, campaign.id) };
 }

@@ -36,7 +36,7 @@ test.each<Language>(['en', 'ar'])('an operator finds a payment and what proves i
   // By keyboard alone: to the first row, and into it.
   const rows = page.getByRole('table');
   await rows.getByText(t('operator.payments.status.completed')).first().waitFor({ state: 'detached' });
-  await rows.getByText(t('operator.payments.status.failed')).first().waitFor();
+  await rows.getByRole('link').first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: t('operator.payment.journals') }).waitFor();

@@ -162,6 +162,7 @@ const en = {
     fileOrLink: 'Choose a video, or give a link to one.',
     linkNotTaken: 'This campaign takes video files, not links.',
     notAsWanted: 'This video is not as the campaign asks. See what has to change, and choose another one.',
+    sameVideo: 'You sent this very file before. Choose the new version.',
     amountChanged: 'The budget of this campaign is ${{amount}}. Reload and check the amount.',
     slotsFilled: 'All videos of this campaign are already approved.',
   },

@@ -24,6 +24,13 @@ const ar: Translation<typeof en> = {
     title: 'رُفض الفيديو',
     message: 'رفضت العلامة التجارية الفيديو الذي أرسلته لحملة «\u2068{{campaign_title}}\u2069» وذكرت السبب.',
   },
+  deadline_near: {
+    title: 'اقترب الموعد النهائي',
+    video:
+      'أرسل الفيديو لحملة «\u2068{{campaign_title}}\u2069» قبل نهاية يوم {{deadline}} (بالتوقيت العالمي).',
+    revision:
+      'تنتظر العلامة التجارية نسختك الجديدة من فيديو «\u2068{{campaign_title}}\u2069». الموعد النهائي {{deadline}}.',
+  },
   campaign_filled: {
     title: 'اكتملت الأماكن',
     message:

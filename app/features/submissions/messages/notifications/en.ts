@@ -22,6 +22,12 @@ export default {
     title: 'Video rejected',
     message: 'The brand has rejected your video for “\u2068{{campaign_title}}\u2069” and says why.',
   },
+  deadline_near: {
+    title: 'A deadline is near',
+    video: 'Send your video for “\u2068{{campaign_title}}\u2069” by {{deadline}}, before the day ends (UTC).',
+    revision:
+      'The brand of “\u2068{{campaign_title}}\u2069” waits for your new version. The deadline is {{deadline}}.',
+  },
   campaign_filled: {
     title: 'All places are filled',
     message:

@@ -1,0 +1,2 @@
+export const DIRECTORY_TABS = ['all', 'top', 'recent', 'active'] as const;
+export type DirectoryTab = (typeof DIRECTORY_TABS)[number];
