@@ -254,6 +254,8 @@ export const WORLDS: Record<string, () => Promise<World>> = {
     return { as, query: { campaignId: id } };
   },
   readCampaign: () => ofBrand(unpaidCampaign()),
+  editCampaign: () => ofBrand(unpaidCampaign()),
+  duplicateCampaign: () => ofBrand(publishedCampaign()),
   deleteCampaign: () => ofBrand(unpaidCampaign()),
   publishCampaign: async () => {
     const { as, id } = await ofBrand(unpaidCampaign());

@@ -25,11 +25,12 @@ export function presentNotification(
   const facts = Object.fromEntries(
     Object.entries(data).map(([name, fact]) => {
       if (name.endsWith('_cents')) return [name.slice(0, -6), formatMoney(Number(fact), language)];
-      if (name.endsWith('_date')) return [name.slice(0, -5), formatDate(fact, language)];
+      if (name.endsWith('_date')) return [name.slice(0, -5), formatDate(String(fact), language)];
       return [name, typeof fact === 'string' ? withoutSteering(fact) : fact];
     }),
   );
   const say = (text: string) => String(translators[language].t(`${name}.${text}` as never, facts));
+  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(data as never).map(say));
   return {
     sign: type.sign,
     title: say('title'),

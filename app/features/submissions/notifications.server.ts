@@ -64,6 +64,22 @@ export const campaignFilled = define<{ campaign_id: string; campaign_title: stri
   mail: 'work',
 });
 
+/** To whoever takes part and is not through: what they rely on is no longer as they read it. */
+export const termsChanged = define<{
+  campaign_id: string;
+  campaign_title: string;
+  changed: string[];
+  budget_cents: number;
+  deadline_date: string;
+  videos: number;
+}>('campaign_terms_changed', {
+  permission: 'submissions:write',
+  sign: 'video',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  list: ({ changed }) => changed.map((term) => `now_${term}`),
+});
+
 /** To the creator: their video waits for nobody any more. */
 export const campaignDeleted = define<{ campaign_title: string }>('campaign_deleted', {
   permission: 'submissions:write',

@@ -21,6 +21,8 @@ type Presentation<Data> = {
   mail?: MailGroup;
   /** Which of its messages is said; without it there is one, called `message`. */
   message?: (data: Data, role: Role) => string;
+  /** Which of its words stand in its message as `{{list}}`. */
+  list?: (data: Data) => string[];
 };
 
 /** A kind of notification, declared by the feature that sends it, with the facts that its words need. */
