@@ -4,6 +4,7 @@ import { audit } from '#features/audit/feature.server.ts';
 import { campaignDrafts } from '#features/campaign-drafts/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
+import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
 import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   campaignDrafts,
   earnings,
   orders,
+  creatorProfiles,
   operator,
 ];
 

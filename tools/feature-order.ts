@@ -41,6 +41,8 @@ export const FEATURE_ORDER = [
   'orders',
   'tracking',
   'inbox',
+  // what others see of a creator
+  'creator-profiles',
   // those who look at everything; nobody imports them
   'analytics',
   'marketing',

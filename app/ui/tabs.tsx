@@ -49,6 +49,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
             id={`${id}-${tab.value}`}
             type="button"
             role="tab"
+            ref={tab.value === value ? keepInSight : undefined}
             aria-selected={tab.value === value}
             aria-controls={tab.value === value ? `${id}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}
@@ -71,6 +72,15 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
       </div>
     </div>
   );
+}
+
+/** On a phone the row is longer than the screen: the open tab is never beyond its edge. */
+function keepInSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [at, edges] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (at.left < edges.left) row.scrollLeft -= edges.left - at.left;
+  if (at.right > edges.right) row.scrollLeft += at.right - edges.right;
 }
 
 type SegmentsProps<V extends string> = {

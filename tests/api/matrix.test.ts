@@ -52,9 +52,11 @@ beforeAll(async () => {
     app: (await application({ campaign })).id,
     sub: (await submission({ campaign })).id,
     // There is no such creator, and no such brand.
-    'listCreatorReviews.wsp': brand.workspaceId,
+    wsp: brand.workspaceId,
     'listBrandReviews.wsp': (await createCreator()).workspaceId,
     'readBrandFigures.wsp': (await createCreator()).workspaceId,
+    // They work for another brand.
+    'remindOfPayout.wsp': (await submission({ campaign })).creator.workspaceId,
     pay: (await approvedSubmission({ campaign })).paymentId,
     rcp: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
     upl: (await uploadBegun(brand)).id,

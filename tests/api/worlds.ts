@@ -145,6 +145,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readProductPage: async () => ({ body: { url: `${await openShop()}/shopify` } }),
 
   choosePayoutMethod: async () => ({ as: await onPaypal() }),
+  remindOfPayout: async () => {
+    const { campaign, creator } = await application();
+    return { as: campaign.brand as Person, id: creator.workspaceId };
+  },
   readTopUp: async () => {
     const brand = await createBrand();
     const { url } = await expectOk('startTopUp', brand);
@@ -256,6 +260,8 @@ export const WORLDS: Record<string, () => Promise<World>> = {
     return { as, query: { campaignId: id } };
   },
   readCampaign: () => ofBrand(unpaidCampaign()),
+  editCampaign: () => ofBrand(unpaidCampaign()),
+  duplicateCampaign: () => ofBrand(publishedCampaign()),
   deleteCampaign: () => ofBrand(unpaidCampaign()),
   publishCampaign: async () => {
     const { as, id } = await ofBrand(unpaidCampaign());
@@ -297,9 +303,16 @@ export const WORLDS: Record<string, () => Promise<World>> = {
     const { as, id } = await rated('brand');
     return { as, query: { submissions: id } };
   },
-  listCreatorReviews: async () => ({ id: (await createCreator()).workspaceId }),
+  listCreatorReviews: aCreator,
   listBrandReviews: async () => ({ id: (await createBrand()).workspaceId }),
   readBrandFigures: async () => ({ id: (await createBrand()).workspaceId }),
+
+  readCreator: aCreator,
+  listCreatorVideos: aCreator,
+  readCreatorPerformance: aCreator,
+  readCreatorAnalytics: aCreator,
+  showCampaignVideo: ownApprovedVideo,
+  hideCampaignVideo: ownApprovedVideo,
 
   readReceipt: receipt,
   downloadReceipt: receipt,
@@ -442,6 +455,15 @@ async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: strin
   const { as, id } = await toRate(side);
   await expectOk(side === 'brand' ? 'rateCreator' : 'rateBrand', as, { id });
   return { as, id };
+}
+
+async function aCreator(): Promise<World> {
+  return { id: (await createCreator()).workspaceId };
+}
+
+async function ownApprovedVideo(): Promise<World> {
+  const { creator, id } = await approvedSubmission();
+  return { as: creator as Person, id };
 }
 
 async function receipt(): Promise<World> {

@@ -61,7 +61,13 @@ export const WorkView = WorkCard.extend({
   brief: Brief.nullable(),
   brand: PublicProfile,
   application: z
-    .object({ id: z.string(), status: ApplicationStatus, note: z.string().nullable(), createdAt: z.string() })
+    .object({
+      id: z.string(),
+      status: ApplicationStatus,
+      note: z.string().nullable(),
+      createdAt: z.string(),
+      canWithdraw: z.boolean(),
+    })
     .nullable(),
   submissions: z.array(OwnSubmission),
 });

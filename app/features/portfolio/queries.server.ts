@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -28,7 +28,42 @@ export async function listOwnPortfolio(
     )
     .orderBy(asc(portfolioItems.position))
     .limit(limit + 1);
-  const page = toPage(rows, limit, ({ position }) => String(position));
+  return present(
+    actor,
+    toPage(rows, limit, ({ position }) => String(position)),
+  );
+}
+
+/** Before all places: the pinned video does not stand in its own. */
+const FIRST = -(2 ** 31);
+
+/** What a creator shows to others: the pinned video first, the others in their order. */
+export async function listPublicItems(
+  actor: Actor,
+  creatorId: string,
+  { limit, cursor }: z.infer<typeof PortfolioQuery>,
+): Promise<Page<PortfolioItem>> {
+  const rows = await db
+    .select()
+    .from(portfolioItems)
+    .where(
+      and(
+        eq(portfolioItems.creatorId, creatorId),
+        eq(portfolioItems.isPublic, true),
+        cursor === undefined
+          ? undefined
+          : and(eq(portfolioItems.isPinned, false), gt(portfolioItems.position, cursor)),
+      ),
+    )
+    .orderBy(desc(portfolioItems.isPinned), asc(portfolioItems.position))
+    .limit(limit + 1);
+  return present(
+    actor,
+    toPage(rows, limit, ({ isPinned, position }) => String(isPinned ? FIRST : position)),
+  );
+}
+
+async function present(actor: Actor, page: Page<Row>): Promise<Page<PortfolioItem>> {
   const files = await readMedia(
     db,
     page.items.flatMap(({ mediaId }) => mediaId ?? []),

@@ -157,7 +157,7 @@ export const endpoints = [
       id: 'listCreatorReviews',
       method: 'get',
       path: '/creators/{id}/reviews',
-      for: 'brand',
+      for: ['brand', 'creator'],
       permission: 'creators:read',
       summary: 'What brands have said of a creator, newest first',
       params: pathId('wsp'),

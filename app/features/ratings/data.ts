@@ -64,13 +64,16 @@ export function useDeleteRating() {
   });
 }
 
-/** What creators say of a brand, or without one what was said of whom one acts for; newest first. */
-export const reviewsQuery = (brandId: string | null) =>
+/** Whose reviews: a brand’s, a creator’s, or without one those of whom one acts for. */
+export type ReviewsOf = { kind: 'brand' | 'creator'; id: string } | null;
+
+/** What the other side says of somebody, newest first. */
+export const reviewsQuery = (of: ReviewsOf) =>
   infiniteQueryOptions({
-    queryKey: ['ratings', 'reviews', brandId],
+    queryKey: ['ratings', 'reviews', of],
     queryFn: ({ pageParam: cursor, signal }) =>
-      brandId
-        ? api('get /brands/{id}/reviews', { params: { id: brandId }, query: { cursor } }, { signal })
+      of
+        ? api(`get /${of.kind}s/{id}/reviews`, { params: { id: of.id }, query: { cursor } }, { signal })
         : api('get /received-reviews', { query: { cursor } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,

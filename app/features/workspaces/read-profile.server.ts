@@ -10,6 +10,7 @@ import { workspaces } from './tables.server.ts';
 export async function readOwnProfile(actor: Actor): Promise<OwnProfile> {
   const [row] = await db
     .select({
+      id: workspaces.id,
       fullName: users.name,
       companyName: users.companyName,
       bio: workspaces.bio,

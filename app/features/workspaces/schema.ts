@@ -63,6 +63,7 @@ export type ProfileInput = z.output<typeof ProfileInput>;
 
 /** One's own, as it stands in the settings. */
 export const OwnProfile = z.object({
+  id: z.string(),
   fullName: z.string(),
   companyName: z.string().nullable(),
   bio: z.string().nullable(),

@@ -19,6 +19,13 @@ const PortfolioSection = lazy(() =>
   import('#features/portfolio/ui/portfolio-section.tsx').then((m) => ({ default: m.PortfolioSection })),
 );
 
+// So does what brands paid for.
+const OwnVideosSection = lazy(() =>
+  import('#features/creator-profiles/ui/own-videos-section.tsx').then((m) => ({
+    default: m.OwnVideosSection,
+  })),
+);
+
 const ReviewsSection = lazy(() =>
   import('#features/ratings/ui/reviews-section.tsx').then((m) => ({ default: m.ReviewsSection })),
 );
@@ -38,6 +45,11 @@ export default function Profile() {
         {role === 'creator' && (
           <Suspense fallback={<ComingCard />}>
             <PortfolioSection />
+          </Suspense>
+        )}
+        {role === 'creator' && (
+          <Suspense>
+            <OwnVideosSection />
           </Suspense>
         )}
         {role !== 'operator' && (

@@ -1,6 +1,7 @@
 import { MapPin, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatRating } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -24,9 +25,11 @@ type ApplicantRowProps = {
   /** The decision that is under way. */
   deciding: Decision | undefined;
   error: ReactNode;
+  /** What can be done about a creator who cannot be paid yet. */
+  reminder: ReactNode;
 };
 
-export function ApplicantRow({ applicant, full, onDecide, deciding, error }: ApplicantRowProps) {
+export function ApplicantRow({ applicant, full, onDecide, deciding, error, reminder }: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, status } = applicant;
@@ -37,7 +40,9 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-base">
-              <bdi>{creator.name}</bdi>
+              <Link to={`/creator/${creator.id}`} className="hover:underline">
+                <bdi>{creator.name}</bdi>
+              </Link>
             </h2>
             <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
           </div>
@@ -88,6 +93,7 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
           )}
         </div>
       )}
+      {reminder}
       {error && <FormError>{error}</FormError>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-3">

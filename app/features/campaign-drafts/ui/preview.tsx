@@ -69,7 +69,18 @@ export default function Preview({ id, content, view, pathOf }: PreviewProps) {
           brief: campaign.brief ?? null,
           referenceAssets: campaign.referenceAssets.flatMap((asset) => {
             const url = 'mediaId' in asset ? addressOf(asset.mediaId) : asset.url;
-            return url ? [{ name: asset.name, type: asset.type, url, isUnscanned: false }] : [];
+            return url
+              ? [
+                  {
+                    name: asset.name,
+                    type: asset.type,
+                    url,
+                    mediaId: null,
+                    isCover: false,
+                    isUnscanned: false,
+                  },
+                ]
+              : [];
           }),
         }}
       />

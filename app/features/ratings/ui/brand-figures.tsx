@@ -138,7 +138,7 @@ function Reviews({ brand, count }: { brand: Brand; count: number }) {
         title={t('ratings.reviews.title')}
         description={<bdi>{brand.name}</bdi>}
       >
-        <ReviewList brandId={brand.id} />
+        <ReviewList of={{ kind: 'brand', id: brand.id }} />
       </Dialog>
     </>
   );

@@ -4,16 +4,16 @@ import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
-import { reviewsQuery } from '../data.ts';
+import { type ReviewsOf, reviewsQuery } from '../data.ts';
 import { ASPECTS } from '../rules.ts';
 import type { RatingSummary, ReceivedReview } from '../schema.ts';
 import { ReviewWords } from './review-words.tsx';
 import { Stars } from './stars.tsx';
 
-/** Reviews that everybody may read, newest first, under their mean: of a brand, or of whom one acts for. */
-export function ReviewList({ brandId }: { brandId: string | null }) {
+/** Reviews that everybody may read, newest first, under their mean. */
+export function ReviewList({ of }: { of: ReviewsOf }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(reviewsQuery(brandId));
+  const list = useInfiniteQuery(reviewsQuery(of));
   if (list.isPending) {
     return (
       <Loading className="flex flex-col gap-5">

@@ -10,7 +10,7 @@ export function ReviewsSection({ role }: { role: 'brand' | 'creator' }) {
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('ratings.reviews.title')}</h2>
       <p className="mt-1 mb-5 text-ink-2">{t(`ratings.reviews.text.${role}`)}</p>
-      <ReviewList brandId={null} />
+      <ReviewList of={null} />
       {role === 'brand' && (
         <div className="mt-5 border-t border-line pt-5">
           <h3 className="text-base">{t('ratings.figures.own')}</h3>

@@ -5,6 +5,7 @@ const ar: Translation<typeof en> = {
   profile: {
     title: 'ملفك',
     text: { creator: 'تقرؤه العلامات التجارية قبل أن تقبلك.', brand: 'يقرؤه صنّاع المحتوى في حملاتك.' },
+    asBrandsSee: 'كيف تراك العلامات التجارية',
     complete: 'مكتمل بنسبة {{percent}}%',
     missing: 'ينقصه: {{fields}}',
     fields: {

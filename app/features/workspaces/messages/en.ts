@@ -2,6 +2,7 @@ const en = {
   profile: {
     title: 'Your profile',
     text: { creator: 'Brands read it before they accept you.', brand: 'Creators read it on your campaigns.' },
+    asBrandsSee: 'How brands see you',
     complete: '{{percent}}% complete',
     missing: 'Missing: {{fields}}',
     fields: {

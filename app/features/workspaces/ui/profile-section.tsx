@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -23,8 +24,17 @@ export function ProfileSection({ role }: { role: PublicRole }) {
   const profile = useQuery(profileQuery);
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-lg">{t('workspaces.profile.title')}</h2>
-      <p className="mt-1 text-ink-2">{t(`workspaces.profile.text.${role}`)}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg">{t('workspaces.profile.title')}</h2>
+          <p className="mt-1 text-ink-2">{t(`workspaces.profile.text.${role}`)}</p>
+        </div>
+        {role === 'creator' && profile.data && (
+          <LinkButton to={`/creator/${profile.data.id}`} icon={<Eye className="size-4" aria-hidden="true" />}>
+            {t('workspaces.profile.asBrandsSee')}
+          </LinkButton>
+        )}
+      </div>
       {profile.data ? (
         <>
           <Standing profile={profile.data} role={role} />

@@ -1,0 +1,113 @@
+import { notFound } from '#core/app-error.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { listCreatorVideos, listOwnCampaignVideos } from './list-videos.server.ts';
+import { readAnalytics, readPerformance } from './read-performance.server.ts';
+import { readCreatorProfile } from './read-profile.server.ts';
+import {
+  Analytics,
+  CreatorProfile,
+  CreatorVideoPage,
+  CreatorVideoQuery,
+  OwnCampaignVideoPage,
+  Performance,
+  PerformanceQuery,
+} from './schema.ts';
+import { showVideo } from './show-video.server.ts';
+
+const OF_CREATOR = {
+  for: ['brand', 'creator'],
+  permission: 'creators:read',
+  params: pathId('wsp'),
+  refusals: [notFound],
+} as const;
+const OWN_VIDEO = {
+  path: '/campaign-videos/{id}/showing',
+  for: 'creator',
+  permission: 'profile:write',
+  params: pathId('sub'),
+  refusals: [notFound],
+} as const;
+
+export const endpoints = [
+  endpoint(
+    {
+      ...OF_CREATOR,
+      id: 'readCreator',
+      method: 'get',
+      path: '/creators/{id}',
+      summary: 'A creator as brands see them',
+      answer: CreatorProfile,
+    },
+    ({ actor, params }) => readCreatorProfile(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...OF_CREATOR,
+      id: 'listCreatorVideos',
+      method: 'get',
+      path: '/creators/{id}/videos',
+      summary: 'What a creator shows of their work: the portfolio, then videos of campaigns',
+      query: CreatorVideoQuery,
+      answer: CreatorVideoPage,
+    },
+    ({ actor, params, query }) => listCreatorVideos(actor, params.id, query),
+  ),
+  endpoint(
+    {
+      ...OF_CREATOR,
+      id: 'readCreatorPerformance',
+      method: 'get',
+      path: '/creators/{id}/performance',
+      summary: 'How a creator works, counted from their work of some time',
+      query: PerformanceQuery,
+      answer: Performance,
+    },
+    ({ params, query }) => readPerformance(params.id, query.period),
+  ),
+  endpoint(
+    {
+      ...OF_CREATOR,
+      id: 'readCreatorAnalytics',
+      method: 'get',
+      path: '/creators/{id}/analytics',
+      summary: 'Approved videos by month, and how often applications were accepted',
+      answer: Analytics,
+    },
+    ({ params }) => readAnalytics(params.id),
+  ),
+  endpoint(
+    {
+      id: 'listOwnCampaignVideos',
+      method: 'get',
+      path: '/campaign-videos',
+      for: 'creator',
+      permission: 'profile:read',
+      summary: 'The creator’s own approved videos, and which of them all brands see',
+      query: ListQuery,
+      answer: OwnCampaignVideoPage,
+    },
+    ({ actor, query }) => listOwnCampaignVideos(actor, query),
+  ),
+  endpoint(
+    {
+      ...OWN_VIDEO,
+      id: 'showCampaignVideo',
+      method: 'put',
+      summary: 'Show an approved video to all brands',
+      limit: perHour(240),
+    },
+    ({ actor, params }) => showVideo(actor, params.id, true),
+  ),
+  endpoint(
+    {
+      ...OWN_VIDEO,
+      id: 'hideCampaignVideo',
+      method: 'delete',
+      summary: 'Show an approved video to all brands no longer',
+      limit: perHour(240),
+    },
+    ({ actor, params }) => showVideo(actor, params.id, false),
+  ),
+];

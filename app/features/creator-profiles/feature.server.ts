@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as schemas from './schema.ts';
+
+export const creatorProfiles: Feature = {
+  name: 'creator-profiles',
+  summary: 'A creator’s page: who they are, what they made, how they work.',
+  endpoints,
+  schemas,
+  topics: ['creator-videos'],
+};

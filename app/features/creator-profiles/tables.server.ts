@@ -1,0 +1,8 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Approved videos that their creator shows to all brands. */
+export const shownVideos = pgTable('shown_videos', {
+  submissionId: text().primaryKey(),
+  creatorId: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

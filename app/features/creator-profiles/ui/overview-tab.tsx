@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState, Skeleton } from '#ui/list-states.tsx';
+import { creatorVideosQuery, performanceQuery } from '../data.ts';
+import type { CreatorProfile } from '../schema.ts';
+import { Panel } from './panel.tsx';
+import { Tags } from './tags.tsx';
+import { VideoGrid } from './video-grid.tsx';
+
+const SHOWN_VIDEOS = 4;
+
+type OverviewTabProps = { creator: CreatorProfile; onAllVideos: () => void };
+
+export function OverviewTab({ creator, onAllVideos }: OverviewTabProps) {
+  const { t } = useTranslation();
+  const videos = useInfiniteQuery(creatorVideosQuery(creator.id));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-label={t('creatorProfiles.tabs.videos')}>
+        <Panel query={videos} failed={t('creatorProfiles.videos.failed')}>
+          {({ pages: [first] }) =>
+            first!.items.length === 0 ? (
+              <EmptyState
+                title={t('creatorProfiles.overview.empty')}
+                text={t('creatorProfiles.overview.emptyText')}
+              />
+            ) : (
+              <>
+                <VideoGrid
+                  videos={first!.items.slice(0, SHOWN_VIDEOS)}
+                  className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4"
+                />
+                {first!.items.length > SHOWN_VIDEOS && (
+                  <Button className="mt-5" onClick={onAllVideos}>
+                    {t('creatorProfiles.videos.all')}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        </Panel>
+      </section>
+      <AtAGlance creator={creator} />
+    </div>
+  );
+}
+
+function AtAGlance({ creator }: { creator: CreatorProfile }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const performance = useQuery(performanceQuery(creator.id, 'all'));
+  const { counts, rates } = performance.data ?? {};
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{t('creatorProfiles.overview.title')}</h2>
+      <dl className="mt-3 grid gap-2 text-sm">
+        <Row name={t('creatorProfiles.overview.completion')}>
+          {performance.isPending ? (
+            <Skeleton className="h-5 w-12" />
+          ) : (
+            counts && counts.accepted > 0 && `${format.rating(rates!.completion)}%`
+          )}
+        </Row>
+        <Row name={t('creatorProfiles.overview.response')}>{null}</Row>
+        <Row name={t('creatorProfiles.overview.campaigns')}>{format.number(creator.totalCampaigns)}</Row>
+      </dl>
+      {creator.expertiseTags.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 text-sm">{t('creatorProfiles.overview.expertise')}</h3>
+          <Tags tags={creator.expertiseTags} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Nothing to show: there is nothing to judge by. */
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium">
+        {children || (
+          <span className="font-normal text-ink-3">— {t('creatorProfiles.performance.notEnough')}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { LoadMore } from '#ui/list-states.tsx';
+import { Poster } from '#ui/poster.tsx';
+import { toastError } from '#ui/toast.tsx';
+import { ownCampaignVideosQuery, useShowVideo } from '../data.ts';
+import type { OwnCampaignVideo } from '../schema.ts';
+import { Panel } from './panel.tsx';
+
+/** Which approved videos all brands see; nothing as long as there is none. */
+export function OwnVideosSection() {
+  const { t } = useTranslation();
+  const videos = useInfiniteQuery(ownCampaignVideosQuery);
+  if (videos.data?.pages[0]?.items.length === 0) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{t('creatorProfiles.ownVideos.title')}</h2>
+      <p className="mt-1 mb-4 text-ink-2">{t('creatorProfiles.ownVideos.text')}</p>
+      <Panel query={videos} failed={t('creatorProfiles.ownVideos.failed')}>
+        {({ pages }) => (
+          <ul className="divide-y divide-line">
+            {pages
+              .flatMap((page) => page.items)
+              .map((video) => (
+                <Row key={video.id} video={video} />
+              ))}
+          </ul>
+        )}
+      </Panel>
+      <LoadMore
+        hasMore={videos.hasNextPage}
+        loading={videos.isFetchingNextPage}
+        onLoad={() => void videos.fetchNextPage()}
+      />
+    </Card>
+  );
+}
+
+function Row({ video }: { video: OwnCampaignVideo }) {
+  const { t } = useTranslation();
+  const showing = useShowVideo();
+  const { id, title, campaignTitle, brandName, isShown } = video;
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Poster imageUrl={video.video.posterUrl} seed={id} className="w-11 shrink-0" />
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <div className="min-w-0">
+          <p className="truncate font-medium">
+            <bdi>{title}</bdi>
+          </p>
+          <p className="truncate text-sm text-ink-2">
+            {t('creatorProfiles.ownVideos.of', { campaign: campaignTitle, brand: brandName })}
+          </p>
+        </div>
+        <Checkbox
+          className="shrink-0 text-sm"
+          label={
+            <>
+              {t('creatorProfiles.ownVideos.show')}
+              <span className="sr-only">: {title}</span>
+            </>
+          }
+          checked={showing.isPending ? showing.variables.isShown : isShown}
+          onChange={({ target }) =>
+            showing.mutate(
+              { id, isShown: target.checked },
+              {
+                onError: (error) =>
+                  toastError(t('creatorProfiles.ownVideos.changeFailed'), {
+                    description: errorText(t, error),
+                  }),
+              },
+            )
+          }
+        />
+      </div>
+    </li>
+  );
+}

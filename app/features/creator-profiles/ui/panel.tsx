@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+
+type PanelProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isError'>;
+  /** What could not be loaded. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was read, once it is there. */
+export function Panel<Data>({ query, failed, children }: PanelProps<Data>) {
+  const { t } = useTranslation();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={failed}
+        text={errorText(t, query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-24 rounded-card!" />
+      <Skeleton className="h-48 rounded-card!" />
+    </Loading>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { creatorQuery } from '#features/creator-profiles/data.ts';
+import { PERIODS, USUAL_PERIOD } from '#features/creator-profiles/rules.ts';
+import type { CreatorProfile } from '#features/creator-profiles/schema.ts';
+import { CreatorHeader } from '#features/creator-profiles/ui/creator-header.tsx';
+import { OverviewTab } from '#features/creator-profiles/ui/overview-tab.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useUser } from '../shell/session.tsx';
+
+// Each tab comes when it is opened.
+const VideosTab = lazy(() =>
+  import('#features/creator-profiles/ui/videos-tab.tsx').then((m) => ({ default: m.VideosTab })),
+);
+const PerformanceTab = lazy(() =>
+  import('#features/creator-profiles/ui/performance-tab.tsx').then((m) => ({ default: m.PerformanceTab })),
+);
+const AnalyticsTab = lazy(() =>
+  import('#features/creator-profiles/ui/analytics-tab.tsx').then((m) => ({ default: m.AnalyticsTab })),
+);
+const PricingTab = lazy(() =>
+  import('#features/creator-profiles/ui/pricing-tab.tsx').then((m) => ({ default: m.PricingTab })),
+);
+const AboutTab = lazy(() =>
+  import('#features/creator-profiles/ui/about-tab.tsx').then((m) => ({ default: m.AboutTab })),
+);
+const ReviewList = lazy(() =>
+  import('#features/ratings/ui/review-list.tsx').then((m) => ({ default: m.ReviewList })),
+);
+
+export default function CreatorRoute() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const creator = useQuery(creatorQuery(id));
+  if (creator.data) return <Creator creator={creator.data} />;
+  if (creator.isPending) return <CreatorSkeleton />;
+  const back = <LinkButton to="/creators">{t('creatorProfiles.return')}</LinkButton>;
+  const { error } = creator;
+  if (error instanceof AppError && (error.status === 404 || error.status === 400)) {
+    return (
+      <>
+        <PageTitle>{t('creatorProfiles.notFound')}</PageTitle>
+        <EmptyState
+          drawing="search"
+          title={<h1 className="text-xl">{t('creatorProfiles.notFound')}</h1>}
+          text={t('creatorProfiles.notFoundText')}
+          action={back}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('creatorProfiles.failed')}</PageTitle>
+      <ErrorState
+        title={<h1 className="text-xl">{t('creatorProfiles.failed')}</h1>}
+        text={errorText(t, error)}
+        onRetry={() => void creator.refetch()}
+        retrying={creator.isFetching}
+      />
+      <p className="text-center">{back}</p>
+    </>
+  );
+}
+
+const TABS = ['overview', 'videos', 'performance', 'analytics', 'reviews', 'pricing', 'about'] as const;
+type TabName = (typeof TABS)[number];
+
+function Creator({ creator }: { creator: CreatorProfile }) {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'overview';
+  const period = PERIODS.find((name) => name === params.get('period')) ?? USUAL_PERIOD;
+  const show = (next: Record<string, string>) =>
+    setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
+  const { id } = creator;
+  const panels: Record<TabName, ReactNode> = {
+    overview: <OverviewTab creator={creator} onAllVideos={() => show({ tab: 'videos' })} />,
+    videos: <VideosTab creatorId={id} />,
+    performance: (
+      <PerformanceTab creatorId={id} period={period} onPeriod={(next) => show({ period: next })} />
+    ),
+    analytics: <AnalyticsTab creatorId={id} />,
+    reviews: (
+      <div className="max-w-3xl">
+        <ReviewList of={{ kind: 'creator', id }} />
+      </div>
+    ),
+    pricing: <PricingTab tier={creator.tier} />,
+    about: <AboutTab creator={creator} />,
+  };
+  return (
+    <>
+      <PageTitle>{creator.name}</PageTitle>
+      {creator.isOwn ? (
+        <div className="mb-5">
+          <NoticeBox
+            action={
+              <LinkButton to="/profile" size="small" icon={<Pencil className="size-4" aria-hidden="true" />}>
+                {t('creatorProfiles.edit')}
+              </LinkButton>
+            }
+          >
+            {t('creatorProfiles.own')}
+          </NoticeBox>
+        </div>
+      ) : (
+        <Link
+          to="/creators"
+          className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
+        >
+          <ArrowLeft className="mirror size-4" aria-hidden="true" />
+          {t('creatorProfiles.back')}
+        </Link>
+      )}
+      <CreatorHeader creator={creator} actions={role === 'brand' && null} />
+      <Tabs
+        label={t('creatorProfiles.tabs.label')}
+        value={tab}
+        onChange={(next) => show({ tab: next })}
+        tabs={TABS.map((value) => ({
+          value,
+          label: t(`creatorProfiles.tabs.${value}`),
+          panel: <Suspense fallback={<Coming />}>{panels[value]}</Suspense>,
+        }))}
+      />
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-24 rounded-card!" />
+      <Skeleton className="h-48 rounded-card!" />
+    </Loading>
+  );
+}
+
+function CreatorSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-4 h-5 w-28" />
+      <Skeleton className="mb-6 h-64 rounded-card!" />
+      <Skeleton className="h-96 rounded-card!" />
+    </Loading>
+  );
+}
