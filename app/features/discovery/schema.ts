@@ -62,6 +62,8 @@ export const WorkView = WorkCard.extend({
   application: z
     .object({ id: z.string(), status: ApplicationStatus, note: z.string().nullable(), createdAt: z.string() })
     .nullable(),
+  /** What the creator can accept or decline now. */
+  invitation: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
   submissions: z.array(OwnSubmission),
 });
 
