@@ -55,6 +55,8 @@ beforeAll(async () => {
     wsp: brand.workspaceId,
     'listBrandReviews.wsp': (await createCreator()).workspaceId,
     'readBrandFigures.wsp': (await createCreator()).workspaceId,
+    // They work for another brand.
+    'remindOfPayout.wsp': (await submission({ campaign })).creator.workspaceId,
     pay: (await approvedSubmission({ campaign })).paymentId,
     rcp: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
     upl: (await uploadBegun(brand)).id,

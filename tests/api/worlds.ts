@@ -140,6 +140,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readProductPage: async () => ({ body: { url: `${await openShop()}/shopify` } }),
 
   choosePayoutMethod: async () => ({ as: await onPaypal() }),
+  remindOfPayout: async () => {
+    const { campaign, creator } = await application();
+    return { as: campaign.brand as Person, id: creator.workspaceId };
+  },
   readTopUp: async () => {
     const brand = await createBrand();
     const { url } = await expectOk('startTopUp', brand);
@@ -251,6 +255,8 @@ export const WORLDS: Record<string, () => Promise<World>> = {
     return { as, query: { campaignId: id } };
   },
   readCampaign: () => ofBrand(unpaidCampaign()),
+  editCampaign: () => ofBrand(unpaidCampaign()),
+  duplicateCampaign: () => ofBrand(publishedCampaign()),
   deleteCampaign: () => ofBrand(unpaidCampaign()),
   publishCampaign: async () => {
     const { as, id } = await ofBrand(unpaidCampaign());

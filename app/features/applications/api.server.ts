@@ -7,7 +7,7 @@ import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
-import { alreadyApplied, alreadyDecided, openCall } from './errors.ts';
+import { alreadyApplied, alreadyDecided, openCall, videoSent } from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
 import { ApplicantPage, ApplicationInput, OwnApplicationPage } from './schema.ts';
 import { withdraw } from './withdraw.server.ts';
@@ -38,9 +38,9 @@ export const endpoints = [
       path: '/applications/{id}',
       for: 'creator',
       permission: 'applications:write',
-      summary: 'Take an application back that nobody has decided',
+      summary: 'Take an application back that nobody has decided, or whose campaign was changed since',
       params: pathId('app'),
-      refusals: [notFound, alreadyDecided],
+      refusals: [notFound, alreadyDecided, videoSent],
     },
     ({ actor, params }) => withdraw(actor, params.id),
   ),

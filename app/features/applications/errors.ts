@@ -4,3 +4,5 @@ export const alreadyApplied = defineError('applications.errors.alreadyApplied', 
 export const alreadyDecided = defineError('applications.errors.alreadyDecided', 409);
 /** Anybody may submit to it: nobody has to apply. */
 export const openCall = defineError('applications.errors.openCall', 409);
+/** An application behind which a video stands is not taken back. */
+export const videoSent = defineError('applications.errors.videoSent', 409);

@@ -15,6 +15,13 @@ export const applicationReceived = define<Application & { creator_name: string }
   path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
 });
+/** To the brand: somebody on whom it counted does not take part after a change of its own. */
+export const applicationWithdrawn = define<Campaign & { creator_name: string }>('application_withdrawn', {
+  permission: 'applications:write',
+  sign: 'person',
+  path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
+  mail: 'work',
+});
 export const applicationAccepted = define<Application & { budget_cents: number }>('application_accepted', {
   permission: 'submissions:write',
   sign: 'good',

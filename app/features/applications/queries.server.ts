@@ -5,7 +5,7 @@ import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { averageRating } from '#features/creators/average-rating.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
-import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { payoutAccounts, payoutReminders } from '#features/payout-accounts/tables.server.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -37,10 +37,18 @@ export async function listApplicants(
          WHERE other.creator_id = ${workspaces.id} AND other.status = 'accepted')`,
       averageRating: averageRating(workspaces.id),
       account: payoutAccounts,
+      remindedAt: payoutReminders.remindedAt,
     })
     .from(applications)
     .innerJoin(workspaces, eq(workspaces.id, applications.creatorId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, applications.creatorId))
+    .leftJoin(
+      payoutReminders,
+      and(
+        eq(payoutReminders.brandId, actor.workspaceId),
+        eq(payoutReminders.creatorId, applications.creatorId),
+      ),
+    )
     .where(
       and(
         eq(applications.campaignId, campaignId),
@@ -49,16 +57,19 @@ export async function listApplicants(
     )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
-  const items = rows.map(({ createdAt, creator, averageRating, campaignCount, account, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    creator: {
-      ...creator,
-      averageRating,
-      campaignCount,
-      isPayable: account ? isPayable(account) : false,
-    },
-  }));
+  const items = rows.map(
+    ({ createdAt, creator, averageRating, campaignCount, account, remindedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      creator: {
+        ...creator,
+        averageRating,
+        campaignCount,
+        isPayable: account ? isPayable(account) : false,
+        remindedAt: remindedAt?.toISOString() ?? null,
+      },
+    }),
+  );
   return toPage(items, page.limit, (item) => item.id);
 }
 

@@ -32,6 +32,8 @@ export const Applicant = z.object({
     /** Campaigns that accepted this creator. */
     campaignCount: z.number().int(),
     isPayable: z.boolean(),
+    /** When the brand last asked them to set up how to be paid. */
+    remindedAt: z.string().nullable(),
   }),
 });
 export type Applicant = z.infer<typeof Applicant>;

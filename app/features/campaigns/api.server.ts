@@ -10,11 +10,22 @@ import { pathId } from '#platform/http/row-id.ts';
 import { changeStatus } from './change-status.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
 import { deleteCampaign } from './delete-campaign.server.ts';
-import { alreadyPublished, campaignNotFound, deadlinePast, hasApproved, noTransition } from './errors.ts';
+import { duplicateCampaign } from './duplicate-campaign.server.ts';
+import { editCampaign } from './edit-campaign.server.ts';
+import {
+  alreadyPublished,
+  campaignEnded,
+  campaignNotFound,
+  deadlinePast,
+  hasApproved,
+  noTransition,
+  onlyBetter,
+} from './errors.ts';
 import { followPublication } from './follow-publication.server.ts';
 import { publishByCard, publishFromWallet } from './publish-campaign.server.ts';
 import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
 import {
+  CampaignChange,
   CampaignInput,
   CampaignListQuery,
   CampaignPage,
@@ -101,6 +112,37 @@ export const endpoints = [
       refusals: [campaignNotFound],
     },
     ({ actor, params }) => readOwnCampaign(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'editCampaign',
+      method: 'patch',
+      path: '/campaigns/{id}',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Change what a campaign says; once creators rely on it, only for the better',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      body: CampaignChange,
+      example: { title: 'Glow serum evening routine', budgetCents: 16_000 },
+      refusals: [campaignNotFound, campaignEnded, onlyBetter, mediaNotFound],
+    },
+    ({ actor, params, body }) => editCampaign(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      id: 'duplicateCampaign',
+      method: 'post',
+      path: '/campaigns/{id}/duplicate',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Create a campaign that says the same, unpublished',
+      limit: perHour(60),
+      params: pathId('cmp'),
+      answer: z.object({ id: z.string() }),
+      refusals: [campaignNotFound, mediaNotFound],
+    },
+    ({ actor, params }) => duplicateCampaign(actor, params.id),
   ),
   endpoint(
     {

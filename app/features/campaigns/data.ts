@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
 import { type CampaignStatus, TRANSITIONS } from './rules.ts';
-import type { CampaignCard, CampaignInput, CampaignView } from './schema.ts';
+import type { CampaignCard, CampaignChange, CampaignInput, CampaignView } from './schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -62,6 +62,27 @@ export function useCreateCampaign() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: NewCampaign) => api('post /campaigns', { body: input }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}
+
+/** Nothing is sent where nothing has changed. */
+export function useEditCampaign(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: CampaignChange) => {
+      if (Object.keys(change).length > 0)
+        await api('patch /campaigns/{id}', { params: { id }, body: change });
+    },
+    // Refused: somebody else has changed it meanwhile, or a creator has come.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}
+
+export function useDuplicateCampaign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('post /campaigns/{id}/duplicate', { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
   });
 }

@@ -11,3 +11,7 @@ export const unpaidCampaign = defineError('campaigns.errors.unpaid', 409);
 export const noTransition = defineError('campaigns.errors.transition', 409);
 /** Videos of it were approved: rows of money are never deleted. */
 export const hasApproved = defineError('campaigns.errors.hasApproved', 409);
+/** Creators rely on it: what is changed may only get better for them. Says at each field why it is not. */
+export const onlyBetter = defineError('campaigns.errors.onlyBetter', 409);
+/** It is completed, which is final. */
+export const campaignEnded = defineError('campaigns.errors.ended', 409);

@@ -19,6 +19,7 @@ const typed = {
   minShortSide: '720',
   sound: true,
   takesLinks: false,
+  kept: [],
   cover: [],
   references: [],
   guidelines: [],

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { TypedDollars, TypedWhole } from '#platform/http/typed-numbers.ts';
-import { areSecondsInOrder, CampaignInput, secondsOrder, VideoWanted } from './schema.ts';
+import { changedTerms, refusalsOf, type Terms } from './changes.ts';
+import { DEFAULT_WANTED } from './rules.ts';
+import {
+  areSecondsInOrder,
+  type CampaignChange,
+  CampaignInput,
+  type CampaignView,
+  ReferenceAsset,
+  secondsOrder,
+  VideoWanted,
+} from './schema.ts';
 
 const { budgetCents, maxSubmissions, productUrl, videoStyle } = CampaignInput.shape;
 const wanted = VideoWanted.shape;
@@ -14,39 +24,85 @@ const Files = z.array(
 );
 const ASSET_TYPES = { picture: 'image', video: 'video', document: 'document' } as const;
 
-/** The API's own contract, read from what a form holds: text, choices and files. */
-export const CampaignForm = CampaignInput.omit({
+const Fields = CampaignInput.omit({
   delivery: true,
   videoWanted: true,
   referenceAssets: true,
-})
-  .extend({
-    budgetCents: TypedDollars.pipe(budgetCents),
-    maxSubmissions: TypedWhole.pipe(maxSubmissions.unwrap()),
-    productUrl: emptyIsAbsent.pipe(productUrl),
-    videoStyle: emptyIsAbsent.pipe(videoStyle),
-    aspect: wanted.aspect,
-    minSeconds: TypedWhole.pipe(wanted.minSeconds),
-    maxSeconds: TypedWhole.pipe(wanted.maxSeconds),
-    minShortSide: TypedWhole.pipe(wanted.minShortSide),
-    sound: z.boolean(),
-    takesLinks: z.boolean(),
-    cover: Files,
-    references: Files,
-    guidelines: Files,
+}).extend({
+  budgetCents: TypedDollars.pipe(budgetCents),
+  maxSubmissions: TypedWhole.pipe(maxSubmissions.unwrap()),
+  productUrl: emptyIsAbsent.pipe(productUrl),
+  videoStyle: emptyIsAbsent.pipe(videoStyle),
+  aspect: wanted.aspect,
+  minSeconds: TypedWhole.pipe(wanted.minSeconds),
+  maxSeconds: TypedWhole.pipe(wanted.maxSeconds),
+  minShortSide: TypedWhole.pipe(wanted.minShortSide),
+  sound: z.boolean(),
+  takesLinks: z.boolean(),
+  /** Files that the campaign has already. */
+  kept: z.array(ReferenceAsset),
+  cover: Files,
+  references: Files,
+  guidelines: Files,
+});
+
+/** The API's own contract, read from what a form holds: text, choices and files. */
+export const CampaignForm = Fields.refine(areSecondsInOrder, secondsOrder).transform(inputOf);
+
+/** The same of a campaign that is there: what differs from it, and may. */
+export const changeFormOf = (campaign: CampaignView) =>
+  Fields.extend({
+    // Whoever changes something else need not move a deadline that has passed.
+    deadline: z.string().superRefine((deadline, context) => {
+      const { error } = Fields.shape.deadline.safeParse(deadline);
+      if (error && deadline !== campaign.deadline)
+        context.addIssue({ code: 'custom', message: error.issues[0]!.message });
+    }),
   })
-  .refine(areSecondsInOrder, secondsOrder)
-  .transform((given) => {
-    const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = given;
-    const { takesLinks, cover, references, guidelines, ...input } = rest;
-    return {
-      ...input,
-      delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
-      videoWanted: { aspect, minSeconds, maxSeconds, minShortSide, sound },
-      referenceAssets: [...cover, ...references, ...guidelines].map(({ mediaId, name, kind }) => ({
-        mediaId,
-        name: name.slice(0, NAME_LENGTH),
-        type: ASSET_TYPES[kind],
-      })),
-    };
-  });
+    .refine(areSecondsInOrder, secondsOrder)
+    .transform((given) => {
+      const { productUrl = null, videoStyle = null, videoWanted, ...input } = inputOf(given);
+      const wished = {
+        ...input,
+        productUrl,
+        videoStyle,
+        videoWanted: { ...videoWanted, minKbps: campaign.videoWanted.minKbps },
+      };
+      const changed = changedTerms(campaign, wished);
+      return Object.fromEntries(changed.map((term) => [term, wished[term]])) as CampaignChange;
+    })
+    .superRefine((change, context) => {
+      const refusals = refusalsOf(campaign, change as Partial<Terms>);
+      for (const [field, { code, params }] of Object.entries(refusals))
+        context.addIssue({ code: 'custom', path: [field], message: code, ...(params && { params }) });
+    });
+
+function inputOf(given: z.output<typeof Fields>) {
+  const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = given;
+  const { takesLinks, kept, cover, references, guidelines, ...input } = rest;
+  const fresh = [...references, ...guidelines].map(assetOf);
+  const old = kept.map(({ name, type, url, mediaId }) =>
+    mediaId && type !== 'link' ? { name, type, mediaId } : { name, type, url },
+  );
+  return {
+    ...input,
+    delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
+    videoWanted: {
+      ...{ aspect, minSeconds, maxSeconds, minShortSide, sound },
+      // No form asks for it.
+      minKbps: DEFAULT_WANTED.minKbps,
+    },
+    // The first picture that anybody may see is the cover.
+    referenceAssets: [
+      ...cover.map(assetOf),
+      ...old.filter((_, index) => cover.length === 0 || !kept[index]!.isCover),
+      ...fresh,
+    ],
+  };
+}
+
+const assetOf = ({ mediaId, name, kind }: z.output<typeof Files>[number]) => ({
+  mediaId,
+  name: name.slice(0, NAME_LENGTH),
+  type: ASSET_TYPES[kind],
+});

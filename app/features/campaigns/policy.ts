@@ -8,3 +8,6 @@ export const canChangeStatus = (
 
 /** Rows of money are never deleted, so neither is a campaign of which a video was paid for. */
 export const canDelete = (campaign: { approvedCount: number }) => campaign.approvedCount === 0;
+
+/** A completed campaign is history. */
+export const canEdit = (campaign: { status: CampaignStatus }) => campaign.status !== 'completed';

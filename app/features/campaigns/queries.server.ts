@@ -10,7 +10,7 @@ import { fold } from '#i18n/fold.ts';
 import { db } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { campaignNotFound } from './errors.ts';
-import { presentAssets } from './reference-assets.server.ts';
+import { isCover, presentAssets } from './reference-assets.server.ts';
 import { DEFAULT_WANTED } from './rules.ts';
 import type {
   CampaignCard,
@@ -52,14 +52,23 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
       campaign: campaigns,
       brand: publicProfile,
       createdBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId),
+      approvedCents: sql<string>`(
+        SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
+         WHERE p.campaign_id = ${campaigns.id} AND p.kind = 'video')`,
     })
     .from(campaigns)
     .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!row) throw campaignNotFound();
-  const { campaign, brand, createdBy } = row;
+  const { campaign, brand, createdBy, approvedCents } = row;
   const brief = toBrief(campaign, brand, { userId: actor.userId, seesDocuments: true });
-  return { ...toCard(campaign), ...brief, pausedFor: campaign.pausedFor, createdBy };
+  return {
+    ...toCard(campaign),
+    ...brief,
+    pausedFor: campaign.pausedFor,
+    createdBy,
+    approvedCents: Number(approvedCents),
+  };
 }
 
 /** The dashboard's figures: unpaid campaigns count for nothing. */
@@ -67,7 +76,12 @@ export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary
   const [row] = await db
     .select({
       campaignCount: sql<number>`count(*)::int`,
-      totalBudgetCents: sql<string>`coalesce(sum(${campaigns.budgetCents} * ${campaigns.maxSubmissions}) FILTER (WHERE ${campaigns.status} <> 'pending'), 0)`,
+      // What was approved has the price of its day.
+      totalBudgetCents: sql<string>`
+        coalesce(sum(${campaigns.budgetCents} * (${campaigns.maxSubmissions} - ${campaigns.approvedCount}))
+                   FILTER (WHERE ${campaigns.status} <> 'pending'), 0)
+          + (SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
+              WHERE p.brand_id = ${actor.workspaceId} AND p.kind = 'video')`,
       activeVideoCount: sql<number>`coalesce(sum(${campaigns.pendingReviewCount} + ${campaigns.approvedCount}) FILTER (WHERE ${campaigns.status} = 'active'), 0)::int`,
       pendingReviewCount: sql<number>`coalesce(sum(${campaigns.pendingReviewCount}), 0)::int`,
     })
@@ -110,7 +124,7 @@ const toListed = (row: Row) => ({
   intake: row.intake,
   budgetCents: row.budgetCents,
   deadline: row.deadline,
-  coverUrl: row.referenceAssets.find((asset) => asset.type === 'image' && asset.url)?.url ?? null,
+  coverUrl: row.referenceAssets.find(isCover)?.url ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { attachMedia } from '#features/media/attach-media.server.ts';
+import { attachMedia, detachMedia } from '#features/media/attach-media.server.ts';
 import { fileLink, publicLink } from '#features/media/file-link.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { CampaignInput, ReferenceAsset, StoredAsset } from './schema.ts';
@@ -33,13 +33,37 @@ export async function attachAssets(
   return stored;
 }
 
+/** Makes these the files of the campaign, and no others. */
+export async function replaceAssets(
+  tx: Tx,
+  actor: Actor,
+  campaignId: string,
+  assets: CampaignInput['referenceAssets'],
+): Promise<StoredAsset[]> {
+  await detachMedia(tx, 'campaigns', [campaignId]);
+  return attachAssets(tx, actor, campaignId, assets);
+}
+
+/** As a brand would send what is kept. */
+export const asInput = ({
+  name,
+  type,
+  url,
+  mediaId,
+}: StoredAsset): CampaignInput['referenceAssets'][number] =>
+  mediaId && type !== 'link' ? { name, type, mediaId } : { name, type, url: url! };
+
+/** A picture that anybody may see, as the lists show it. */
+export const isCover = ({ type, url }: StoredAsset) => type === 'image' && url !== undefined;
+
 /** The files of a brief as one person sees them. Papers are for those alone who may make the video. */
 export const presentAssets = (
   assets: StoredAsset[],
   { userId, seesDocuments }: { userId: string; seesDocuments: boolean },
 ): ReferenceAsset[] =>
-  assets.flatMap(({ name, type, url, mediaId, scan }) => {
+  assets.flatMap((asset) => {
+    const { name, type, url, mediaId = null, scan } = asset;
     if (type === 'document' && mediaId && !seesDocuments) return [];
     const address = url ?? fileLink(mediaId!, type === 'image' ? 'w1600' : 'original', userId);
-    return [{ name, type, url: address, isUnscanned: scan === 'none' }];
+    return [{ name, type, url: address, mediaId, isCover: isCover(asset), isUnscanned: scan === 'none' }];
   });

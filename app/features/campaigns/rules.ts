@@ -64,6 +64,16 @@ export const todayUtc = (now = new Date()) => now.toISOString().slice(0, 10);
 /** A deadline counts through 23:59:59 UTC of its day. */
 export const isPastDeadline = (deadline: string, now = new Date()) => deadline < todayUtc(now);
 
+/** A copy of a campaign ends with it, or where that is over, as long after today as the first one lasted. */
+export function deadlineOfCopy(
+  { deadline, createdAt }: { deadline: string; createdAt: Date },
+  now = new Date(),
+): string {
+  if (!isPastDeadline(deadline, now)) return deadline;
+  const lasted = Date.parse(deadline) - Date.parse(todayUtc(createdAt));
+  return todayUtc(new Date(Date.parse(todayUtc(now)) + Math.max(lasted, 0)));
+}
+
 /** Whether creators may apply or submit: live, in time, and not all videos approved. */
 export function isOpen(
   campaign: { status: CampaignStatus; deadline: string; approvedCount: number; maxSubmissions: number },

@@ -34,6 +34,9 @@ export type StoredAsset = {
 export const ReferenceAsset = z.object({
   name: z.string(),
   url: z.string(),
+  mediaId: z.string().nullable(),
+  /** Shown in lists, to everybody. */
+  isCover: z.boolean(),
   type: AssetType,
   /** A document of ours at which no scanner for viruses has looked. */
   isUnscanned: z.boolean(),
@@ -93,6 +96,24 @@ export const CampaignInput = z.strictObject({
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
+const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, ...plain } =
+  CampaignInput.shape;
+/** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
+export const CampaignChange = z
+  .strictObject({
+    ...plain,
+    maxSubmissions: maxSubmissions.unwrap(),
+    intake: intake.unwrap(),
+    delivery: delivery.unwrap(),
+    productUrl: productUrl.unwrap().nullable(),
+    videoStyle: videoStyle.unwrap().nullable(),
+    /** All of them: those that are left out are taken away. */
+    referenceAssets: referenceAssets.unwrap(),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });
+export type CampaignChange = z.infer<typeof CampaignChange>;
+
 export const CampaignStatusSchema = z.enum(['pending', 'active', 'paused', 'completed']);
 
 /** What a card shows. */
@@ -128,6 +149,8 @@ export const CampaignView = CampaignCard.extend({
   brand: PublicProfile,
   /** Who of the brand wrote it; null where they work alone. */
   createdBy: z.string().nullable(),
+  /** What its approved videos have cost, each at the budget of its day. */
+  approvedCents: Count,
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 

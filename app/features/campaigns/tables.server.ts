@@ -35,4 +35,6 @@ export const campaigns = pgTable('campaigns', {
   createdAt: moment().notNull().defaultNow(),
   publishedAt: moment(),
   completedAt: moment(),
+  /** When what creators rely on was last changed. */
+  changedAt: moment(),
 });

@@ -1,9 +1,11 @@
+import { useState } from 'react';
+import { dollarsText } from '#core/money.ts';
 import type { UploadedFile } from '#features/media/ui/upload-field.tsx';
 import { useUploads } from '#features/media/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
-import { useCreateCampaign } from './data.ts';
+import { useCreateCampaign, useEditCampaign } from './data.ts';
 import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_WANTED } from './rules.ts';
-import type { CampaignInput } from './schema.ts';
+import type { CampaignInput, CampaignView, ReferenceAsset } from './schema.ts';
 
 /** Null while one is on its way. */
 type Files = UploadedFile[] | null;
@@ -24,12 +26,18 @@ const EMPTY = {
   minShortSide: String(DEFAULT_WANTED.minShortSide),
   sound: DEFAULT_WANTED.sound,
   takesLinks: false,
+  kept: [] as ReferenceAsset[],
   cover: [] as Files,
   references: [] as Files,
   guidelines: [] as Files,
 };
-/** Where each kind of files is sent from. */
-export const FILES = { cover: 'cover', references: 'references', guidelines: 'guidelines' };
+/** Where each kind of files is sent from: those of a new campaign, or of one that is there. */
+export const filesOf = (id = '') => ({
+  cover: `cover ${id}`,
+  references: `references ${id}`,
+  guidelines: `guidelines ${id}`,
+});
+const FILES = filesOf();
 
 export type Created = { id: string; title: string; deadline: string };
 
@@ -49,4 +57,43 @@ export function useCampaignForm(onCreated: (campaign: Created) => void) {
   return filling;
 }
 
-export type CampaignFormProps = Pick<ReturnType<typeof useCampaignForm>, 'form' | 'field'>;
+/** What the form holds of a campaign that is there. */
+const typedOf = (campaign: CampaignView): typeof EMPTY => ({
+  ...EMPTY,
+  title: campaign.title,
+  description: campaign.description,
+  requirements: campaign.requirements,
+  budgetCents: dollarsText(campaign.budgetCents),
+  deadline: campaign.deadline,
+  maxSubmissions: String(campaign.maxSubmissions),
+  intake: campaign.intake,
+  productUrl: campaign.productUrl ?? '',
+  videoStyle: campaign.videoStyle ?? '',
+  aspect: campaign.videoWanted.aspect,
+  minSeconds: String(campaign.videoWanted.minSeconds),
+  maxSeconds: String(campaign.videoWanted.maxSeconds),
+  minShortSide: String(campaign.videoWanted.minShortSide),
+  sound: campaign.videoWanted.sound,
+  takesLinks: campaign.delivery === 'file_or_link',
+  kept: campaign.referenceAssets,
+});
+
+export function useEditForm(current: CampaignView, onSaved: () => void) {
+  // What somebody else changes meanwhile was not changed here.
+  const [campaign] = useState(current);
+  const editing = useEditCampaign(campaign.id);
+  const places = filesOf(campaign.id);
+  const files = [useUploads(places.cover), useUploads(places.references), useUploads(places.guidelines)];
+  return useEndpointForm({
+    schema: async () => (await import('./form-schema.ts')).changeFormOf(campaign),
+    defaultValues: typedOf(campaign),
+    send: editing.mutateAsync,
+    onSent: () => {
+      for (const { clear } of files) clear();
+      onSaved();
+    },
+  });
+}
+
+/** Of either form: whatever a new campaign says, a change may say. */
+export type CampaignFormProps = Pick<ReturnType<typeof useEditForm>, 'form' | 'field'>;

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
+import { canWithdraw } from '#features/applications/policy.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { campaignNotFound } from '#features/campaigns/errors.ts';
 import { toBrief } from '#features/campaigns/queries.server.ts';
@@ -76,6 +77,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       status: application.status,
       note: application.note,
       createdAt: application.createdAt.toISOString(),
+      canWithdraw: own.length === 0 && canWithdraw(application, campaign),
     },
     invitation: open && invitation ? { id: invitation.id, note: invitation.note } : null,
     submissions: await toOwnSubmissions(actor, own),

@@ -60,7 +60,13 @@ export const WorkView = WorkCard.extend({
   referenceAssets: z.array(ReferenceAsset),
   brand: PublicProfile,
   application: z
-    .object({ id: z.string(), status: ApplicationStatus, note: z.string().nullable(), createdAt: z.string() })
+    .object({
+      id: z.string(),
+      status: ApplicationStatus,
+      note: z.string().nullable(),
+      createdAt: z.string(),
+      canWithdraw: z.boolean(),
+    })
     .nullable(),
   /** What the creator can accept or decline now. */
   invitation: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),

@@ -87,6 +87,13 @@ const FACTS = {
   request_id: 'sor_1',
   name: 'Omar',
   brand: 'Noor',
+  changed:
+    'title description requirements budgetCents deadline maxSubmissions productUrl videoStyle referenceAssets'.split(
+      ' ',
+    ),
+  budget_cents: 14_400,
+  deadline_date: '2099-05-01',
+  videos: 5,
 };
 const VARIANTS = [
   { reason: 'account', effect: 'subscription', kind: 'top_up', why: 'fee_paid_twice' },

@@ -1,5 +1,5 @@
 import type { Role } from '#core/actor.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import type { Language } from '#i18n/language.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
@@ -23,13 +23,14 @@ export function presentNotification(
   const type = types.get(name);
   if (!type) return null;
   const facts = Object.fromEntries(
-    Object.entries(data).map(([name, fact]) =>
-      name.endsWith('_cents')
-        ? [name.slice(0, -6), formatMoney(Number(fact), language)]
-        : [name, typeof fact === 'string' ? withoutSteering(fact) : fact],
-    ),
+    Object.entries(data).map(([name, fact]) => {
+      if (name.endsWith('_cents')) return [name.slice(0, -6), formatMoney(Number(fact), language)];
+      if (name.endsWith('_date')) return [name.slice(0, -5), formatDate(String(fact), language)];
+      return [name, typeof fact === 'string' ? withoutSteering(fact) : fact];
+    }),
   );
   const say = (text: string) => String(translators[language].t(`${name}.${text}` as never, facts));
+  if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(data as never).map(say));
   return {
     sign: type.sign,
     title: say('title'),

@@ -33,20 +33,30 @@ export async function listCampaignOrders(actor: Actor, page: PageQuery): Promise
     orderedBy,
     quantity: campaign.maxSubmissions,
     unitCents: campaign.budgetCents,
-    totalCents: campaign.budgetCents * campaign.maxSubmissions,
     approved: campaign.approvedCount,
-    remaining: campaign.maxSubmissions - campaign.approvedCount,
-    ...(sums.get(campaign.id) ?? { paidCents: 0, securedCents: 0 }),
+    ...totals(campaign, sums.get(campaign.id)),
   }));
   return toPage(items, page.limit, (item) => item.campaignId);
 }
 
-/** What each of these campaigns has cost so far, and what is secured beyond that. */
+type Sums = { approvedCents: number; paidCents: number; securedCents: number };
+
+/** What was approved has the price of its day; what is still to come, that of today. */
+function totals(
+  campaign: typeof campaigns.$inferSelect,
+  { approvedCents, ...sums }: Sums = { approvedCents: 0, paidCents: 0, securedCents: 0 },
+) {
+  const remaining = campaign.maxSubmissions - campaign.approvedCount;
+  return { totalCents: approvedCents + campaign.budgetCents * remaining, remaining, ...sums };
+}
+
+/** What the videos of each of these campaigns cost, how much of it is paid, and what is secured beyond that. */
 async function sumPayments(campaignIds: string[]) {
-  if (campaignIds.length === 0) return new Map<string, { paidCents: number; securedCents: number }>();
+  if (campaignIds.length === 0) return new Map<string, Sums>();
   const rows = await db
     .select({
       campaignId: payments.campaignId,
+      approved: sql<string>`sum(${payments.amountCents})`,
       paid: sql<string>`sum(${paidWithFee})`,
       notReturned: sql<string>`sum(${keptWithFee})`,
     })
@@ -56,7 +66,11 @@ async function sumPayments(campaignIds: string[]) {
   return new Map(
     rows.map((row) => [
       row.campaignId!,
-      { paidCents: Number(row.paid), securedCents: Number(row.notReturned) - Number(row.paid) },
+      {
+        approvedCents: Number(row.approved),
+        paidCents: Number(row.paid),
+        securedCents: Number(row.notReturned) - Number(row.paid),
+      },
     ]),
   );
 }

@@ -23,6 +23,9 @@ export const maskIban = (iban: string) => `•••• ${iban.replaceAll(/\s/g,
  */
 export const HOLD_MS = 24 * 3_600_000;
 
+/** How often a brand may ask a creator to set up how to be paid. */
+export const REMIND_EVERY_MS = 24 * 3_600_000;
+
 /** Why a connected account takes no transfers. Whoever has none of these and is not ready is still being verified. */
 export type AccountProblem = 'restricted' | 'rejected' | 'closed' | 'disconnected';
 

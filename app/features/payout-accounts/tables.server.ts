@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AccountProblem } from './rules.ts';
 
 export type PayoutMethod = 'stripe' | 'paypal' | 'wise';
@@ -20,3 +20,14 @@ export const payoutAccounts = pgTable('payout_accounts', {
   heldUntil: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** When a brand last asked a creator to set up how to be paid. */
+export const payoutReminders = pgTable(
+  'payout_reminders',
+  {
+    brandId: text().notNull(),
+    creatorId: text().notNull(),
+    remindedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.creatorId] })],
+);

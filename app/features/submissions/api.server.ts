@@ -3,6 +3,7 @@ import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { campaignClosed, campaignNotFound, unpaidCampaign } from '#features/campaigns/errors.ts';
 import { mediaNotFound, uploadNotFound } from '#features/media/errors.ts';
+import { alreadyPayable, remindedLately } from '#features/payout-accounts/errors.ts';
 import { creatorNotPayable } from '#features/transfers/errors.ts';
 import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
@@ -24,6 +25,7 @@ import {
 } from './errors.ts';
 import { listForReview, listOwnSubmissions } from './queries.server.ts';
 import { readLikeness } from './read-likeness.server.ts';
+import { remindCreatorOfPayout } from './remind-of-payout.server.ts';
 import { requestChanges } from './request-changes.server.ts';
 import {
   ApproveInput,
@@ -150,5 +152,19 @@ export const endpoints = [
       refusals: [notFound, alreadyReviewed],
     },
     ({ actor, params, body }) => requestChanges(actor, params.id, body.feedback),
+  ),
+  endpoint(
+    {
+      id: 'remindOfPayout',
+      method: 'post',
+      path: '/creators/{id}/payout-reminder',
+      for: 'brand',
+      permission: 'submissions:review',
+      summary: 'Ask a creator to set up how to be paid',
+      limit: perHour(60),
+      params: pathId('wsp'),
+      refusals: [notFound, alreadyPayable, remindedLately],
+    },
+    ({ actor, params }) => remindCreatorOfPayout(actor, params.id),
   ),
 ];

@@ -1,19 +1,25 @@
-import { campaignDeleting } from '#features/campaigns/events.ts';
+import { applicationWithdrawing } from '#features/applications/events.ts';
+import { campaignDeleting, campaignTermsChanged } from '#features/campaigns/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { forgetVideos } from './forget-videos.server.ts';
 import { invariants } from './invariants.server.ts';
+import { deadlinesJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import { notifyDeleted } from './notify-deleted.server.ts';
+import { notifyOfChanges } from './notify-of-changes.server.ts';
 import { notifyOfPayment, notifyOfRefund } from './notify-of-payment.server.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.server.ts';
 import * as schemas from './schema.ts';
 
 export const submissions: Feature = {
   name: 'submissions',
   summary: 'Creators send videos; brands approve them, which pays, or ask for changes.',
   listeners: [
+    on(campaignTermsChanged, notifyOfChanges),
+    on(applicationWithdrawing, refuseWithdrawal),
     on(campaignDeleting, notifyDeleted),
     on(campaignDeleting, forgetVideos),
     on(paymentsPaid, notifyOfPayment),
@@ -21,6 +27,7 @@ export const submissions: Feature = {
   ],
   endpoints,
   schemas,
+  jobs: [deadlinesJob],
   notifications,
   invariants,
   topics: ['submissions'],

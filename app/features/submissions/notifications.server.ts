@@ -42,12 +42,42 @@ export const submissionRejected = define<Submission>('submission_rejected', {
   mail: 'work',
 });
 
+/** To whoever was accepted and still has to send something. */
+export const deadlineNear = define<{
+  campaign_id: string;
+  campaign_title: string;
+  deadline_date: string;
+  owes: 'video' | 'revision';
+}>('deadline_near', {
+  permission: 'submissions:write',
+  sign: 'clock',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  message: ({ owes }) => owes,
+});
+
 /** To whoever was accepted or has sent a video, and was not approved before others had filled the campaign. */
 export const campaignFilled = define<{ campaign_id: string; campaign_title: string }>('campaign_filled', {
   permission: 'submissions:write',
   sign: 'returned',
   path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
   mail: 'work',
+});
+
+/** To whoever takes part and is not through: what they rely on is no longer as they read it. */
+export const termsChanged = define<{
+  campaign_id: string;
+  campaign_title: string;
+  changed: string[];
+  budget_cents: number;
+  deadline_date: string;
+  videos: number;
+}>('campaign_terms_changed', {
+  permission: 'submissions:write',
+  sign: 'video',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  list: ({ changed }) => changed.map((term) => `now_${term}`),
 });
 
 /** To the creator: their video waits for nobody any more. */

@@ -8,7 +8,7 @@ import type { VideoWanted } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
-import { payoutAccounts } from '#features/payout-accounts/tables.server.ts';
+import { payoutAccounts, payoutReminders } from '#features/payout-accounts/tables.server.ts';
 import { listPaymentsOf } from '#features/transfers/queries.server.ts';
 import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
@@ -36,6 +36,7 @@ export async function listForReview(
       videoWanted: campaigns.videoWanted,
       creator: publicProfile,
       account: payoutAccounts,
+      remindedAt: payoutReminders.remindedAt,
       approvedBy: nameOfDoer(actor, payments.approvedBy, campaigns.brandId),
     })
     .from(submissions)
@@ -43,6 +44,13 @@ export async function listForReview(
     .innerJoin(workspaces, eq(workspaces.id, submissions.creatorId))
     .leftJoin(payments, eq(payments.submissionId, submissions.id))
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, submissions.creatorId))
+    .leftJoin(
+      payoutReminders,
+      and(
+        eq(payoutReminders.brandId, campaigns.brandId),
+        eq(payoutReminders.creatorId, submissions.creatorId),
+      ),
+    )
     .where(
       and(
         eq(campaigns.brandId, actor.workspaceId),
@@ -63,10 +71,14 @@ export async function listForReview(
       rows.map((row) => row.submission),
     ),
   ]);
-  const items = rows.map(({ submission, videoWanted, creator, account, ...about }) => ({
+  const items = rows.map(({ submission, videoWanted, creator, account, remindedAt, ...about }) => ({
     ...toVersion(submission, present(submission, videoWanted)),
     ...about,
-    creator: { ...creator, isPayable: account !== null && isPayable(account) },
+    creator: {
+      ...creator,
+      isPayable: account !== null && isPayable(account),
+      remindedAt: remindedAt?.toISOString() ?? null,
+    },
     campaignId: submission.campaignId,
     changeRequestsUsed: changeRequestsUsed(submission.version),
     earlier: earlier

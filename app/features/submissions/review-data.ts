@@ -43,3 +43,16 @@ export function useReview() {
       ),
   });
 }
+
+/** Asks a creator to set up how to be paid. */
+export function useRemindOfPayout() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (creatorId: string) =>
+      api('post /creators/{id}/payout-reminder', { params: { id: creatorId } }),
+    onSettled: () =>
+      Promise.all(
+        ['submissions', 'applications'].map((topic) => queries.invalidateQueries({ queryKey: [topic] })),
+      ),
+  });
+}

@@ -79,7 +79,11 @@ export const ReviewItem = Version.extend({
   campaignTitle: z.string(),
   budgetCents: Count,
   /** Nobody can be paid who has not said how: their video cannot be approved. */
-  creator: PublicProfile.extend({ isPayable: z.boolean() }),
+  creator: PublicProfile.extend({
+    isPayable: z.boolean(),
+    /** When the brand last asked them to set it up. */
+    remindedAt: z.string().nullable(),
+  }),
   changeRequestsUsed: Count,
   /** Who of the brand approved it; null where they work alone. */
   approvedBy: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Duplicate, SubmissionStatus } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -25,3 +25,14 @@ export const submissions = pgTable('submissions', {
   updatedAt: moment().notNull().defaultNow(),
   reviewedAt: moment(),
 });
+
+/** Who has heard that a deadline is near. */
+export const deadlineReminders = pgTable(
+  'deadline_reminders',
+  {
+    campaignId: text().notNull(),
+    creatorId: text().notNull(),
+    deadline: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.creatorId, table.deadline] })],
+);

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/language.ts';
 /** Mails are chosen by group; receipts for money are always sent. */
 export type MailGroup = 'work' | 'ratings' | 'money' | 'receipts' | 'subscription';
 /** Which sign stands beside a notification. */
-export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'trouble'] as const;
+export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
 type Sign = (typeof SIGNS)[number];
 
 /** A title, which is also the subject of the mail, and one or more messages. */
@@ -21,6 +21,8 @@ type Presentation<Data> = {
   mail?: MailGroup;
   /** Which of its messages is said; without it there is one, called `message`. */
   message?: (data: Data, role: Role) => string;
+  /** Which of its words stand in its message as `{{list}}`. */
+  list?: (data: Data) => string[];
 };
 
 /** A kind of notification, declared by the feature that sends it, with the facts that its words need. */

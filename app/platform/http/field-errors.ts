@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '#core/app-error.ts';
+import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 
 /** What is wrong with each field of an input that does not fit its schema: the same in a form and at the endpoint. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
@@ -19,7 +19,8 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'errors.required' : 'errors.invalid';
 }
 
-function limitsOf(issue: z.core.$ZodIssue): Record<string, number> {
+function limitsOf(issue: z.core.$ZodIssue): ErrorParams {
+  if (issue.code === 'custom') return { ...issue.params };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   return {};

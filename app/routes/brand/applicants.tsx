@@ -5,6 +5,7 @@ import type { Applicant } from '#features/applications/schema.ts';
 import { ApplicantRow } from '#features/applications/ui/applicant-row.tsx';
 import type { CampaignView } from '#features/campaigns/schema.ts';
 import { InvitedCreators } from '#features/invitations/ui/invited-creators.tsx';
+import { RemindOfPayout } from '#features/submissions/ui/remind-of-payout.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 
@@ -66,6 +67,7 @@ function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: 
       full={accepted >= videos ? { accepted, videos } : null}
       deciding={deciding.isPending ? deciding.variables.decision : undefined}
       error={deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
+      reminder={applicant.status === 'accepted' && <RemindOfPayout creator={applicant.creator} />}
       onDecide={(decision) => deciding.mutate({ id: applicant.id, decision })}
     />
   );

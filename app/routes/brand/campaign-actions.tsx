@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StatusChange, useChangeStatus, useDeleteCampaign } from '#features/campaigns/data.ts';
+import { useNavigate } from 'react-router';
+import {
+  type StatusChange,
+  useChangeStatus,
+  useDeleteCampaign,
+  useDuplicateCampaign,
+} from '#features/campaigns/data.ts';
 import { canChangeStatus, canDelete } from '#features/campaigns/policy.ts';
 import type { CampaignCard } from '#features/campaigns/schema.ts';
 import type { CampaignAction } from '#features/campaigns/ui/campaign-menu.tsx';
@@ -9,6 +15,9 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
 import { PublishingFeeDialog } from './publishing-fee.tsx';
+
+/** The campaign's own page, with its form open. */
+const editPath = (id: string) => `/campaign/${id}?edit`;
 
 /** Carries out what a campaign's menu offers. `dialogs` must stand somewhere in the page. */
 export function useCampaignActions({
@@ -25,6 +34,8 @@ export function useCampaignActions({
     if (change.transition !== 'complete') refused(error, change);
   });
   const deletion = useDeleteCampaign();
+  const copying = useDuplicateCampaign();
+  const navigate = useNavigate();
   const close = () => setAsked(undefined);
 
   function refused(error: Error, change: StatusChange) {
@@ -34,8 +45,24 @@ export function useCampaignActions({
     });
   }
 
+  function duplicate(id: string) {
+    copying.mutate(id, {
+      onSuccess: (copy) => {
+        toastSuccess(t('campaigns.actions.duplicated'));
+        void navigate(editPath(copy.id));
+      },
+      onError: (error) =>
+        toastError(t('campaigns.actions.duplicateFailed'), {
+          description: errorText(t, error),
+          action: { label: t('ui.retry'), onSelect: () => duplicate(id) },
+        }),
+    });
+  }
+
   function run(campaign: CampaignCard, action: CampaignAction) {
     if (action === 'review') onReview?.(campaign);
+    else if (action === 'edit') void navigate(editPath(campaign.id), { preventScrollReset: true });
+    else if (action === 'duplicate') duplicate(campaign.id);
     else if (action === 'pause' || action === 'activate')
       status.mutate({ id: campaign.id, transition: action });
     else setAsked({ campaign, action });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { campaignQuery } from '#features/campaigns/data.ts';
+import { canEdit } from '#features/campaigns/policy.ts';
 import { waitsForTopUp } from '#features/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/schema.ts';
 import { CampaignBrief, CampaignRequirements } from '#features/campaigns/ui/campaign-brief.tsx';
@@ -27,6 +28,8 @@ import { useUser } from '../shell/session.tsx';
 import { Applicants } from './applicants.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+
+const EditCampaignDialog = lazy(() => import('./edit-campaign-dialog.tsx'));
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };
@@ -57,6 +60,11 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
 
   const show = (next: Record<string, string>) =>
     setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
+
+  const closeForm = () => {
+    const { edit: _, ...rest } = Object.fromEntries(params);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  };
 
   return (
     <>
@@ -136,6 +144,11 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
         ]}
       />
       {actions.dialogs}
+      {params.has('edit') && canEdit(campaign) && (
+        <Suspense>
+          <EditCampaignDialog campaign={campaign} onClose={closeForm} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -63,7 +63,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
           </div>
         )}
         {(step === 'application_pending' || step === 'not_selected') && <WorkStep work={work} />}
-        {step === 'application_pending' && work.application && (
+        {work.application && (step === 'application_pending' || work.application.canWithdraw) && (
           <OwnApplication application={work.application} />
         )}
         <OwnVersions versions={earlier} onWatch={onWatch} />

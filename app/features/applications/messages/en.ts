@@ -20,6 +20,10 @@ const en = {
   withdraw: 'Withdraw application',
   confirmWithdraw: 'Withdraw your application?',
   confirmWithdrawText: 'The brand no longer sees it. You can apply again while the campaign is open.',
+  changedSince:
+    'The brand has changed this campaign since it accepted you. If it no longer suits you, you can withdraw; nothing of it stays on your record.',
+  confirmWithdrawAccepted:
+    'Your place becomes free and the brand is told. Nothing of it stays on your record, and you can apply again while the campaign is open.',
   notPayable: 'Payout setup missing',
   notPayableText: 'A video can be approved only when the creator has set up how to be paid. We remind them.',
   accept: 'Accept Creator',
@@ -32,6 +36,7 @@ const en = {
   errors: {
     alreadyDecided: 'this application has already been decided.',
     alreadyApplied: 'You have already applied to this campaign.',
+    videoSent: 'You have already sent a video, so the application can no longer be withdrawn.',
     openCall: 'This campaign is an open call. Send your video without applying.',
   },
 };

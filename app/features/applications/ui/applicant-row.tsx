@@ -25,9 +25,11 @@ type ApplicantRowProps = {
   /** The decision that is under way. */
   deciding: Decision | undefined;
   error: ReactNode;
+  /** What can be done about a creator who cannot be paid yet. */
+  reminder: ReactNode;
 };
 
-export function ApplicantRow({ applicant, full, onDecide, deciding, error }: ApplicantRowProps) {
+export function ApplicantRow({ applicant, full, onDecide, deciding, error, reminder }: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, status } = applicant;
@@ -91,6 +93,7 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error }: App
           )}
         </div>
       )}
+      {reminder}
       {error && <FormError>{error}</FormError>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-3">

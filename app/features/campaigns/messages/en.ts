@@ -39,6 +39,8 @@ const en = {
   menu: {
     label: 'Actions for {{title}}',
     review: 'Review',
+    edit: 'Edit',
+    duplicate: 'Duplicate',
     pause: 'Pause Campaign',
     activate: 'Activate Campaign',
     complete: 'Mark completed',
@@ -46,6 +48,8 @@ const en = {
     delete: 'Delete',
   },
   actions: {
+    duplicateFailed: 'The campaign could not be duplicated',
+    duplicated: 'This is the copy. Change what you like, then publish it.',
     pauseFailed: 'The campaign could not be paused',
     activateFailed: 'The campaign could not be activated',
     completeFailed: 'The campaign could not be marked as completed',
@@ -104,6 +108,23 @@ const en = {
     submit: 'Create and continue to payment',
     busy: 'Creating...',
   },
+  edit: {
+    title: 'Edit campaign',
+    free: 'Nobody has applied or sent a video yet, so you can change everything. It costs nothing.',
+    better:
+      'Creators rely on what they read: from now on it may only get better for them. Those who take part are told what you change. It costs nothing.',
+    onlyMore: 'It can only go up.',
+    onlyLater: 'It can only be later.',
+    onlyLines: 'Every line stays as it is. Add what is missing on new lines.',
+    fixed: 'Creators rely on it, so it stays.',
+    kept: 'Files of this campaign',
+    cover: 'Cover',
+    remove: 'Remove {{name}}',
+    newCover: 'New cover picture',
+    submit: 'Save Changes',
+    busy: 'Saving...',
+    saved: 'Your changes are saved.',
+  },
   wanted: {
     title: 'What the video must be',
     aspects: {
@@ -137,7 +158,7 @@ const en = {
     confirmBusy: 'Paying...',
     later: 'Later',
     notice: 'Creators cannot see this campaign until the publishing fee of {{amount}} is paid.',
-    expired: 'The deadline has passed, so this campaign can no longer be published. Create a new one.',
+    expired: 'The deadline has passed. Edit the campaign and choose a later one, then publish it.',
   },
   debt: {
     card: 'Paused until you top up',
@@ -215,6 +236,14 @@ const en = {
     maxSubmissions: 'Choose a number from 1 to 1,000.',
     seconds: 'Choose a number from 1 to 600.',
     secondsOrder: 'The longest cannot be shorter than the shortest.',
+    onlyBetter: 'Creators rely on this campaign: what you change may only get better for them.',
+    ended: 'A completed campaign can no longer be changed. Duplicate it instead.',
+    fixed: 'Creators rely on it, so it can no longer be changed.',
+    linesTaken: 'Creators rely on what stands here. Leave every line as it is and add new ones.',
+    budgetLowered: 'Creators rely on ${{amount}}. It can only be raised.',
+    deadlineEarlier: 'Creators rely on this deadline. It can only be later.',
+    fewerVideos: 'Creators rely on {{count}} videos. There can only be more.',
+    assetTaken: 'Creators rely on these files. You can only add some.',
     transition: 'The status of this campaign has changed in the meantime. Reload and try again.',
   },
 };

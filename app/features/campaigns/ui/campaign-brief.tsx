@@ -1,10 +1,11 @@
-import { ExternalLink, FileText, ImageIcon, Link2, type LucideIcon, Video } from 'lucide-react';
+import { ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { requirementPoints } from '../rules.ts';
-import type { CampaignView, ReferenceAsset } from '../schema.ts';
+import type { CampaignView } from '../schema.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
+import { ASSET_ICONS } from './kept-files.tsx';
 import { useWantedWords } from './video-wanted-words.tsx';
 
 /** What was asked for. */
@@ -63,13 +64,6 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
     </Card>
   );
 }
-
-const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
-  image: ImageIcon,
-  video: Video,
-  document: FileText,
-  link: Link2,
-};
 
 export function CampaignRequirements({ requirements }: { requirements: string }) {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
-import { Megaphone, UserRoundCheck } from 'lucide-react';
+import { Lock, Megaphone, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
@@ -8,14 +9,24 @@ import { useFormat } from '#i18n/use-format.ts';
 import { RadioCards } from '#ui/choice.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
+import { isFixed, isReliedOn } from '../changes.ts';
 import { todayUtc } from '../rules.ts';
-import { type CampaignFormProps, FILES } from '../use-campaign-form.ts';
+import type { CampaignView } from '../schema.ts';
+import { type CampaignFormProps, filesOf } from '../use-campaign-form.ts';
 import { CostSummary } from './cost-summary.tsx';
+import { KeptFiles } from './kept-files.tsx';
 import { VideoWantedFields } from './video-wanted-fields.tsx';
+import { useWantedWords } from './video-wanted-words.tsx';
 
-export function CampaignFields({ form, field }: CampaignFormProps) {
+/** What a campaign says. Of one that is there and that creators rely on, what stays is shown with the reason. */
+export function CampaignFields({ form, field, edited }: CampaignFormProps & { edited?: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const wantedWords = useWantedWords();
+  const files = filesOf(edited?.id);
+  const isBound = edited !== undefined && isReliedOn(edited);
+  const hint = (bound: 'onlyMore' | 'onlyLater' | 'onlyLines') =>
+    isBound ? { hint: t(`campaigns.edit.${bound}`) } : {};
   const unitCents = parseDollars(form.watch('budgetCents'));
   return (
     <div className="flex flex-col gap-5">
@@ -32,6 +43,7 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
         rows={3}
         maxLength={4000}
         required
+        {...hint('onlyLines')}
         {...field('description')}
       />
       <TextArea
@@ -40,6 +52,7 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
         rows={3}
         maxLength={4000}
         required
+        {...hint('onlyLines')}
         {...field('requirements')}
       />
       <div className="grid gap-5 sm:grid-cols-3">
@@ -47,6 +60,7 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
           label={t('campaigns.form.budget')}
           placeholder="144.00"
           required
+          {...hint('onlyMore')}
           {...field('budgetCents')}
         />
         <TextField
@@ -54,6 +68,7 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
           inputMode="numeric"
           maxLength={9}
           required
+          {...hint('onlyMore')}
           {...field('maxSubmissions')}
         />
         <Controller
@@ -63,7 +78,8 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
             <DateField
               ref={ref}
               label={t('campaigns.form.deadline')}
-              min={todayUtc()}
+              min={isBound && edited.deadline > todayUtc() ? edited.deadline : todayUtc()}
+              {...hint('onlyLater')}
               value={value}
               onChange={onChange}
               error={field('deadline').error}
@@ -76,25 +92,32 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
           {t('campaigns.form.budgetHint', { payout: format.money(splitBudget(unitCents).payoutCents) })}
         </p>
       )}
-      <RadioCards
-        legend={t('campaigns.form.intake')}
-        name="intake"
-        input={form.register('intake')}
-        choices={[
-          {
-            value: 'casting',
-            label: t('campaigns.form.casting'),
-            description: t('campaigns.form.castingText'),
-            icon: <UserRoundCheck className="size-5" aria-hidden="true" />,
-          },
-          {
-            value: 'open_call',
-            label: t('campaigns.form.openCall'),
-            description: t('campaigns.form.openCallText'),
-            icon: <Megaphone className="size-5" aria-hidden="true" />,
-          },
-        ]}
-      />
+      {edited && isFixed('intake', edited) ? (
+        <Settled label={t('campaigns.form.intake')}>
+          {t(edited.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}
+        </Settled>
+      ) : (
+        <RadioCards
+          legend={t('campaigns.form.intake')}
+          name="intake"
+          input={form.register('intake')}
+          error={field('intake').error}
+          choices={[
+            {
+              value: 'casting',
+              label: t('campaigns.form.casting'),
+              description: t('campaigns.form.castingText'),
+              icon: <UserRoundCheck className="size-5" aria-hidden="true" />,
+            },
+            {
+              value: 'open_call',
+              label: t('campaigns.form.openCall'),
+              description: t('campaigns.form.openCallText'),
+              icon: <Megaphone className="size-5" aria-hidden="true" />,
+            },
+          ]}
+        />
+      )}
       <TextField
         label={t('campaigns.form.productUrl')}
         type="url"
@@ -103,24 +126,43 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
         optional
         {...field('productUrl')}
       />
-      <TextField
-        label={t('campaigns.form.videoStyle')}
-        placeholder={t('campaigns.form.videoStylePlaceholder')}
-        maxLength={200}
-        optional
-        {...field('videoStyle')}
-      />
-      <VideoWantedFields form={form} field={field} />
+      {edited && isFixed('videoStyle', edited) ? (
+        <Settled label={t('campaigns.form.videoStyle')}>
+          <bdi>{edited.videoStyle}</bdi>
+        </Settled>
+      ) : (
+        <TextField
+          label={t('campaigns.form.videoStyle')}
+          placeholder={t('campaigns.form.videoStylePlaceholder')}
+          maxLength={200}
+          optional
+          {...field('videoStyle')}
+        />
+      )}
+      {edited && isFixed('videoWanted', edited) ? (
+        <Settled label={t('campaigns.wanted.title')}>
+          {wantedWords({ ...edited.videoWanted, takesLinks: edited.delivery === 'file_or_link' }).join(' · ')}
+        </Settled>
+      ) : (
+        <VideoWantedFields form={form} field={field} />
+      )}
+      {edited && (
+        <KeptFiles
+          files={form.watch('kept')}
+          areFixed={isBound}
+          onChange={(kept) => form.setValue('kept', kept)}
+        />
+      )}
       <Controller
         control={form.control}
         name="cover"
         render={({ field: { ref, onChange } }) => (
           <UploadField
             ref={ref}
-            label={t('campaigns.form.cover')}
+            label={t(edited ? 'campaigns.edit.newCover' : 'campaigns.form.cover')}
             hint={t('campaigns.form.coverHint')}
             optional
-            place={FILES.cover}
+            place={files.cover}
             purpose="cover"
             kinds={['picture']}
             onChange={onChange}
@@ -137,7 +179,7 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
             label={t('campaigns.form.references')}
             hint={t('campaigns.form.referencesHint')}
             optional
-            place={FILES.references}
+            place={files.references}
             purpose="reference"
             kinds={['picture', 'video']}
             max={5}
@@ -155,7 +197,7 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
             label={t('campaigns.form.guidelines')}
             hint={t('campaigns.form.guidelinesHint')}
             optional
-            place={FILES.guidelines}
+            place={files.guidelines}
             purpose="reference"
             kinds={['document', 'picture']}
             max={4}
@@ -164,7 +206,22 @@ export function CampaignFields({ form, field }: CampaignFormProps) {
           />
         )}
       />
-      <CostSummary unitCents={unitCents} count={parseWhole(form.watch('maxSubmissions'))} />
+      {!edited && <CostSummary unitCents={unitCents} count={parseWhole(form.watch('maxSubmissions'))} />}
+    </div>
+  );
+}
+
+/** What stays as it is, and why. */
+function Settled({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm font-medium">{label}</p>
+      <p className="break-words">{children}</p>
+      <p className="flex items-center gap-1.5 text-sm text-ink-2">
+        <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+        {t('campaigns.edit.fixed')}
+      </p>
     </div>
   );
 }

@@ -1,14 +1,24 @@
-import { BadgeCheck, CreditCard, Ellipsis, Eye, Pause, Play, Trash2 } from 'lucide-react';
+import { BadgeCheck, Copy, CreditCard, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { canChangeStatus } from '../policy.ts';
+import { canChangeStatus, canEdit } from '../policy.ts';
 import type { CampaignCard } from '../schema.ts';
 
-export type CampaignAction = 'review' | 'publish' | 'pause' | 'activate' | 'complete' | 'delete';
+export type CampaignAction =
+  | 'review'
+  | 'edit'
+  | 'duplicate'
+  | 'publish'
+  | 'pause'
+  | 'activate'
+  | 'complete'
+  | 'delete';
 
 const ICONS = {
   review: Eye,
+  edit: Pencil,
+  duplicate: Copy,
   publish: CreditCard,
   pause: Pause,
   activate: Play,
@@ -29,6 +39,8 @@ export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuPro
   const { status, title } = campaign;
   const actions: CampaignAction[] = [];
   if (withReview && status !== 'pending') actions.push('review');
+  if (canEdit(campaign)) actions.push('edit');
+  actions.push('duplicate');
   for (const transition of ['publish', 'pause', 'activate', 'complete'] as const) {
     if (canChangeStatus(campaign, transition)) actions.push(transition);
   }
@@ -50,7 +62,7 @@ export function CampaignMenu({ campaign, withReview, onAction }: CampaignMenuPro
           icon={<Ellipsis className="size-5" aria-hidden="true" />}
         />
       }
-      items={actions.length > 0 ? [...actions.map(item), 'separator', item('delete')] : [item('delete')]}
+      items={[...actions.map(item), 'separator', item('delete')]}
     />
   );
 }

@@ -13,7 +13,7 @@ export function CampaignStats({ campaign }: { campaign: CampaignView }) {
   const { approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
   const rows = [
     [t('campaigns.detail.budget'), <Money key="budget" cents={campaign.budgetCents} />],
-    [t('campaigns.detail.spent'), <Money key="spent" cents={campaign.budgetCents * approved} />],
+    [t('campaigns.detail.spent'), <Money key="spent" cents={campaign.approvedCents} />],
     [t('campaigns.detail.pendingReview'), format.number(pending)],
     [t('campaigns.detail.applications'), format.number(campaign.applicationCount)],
     [t('campaigns.detail.accepted'), format.number(campaign.acceptedCount)],

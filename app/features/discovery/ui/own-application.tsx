@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canDecide } from '#features/applications/policy.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,12 +7,13 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useWithdraw } from '../data.ts';
 import type { WorkView } from '../schema.ts';
 
-/** What the creator applied with, and the way back for as long as nobody has decided. */
+/** What the creator applied with, and the way back for as long as there is one. */
 export function OwnApplication({ application }: { application: NonNullable<WorkView['application']> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const withdrawing = useWithdraw();
   const [asking, setAsking] = useState(false);
+  const isAccepted = application.status === 'accepted';
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <p className="text-sm text-ink-3">
@@ -24,7 +24,8 @@ export function OwnApplication({ application }: { application: NonNullable<WorkV
           {application.note}
         </p>
       )}
-      {canDecide(application) && (
+      {isAccepted && <p className="text-sm text-ink-2">{t('applications.changedSince')}</p>}
+      {application.canWithdraw && (
         <Button className="self-start" onClick={() => setAsking(true)}>
           {t('applications.withdraw')}
         </Button>
@@ -33,7 +34,9 @@ export function OwnApplication({ application }: { application: NonNullable<WorkV
         open={asking}
         onClose={() => setAsking(false)}
         title={t('applications.confirmWithdraw')}
-        description={t('applications.confirmWithdrawText')}
+        description={t(
+          isAccepted ? 'applications.confirmWithdrawAccepted' : 'applications.confirmWithdrawText',
+        )}
         confirmLabel={t('applications.withdraw')}
         destructive
         onConfirm={() => withdrawing.mutateAsync(application.id)}

@@ -27,7 +27,7 @@ const en = {
     receipts: 'Receipts',
     subscription: 'Subscription',
     about: {
-      work: 'When somebody applies or sends a video, and when you are accepted or declined, asked for changes or approved. Several of a kind come as one mail.',
+      work: 'When somebody applies or sends a video, and when you are accepted or declined, asked for changes or approved, and when a deadline is near. Several of a kind come as one mail.',
       ratings: 'When somebody has rated you and you can read it.',
       money: {
         creator: 'When you are paid, and when a payout is held, reversed or undone.',

@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CircleCheck,
   Clapperboard,
+  Clock,
   Coins,
   type LucideIcon,
   Star,
@@ -21,6 +22,7 @@ const SIGNS: Record<NotificationView['sign'], { icon: LucideIcon; look: string }
   good: { icon: CircleCheck, look: 'bg-green-tint text-green' },
   money: { icon: Coins, look: 'bg-green-tint text-green' },
   returned: { icon: Undo2, look: 'bg-amber-tint text-amber' },
+  clock: { icon: Clock, look: 'bg-amber-tint text-amber' },
   trouble: { icon: CircleAlert, look: 'bg-red-tint text-red' },
 };
 

@@ -77,6 +77,8 @@ const ar: Translation<typeof en> = {
     iban: 'رقم IBAN هذا غير صحيح. راجعه حرفًا حرفًا.',
     swiftBic: 'يتكوّن رمز SWIFT/BIC من 8 أو 11 حرفًا ورقمًا.',
     methodNotSetUp: 'لم تُعَدّ هذه الطريقة بعد. أدخل بياناتها أولًا.',
+    alreadyPayable: 'أصبح الدفع لصانع المحتوى هذا ممكنًا. حدّث الصفحة لترى ذلك.',
+    remindedLately: 'ذكّرت صانع المحتوى هذا قبل أقل من يوم.',
     noOnboardingUrl: 'لم يصل رابط الإعداد',
   },
 };

@@ -76,6 +76,8 @@ const en = {
     iban: 'This is not a valid IBAN. Please check every character.',
     swiftBic: 'A SWIFT/BIC has 8 or 11 letters and digits.',
     methodNotSetUp: 'This method is not set up yet. Enter its details first.',
+    alreadyPayable: 'This creator can be paid already. Reload to see it.',
+    remindedLately: 'You reminded this creator less than a day ago.',
     noOnboardingUrl: 'No onboarding URL received',
   },
 };

@@ -31,7 +31,9 @@ type PayoutCardProps = {
   onChangeMethod: () => void;
 };
 
-/** How the creator is paid: the method in force, the connection to Stripe, other ways. */
+/**
+ * How the creator is paid: the method in force, the connection to Stripe unless another way is ready, and other ways.
+ */
 export function PayoutCard({ account, mode, connection, notice, onChangeMethod }: PayoutCardProps) {
   const { t } = useTranslation();
   return (
@@ -42,7 +44,9 @@ export function PayoutCard({ account, mode, connection, notice, onChangeMethod }
       </div>
       {notice}
       {account && <MethodSummary account={account} />}
-      <StripeConnection account={account} {...connection} />
+      {(!account?.isPayable || account.method === 'stripe') && (
+        <StripeConnection account={account} {...connection} />
+      )}
       {account && (
         <Button className="w-full" onClick={onChangeMethod}>
           {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}

@@ -42,6 +42,8 @@ const ar: Translation<typeof en> = {
   fromWallet: 'من محفظتك',
   notPayable:
     'لم يحدد \u2068{{name}}\u2069 بعد كيف يستلم المال، فلا يمكن اعتماد هذا الفيديو الآن. وقد أخبرناه بذلك.',
+  remind: 'تذكير \u2068{{name}}\u2069',
+  reminded: 'أُرسل التذكير {{when}}',
   approve: 'اعتماد ودفع {{amount}}',
   approveText: 'يُخصم {{amount}} من محفظتك ويُرسل {{payout}} إلى \u2068{{name}}\u2069. لا يمكن التراجع عن ذلك.',
   approveConfirm: 'تأكيد دفع {{amount}}',

@@ -34,6 +34,8 @@ const en = {
   fromWallet: 'From your wallet',
   notPayable:
     '\u2068{{name}}\u2069 has not set up how to be paid yet, so this video cannot be approved. They have been told.',
+  remind: 'Remind \u2068{{name}}\u2069',
+  reminded: 'Reminder sent {{when}}',
   approve: 'Approve & Pay {{amount}}',
   approveText:
     '{{amount}} leaves your wallet and {{payout}} goes to \u2068{{name}}\u2069. This cannot be undone.',

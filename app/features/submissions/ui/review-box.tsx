@@ -18,6 +18,7 @@ import { canReview } from '../policy.ts';
 import type { Review } from '../review-data.ts';
 import { isFinalRejection, MAX_CHANGE_REQUESTS, REVIEW_PROMISE_HOURS } from '../rules.ts';
 import type { ReviewItem } from '../schema.ts';
+import { RemindOfPayout } from './remind-of-payout.tsx';
 
 type ReviewBoxProps = {
   item: ReviewItem;
@@ -184,7 +185,10 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
   return (
     <div className="flex flex-col gap-2">
       {!item.creator.isPayable && (
-        <NoticeBox>{t('review.notPayable', { name: firstName(item.creator.name) })}</NoticeBox>
+        <>
+          <NoticeBox>{t('review.notPayable', { name: firstName(item.creator.name) })}</NoticeBox>
+          <RemindOfPayout creator={item.creator} />
+        </>
       )}
       <Button
         variant="primary"

@@ -6,6 +6,11 @@ const ar: Translation<typeof en> = {
     title: 'طلب انضمام جديد',
     message: 'يرغب \u2068{{creator_name}}\u2069 في العمل على «\u2068{{campaign_title}}\u2069».',
   },
+  application_withdrawn: {
+    title: 'انسحب صانع محتوى',
+    message:
+      'لن يشارك \u2068{{creator_name}}\u2069 في «\u2068{{campaign_title}}\u2069» بعد التعديل الذي أجريته عليها. أصبح المكان متاحًا من جديد.',
+  },
   application_accepted: {
     title: 'قُبل طلبك! 🎉',
     message: 'وقع الاختيار عليك في «\u2068{{campaign_title}}\u2069». أرسل الفيديو واكسب.',

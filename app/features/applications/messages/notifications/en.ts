@@ -4,6 +4,11 @@ export default {
     title: 'New application',
     message: '\u2068{{creator_name}}\u2069 wants to work on “\u2068{{campaign_title}}\u2069”.',
   },
+  application_withdrawn: {
+    title: 'A creator has withdrawn',
+    message:
+      '\u2068{{creator_name}}\u2069 does not take part in “\u2068{{campaign_title}}\u2069” any more after you changed it. Their place is free again.',
+  },
   application_accepted: {
     title: 'Application Accepted! 🎉',
     message: 'You were chosen for “\u2068{{campaign_title}}\u2069”. Submit your video and earn.',

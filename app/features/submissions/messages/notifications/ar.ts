@@ -24,10 +24,31 @@ const ar: Translation<typeof en> = {
     title: 'رُفض الفيديو',
     message: 'رفضت العلامة التجارية الفيديو الذي أرسلته لحملة «\u2068{{campaign_title}}\u2069» وذكرت السبب.',
   },
+  deadline_near: {
+    title: 'اقترب الموعد النهائي',
+    video:
+      'أرسل الفيديو لحملة «\u2068{{campaign_title}}\u2069» قبل نهاية يوم {{deadline}} (بالتوقيت العالمي).',
+    revision:
+      'تنتظر العلامة التجارية نسختك الجديدة من فيديو «\u2068{{campaign_title}}\u2069». الموعد النهائي {{deadline}}.',
+  },
   campaign_filled: {
     title: 'اكتملت الأماكن',
     message:
       'ملأت فيديوهات أخرى أماكن «\u2068{{campaign_title}}\u2069»، فلم تعد الحملة بحاجة إلى الفيديو الذي أرسلته. يمكنك استخدامه في مكان آخر.',
+  },
+  campaign_terms_changed: {
+    title: 'تغيّرت حملة تشارك فيها',
+    message:
+      'عدّلت العلامة التجارية حملة «\u2068{{campaign_title}}\u2069»: {{list}}. اقرأ التفاصيل من جديد قبل التصوير.',
+    now_title: 'العنوان',
+    now_description: 'إضافة إلى الوصف',
+    now_requirements: 'إضافة إلى المتطلبات',
+    now_budgetCents: 'صارت الميزانية {{budget}} لكل فيديو',
+    now_deadline: 'صار الموعد النهائي {{deadline}}',
+    now_maxSubmissions: 'صار عدد الفيديوهات {{videos}}',
+    now_productUrl: 'رابط المنتج',
+    now_videoStyle: 'أسلوب الفيديو',
+    now_referenceAssets: 'الملفات',
   },
   campaign_deleted: {
     title: 'حُذفت الحملة',

@@ -22,10 +22,30 @@ export default {
     title: 'Video rejected',
     message: 'The brand has rejected your video for “\u2068{{campaign_title}}\u2069” and says why.',
   },
+  deadline_near: {
+    title: 'A deadline is near',
+    video: 'Send your video for “\u2068{{campaign_title}}\u2069” by {{deadline}}, before the day ends (UTC).',
+    revision:
+      'The brand of “\u2068{{campaign_title}}\u2069” waits for your new version. The deadline is {{deadline}}.',
+  },
   campaign_filled: {
     title: 'All places are filled',
     message:
       'Other videos have filled “\u2068{{campaign_title}}\u2069”, so yours is not needed any more. You can use it elsewhere.',
+  },
+  campaign_terms_changed: {
+    title: 'A campaign has changed',
+    message:
+      'The brand has changed “\u2068{{campaign_title}}\u2069”: {{list}}. Read the brief again before you film.',
+    now_title: 'the title',
+    now_description: 'more in the description',
+    now_requirements: 'more in the requirements',
+    now_budgetCents: 'the budget is now {{budget}} per video',
+    now_deadline: 'the deadline is now {{deadline}}',
+    now_maxSubmissions: 'the number of videos is now {{videos}}',
+    now_productUrl: 'the product link',
+    now_videoStyle: 'the video style',
+    now_referenceAssets: 'the files',
   },
   campaign_deleted: {
     title: 'Campaign deleted',

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { changedTerms, isFixed, refusalsOf, type Term, type Terms } from './changes.ts';
+import { DEFAULT_WANTED, deadlineOfCopy } from './rules.ts';
+
+const cover = { name: 'cover.jpg', mediaId: 'med_cover', url: '/files/med_cover/w512', isCover: true };
+const pack = { name: 'pack.png', mediaId: 'med_pack' };
+const site = { name: 'Site', url: 'https://noor.example/' };
+const terms: Terms = {
+  title: 'Glow serum',
+  description: 'A calm morning.\n\nNo music.',
+  requirements: '- Show the pump\n- Daylight',
+  budgetCents: 14_400,
+  deadline: '2099-06-30',
+  maxSubmissions: 5,
+  intake: 'casting',
+  delivery: 'file',
+  videoWanted: DEFAULT_WANTED,
+  productUrl: null,
+  videoStyle: 'Calm',
+  referenceAssets: [cover, pack, site],
+};
+const free = { ...terms, applicationCount: 0, submissionCount: 0 };
+const applied = { ...free, applicationCount: 1 };
+const sent = { ...free, submissionCount: 1 };
+
+const WORSE: { [T in Term]?: Terms[T][] } = {
+  description: ['', 'A calm morning.', 'No music.\nA calm morning.', 'A calm morning!\nNo music.'],
+  requirements: ['- Show the pump', '- Show the pump, twice\n- Daylight'],
+  budgetCents: [14_399, 100],
+  deadline: ['2099-06-29'],
+  maxSubmissions: [4, 1],
+  intake: ['open_call'],
+  delivery: ['file_or_link'],
+  videoWanted: [{ ...DEFAULT_WANTED, minSeconds: 4 }],
+  videoStyle: ['Loud', null],
+  referenceAssets: [[], [cover, pack], [cover, site], [cover, { ...pack, mediaId: 'med_other' }, site]],
+};
+const BETTER: { [T in Term]?: Terms[T][] } = {
+  title: ['Glow Serum'],
+  description: ['A calm morning.\nNo music.\nNo voice.', 'First.\n A calm  morning.\nThen.\nNo music.'],
+  requirements: ['- Vertical\n- Show the pump\n- Daylight'],
+  budgetCents: [14_401],
+  deadline: ['2099-07-01'],
+  maxSubmissions: [6],
+  productUrl: ['https://noor.example/serum'],
+  referenceAssets: [
+    [pack, site],
+    [{ name: 'new.jpg', mediaId: 'med_new' }, pack, site],
+    [cover, pack, site, { name: 'more.mp4', mediaId: 'med_more' }],
+  ],
+};
+const each = (table: typeof WORSE) =>
+  Object.entries(table).flatMap(([term, values]) => values.map((value) => [term as Term, value] as const));
+
+test.each(each(WORSE))('%s does not become %j once somebody relies on it', (term, value) => {
+  for (const campaign of [applied, sent]) {
+    expect(Object.keys(refusalsOf(campaign, { [term]: value }))).toEqual([term]);
+  }
+  expect(refusalsOf(free, { [term]: value })).toEqual({});
+});
+
+test.each(each(BETTER))('%s may become %j at any time', (term, value) => {
+  for (const campaign of [free, applied, sent]) expect(refusalsOf(campaign, { [term]: value })).toEqual({});
+  expect(changedTerms(terms, { [term]: value })).toEqual([term]);
+});
+
+test('a refusal says what it was, so that one knows from where to go on', () => {
+  expect(refusalsOf(applied, { budgetCents: 1, maxSubmissions: 1, title: 'Serum' })).toEqual({
+    budgetCents: { code: 'campaigns.errors.budgetLowered', params: { amount: '144.00' } },
+    maxSubmissions: { code: 'campaigns.errors.fewerVideos', params: { count: 5 } },
+  });
+});
+
+test('what is said as it stands is no change, whatever the order of its parts', () => {
+  const wanted = Object.fromEntries(Object.entries(DEFAULT_WANTED).reverse()) as Terms['videoWanted'];
+  expect(changedTerms(terms, { ...terms, videoWanted: wanted })).toEqual([]);
+  expect(refusalsOf(applied, { ...terms, videoWanted: wanted })).toEqual({});
+});
+
+test('fixed is what cannot even be better, and only once somebody relies on it', () => {
+  const names = Object.keys(terms) as Term[];
+  expect(names.filter((term) => isFixed(term, free))).toEqual([]);
+  expect(names.filter((term) => isFixed(term, applied))).toEqual([
+    'intake',
+    'delivery',
+    'videoWanted',
+    'videoStyle',
+  ]);
+  expect(isFixed('videoStyle', { ...applied, videoStyle: null })).toBe(false);
+});
+
+test.each([
+  ['2026-11-25', '2026-11-25', 'is the same while that is to come'],
+  ['2026-11-20', '2026-11-20', 'is the same on its last day'],
+  ['2026-11-19', '2026-12-08', 'is as far from today as the first one was from its own'],
+])('the deadline %s of a campaign of November 1 becomes %s: it %s', (deadline, copied) => {
+  const now = new Date('2026-11-20T09:00:00Z');
+  expect(deadlineOfCopy({ deadline, createdAt: new Date('2026-11-01T20:00:00Z') }, now)).toBe(copied);
+});

@@ -1,0 +1,130 @@
+import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
+import { type Cents, dollarsText } from '#core/money.ts';
+import type { Delivery, Intake, VideoWanted } from './rules.ts';
+
+/** Told apart by the file, or by the address where it lives. */
+type Asset = {
+  name: string;
+  mediaId?: string | null | undefined;
+  url?: string | undefined;
+  isCover?: boolean;
+};
+
+/** What a campaign says, and its brand may change. */
+export type Terms = {
+  title: string;
+  description: string;
+  requirements: string;
+  budgetCents: Cents;
+  deadline: string;
+  maxSubmissions: number;
+  intake: Intake;
+  delivery: Delivery;
+  videoWanted: VideoWanted;
+  productUrl: string | null;
+  videoStyle: string | null;
+  referenceAssets: Asset[];
+};
+export type Term = keyof Terms;
+
+type Taken = { applicationCount: number; submissionCount: number };
+
+/** Somebody has applied or sent a video, and relies on what they read. */
+export const isReliedOn = (campaign: Taken) => campaign.applicationCount + campaign.submissionCount > 0;
+
+type Rule<T> = {
+  /** Whether nobody is worse off. */
+  isBetter: (before: T, after: T) => boolean;
+  refusal: string;
+  params?: (before: T) => ErrorParams;
+};
+
+const FIXED = { isBetter: () => false, refusal: 'campaigns.errors.fixed' };
+const FREE = { isBetter: () => true, refusal: 'campaigns.errors.fixed' };
+const LINES = { isBetter: keepsLines, refusal: 'campaigns.errors.linesTaken' };
+
+/** What creators rely on may only get better for them, each thing in its own way. */
+const RULES: { [T in Term]: Rule<Terms[T]> } = {
+  // A name, on which nothing is built: a typing mistake in it shall not stay for ever.
+  title: FREE,
+  description: LINES,
+  requirements: LINES,
+  budgetCents: {
+    isBetter: (before, after) => after >= before,
+    refusal: 'campaigns.errors.budgetLowered',
+    params: (before) => ({ amount: dollarsText(before) }),
+  },
+  deadline: {
+    isBetter: (before, after) => after >= before,
+    refusal: 'campaigns.errors.deadlineEarlier',
+  },
+  maxSubmissions: {
+    isBetter: (before, after) => after >= before,
+    refusal: 'campaigns.errors.fewerVideos',
+    params: (before) => ({ count: before }),
+  },
+  intake: FIXED,
+  delivery: FIXED,
+  videoWanted: FIXED,
+  productUrl: FREE,
+  videoStyle: { ...FIXED, isBetter: (before) => !before },
+  referenceAssets: { isBetter: keepsAssets, refusal: 'campaigns.errors.assetTaken' },
+};
+
+/** Whether a thing cannot change any more: of what can, everything is as good as itself. */
+export const isFixed = <T extends Term>(term: T, campaign: Pick<Terms, T> & Taken): boolean =>
+  isReliedOn(campaign) && !(RULES[term] as Rule<unknown>).isBetter(campaign[term], campaign[term]);
+
+/** Which of these things would not be as they are. */
+export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
+  (Object.keys(RULES) as Term[]).filter(
+    (term) => change[term] !== undefined && !isSame(before[term], change[term]),
+  );
+
+/** Why a change is not allowed, at each of its fields; nothing where it is. The screen asks as the server does. */
+export function refusalsOf(before: Terms & Taken, change: Partial<Terms>): FieldErrors {
+  if (!isReliedOn(before)) return {};
+  const refusals = changedTerms(before, change).flatMap((term) => refusalOf(term, before, change));
+  return Object.fromEntries(refusals);
+}
+
+function refusalOf<T extends Term>(term: T, before: Terms, change: Partial<Terms>) {
+  const { isBetter, refusal, params } = RULES[term] as Rule<Terms[T]>;
+  if (isBetter(before[term], change[term] as Terms[T])) return [];
+  return [[term, { code: refusal, ...(params && { params: params(before[term]) }) }] as const];
+}
+
+/** Every line stands where it stood, whatever was put between them. */
+function keepsLines(before: string, after: string): boolean {
+  const rest = linesOf(after)[Symbol.iterator]();
+  return linesOf(before).every((line) => {
+    for (let next = rest.next(); !next.done; next = rest.next()) if (next.value === line) return true;
+    return false;
+  });
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+const keyOf = (asset: Asset) => asset.mediaId ?? asset.url;
+
+/** The cover is there to be looked at. */
+function keepsAssets(before: Asset[], after: Asset[]): boolean {
+  const kept = new Set(after.map(keyOf));
+  return before.every((asset) => asset.isCover || kept.has(keyOf(asset)));
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
+    return (before || null) === (after || null);
+  return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after));
+}
+
+/** Things by their names, in an order that no database and no form changes; files by what tells them apart. */
+const inOrder = (value: object) =>
+  Array.isArray(value)
+    ? value.map((asset: Asset) => [keyOf(asset), asset.name])
+    : Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { changedTerms, isReliedOn, refusalsOf, type Terms } from './changes.ts';
+import { campaignEnded, onlyBetter } from './errors.ts';
+import { campaignChanged, campaignTermsChanged } from './events.ts';
+import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
+import { canEdit } from './policy.ts';
+import { isCover, replaceAssets } from './reference-assets.server.ts';
+import { DEFAULT_WANTED } from './rules.ts';
+import type { CampaignChange } from './schema.ts';
+import { campaigns } from './tables.server.ts';
+
+/**
+ * Changes what a campaign says: everything until somebody has applied or sent a video, and after that only what leaves
+ * nobody worse off; whom it concerns is told in the same transaction. Of a change and an application at the same time,
+ * the later one meets what the earlier one left. No money moves: the fee is paid, and what was approved keeps its price.
+ */
+export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
+  await inTransaction(async (tx) => {
+    const campaign = await lockOwnCampaign(tx, actor, campaignId);
+    if (!canEdit(campaign)) throw campaignEnded();
+    const before = termsOf(campaign);
+    const wished = change as Partial<Terms>;
+    const changed = changedTerms(before, wished);
+    if (changed.length === 0) return;
+    const fields = refusalsOf({ ...campaign, ...before }, wished);
+    if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
+
+    const { referenceAssets, ...rest } = change;
+    const [edited] = await tx
+      .update(campaigns)
+      .set({
+        ...rest,
+        ...(referenceAssets && {
+          referenceAssets: await replaceAssets(tx, actor, campaignId, referenceAssets),
+        }),
+        ...(isReliedOn(campaign) && { changedAt: new Date() }),
+      })
+      .where(eq(campaigns.id, campaignId))
+      .returning();
+    if (isReliedOn(campaign)) await emit(tx, campaignTermsChanged, { campaign: edited!, changed });
+    await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
+    await emit(tx, campaignChanged, { campaignId });
+  });
+}
+
+const termsOf = (campaign: Campaign): Terms => ({
+  ...campaign,
+  videoWanted: campaign.videoWanted ?? DEFAULT_WANTED,
+  referenceAssets: campaign.referenceAssets.map((asset) => ({ ...asset, isCover: isCover(asset) })),
+});

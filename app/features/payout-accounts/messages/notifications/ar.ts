@@ -1,0 +1,12 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  payout_reminder: {
+    title: 'علامة تجارية تنتظر أن تدفع لك',
+    message:
+      'لا تستطيع \u2068{{brand_name}}\u2069 أن تدفع لك قبل أن تُعدّ طريقة استلام أرباحك. يستغرق ذلك دقيقتين.',
+  },
+};
+
+export default ar;

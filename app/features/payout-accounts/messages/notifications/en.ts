@@ -1,0 +1,8 @@
+/** What people are told, by kind. A title is also the subject of its mail. */
+export default {
+  payout_reminder: {
+    title: 'A brand is waiting to pay you',
+    message:
+      '\u2068{{brand_name}}\u2069 can pay you only when you have set up your payouts. It takes two minutes.',
+  },
+};
