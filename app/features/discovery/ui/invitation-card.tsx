@@ -19,7 +19,7 @@ export function InvitationCard({ invitation: { id, note }, brandName }: Invitati
   const [isDeclining, setDeclining] = useState(false);
   const accepts = answering.variables?.answer === 'accept';
   return (
-    <Card raised className="mb-5 border-accent p-5">
+    <Card raised className="mb-5 p-5 ring-1 ring-accent">
       <h2 className="flex items-center gap-2 text-lg">
         <MailOpen className="size-5 text-accent-text" aria-hidden="true" />
         {t('invitations.received.title')}

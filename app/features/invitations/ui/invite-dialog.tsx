@@ -90,7 +90,7 @@ function InviteForm({ creator, campaigns, onClose, children }: InviteFormProps) 
     <form className="flex flex-col gap-5" {...props}>
       <fieldset aria-describedby={error ? id : undefined}>
         <legend className="mb-2 text-sm font-medium">{t('invitations.choose')}</legend>
-        <div className="grid gap-2">
+        <div className="-m-1 grid max-h-84 gap-2 overflow-y-auto p-1">
           {campaigns.map((campaign) => (
             <Choice key={campaign.id} campaign={campaign} input={choice} />
           ))}
