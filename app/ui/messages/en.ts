@@ -38,6 +38,7 @@ export default {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main',
     campaigns: 'Campaigns',
+    creators: 'Creators',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',
