@@ -147,8 +147,10 @@ export const CampaignInput = z.strictObject({
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
-const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, ...plain } =
+const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, ...others } =
   CampaignInput.shape;
+/** What was chosen step by step stays: creators read from it what the price is for. */
+const { brief: _brief, ...plain } = others;
 /** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
 export const CampaignChange = z
   .strictObject({

@@ -158,7 +158,7 @@ const ar: Translation<typeof en> = {
     payout: 'يصل إلى صانع المحتوى عن كل فيديو',
     fee: `رسوم ${product.name.ar}، {{percent}}%`,
     wallet: 'في محفظتك',
-    walletCovers_zero: 'لا فيديوهات مطلوبة.',
+    walletCovers_zero: 'بعد رسوم النشر تكفي {{covered}} من {{count}} فيديو.',
     walletCovers_one: 'بعد رسوم النشر تكفي {{covered}} من فيديو واحد.',
     walletCovers_two: 'بعد رسوم النشر تكفي {{covered}} من فيديوهين.',
     walletCovers_few: 'بعد رسوم النشر تكفي {{covered}} من {{count}} فيديوهات.',
