@@ -9,6 +9,7 @@ import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
+import { invitations } from '#features/invitations/feature.server.ts';
 import { ledger } from '#features/ledger/feature.server.ts';
 import { media } from '#features/media/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   products,
   campaigns,
   applications,
+  invitations,
   submissions,
   discovery,
   ratings,

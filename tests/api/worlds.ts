@@ -16,6 +16,7 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
+import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
 import type { Purpose } from '#features/media/rules.ts';
@@ -306,6 +307,18 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listBrandReviews: async () => ({ id: (await createBrand()).workspaceId }),
   readBrandFigures: async () => ({ id: (await createBrand()).workspaceId }),
 
+  inviteCreator: async () => {
+    const { brand, id } = await publishedCampaign();
+    return { as: brand as Person, id, body: { creatorId: (await createCreator()).workspaceId } };
+  },
+  listInvitations: async () => {
+    const { campaign } = await invitation();
+    return { as: campaign.brand as Person, id: campaign.id };
+  },
+  listInvitingCampaigns: aCreator,
+  acceptInvitation: invited,
+  declineInvitation: invited,
+
   readCreator: aCreator,
   listCreatorVideos: aCreator,
   readCreatorPerformance: aCreator,
@@ -454,6 +467,11 @@ async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: strin
   const { as, id } = await toRate(side);
   await expectOk(side === 'brand' ? 'rateCreator' : 'rateBrand', as, { id });
   return { as, id };
+}
+
+async function invited(): Promise<World> {
+  const { id, creator } = await invitation();
+  return { as: creator as Person, id };
 }
 
 async function aCreator(): Promise<World> {

@@ -44,6 +44,7 @@ const ar: Translation<typeof en> = {
     skipToContent: 'انتقل إلى المحتوى',
     mainNavigation: 'القائمة الرئيسية',
     campaigns: 'الحملات',
+    creators: 'صنّاع المحتوى',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',

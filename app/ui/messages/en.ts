@@ -42,6 +42,7 @@ export default {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main',
     campaigns: 'Campaigns',
+    creators: 'Creators',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',
