@@ -11,6 +11,7 @@ import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
 import { application } from '#features/applications/factory.server.ts';
+import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
@@ -136,6 +137,9 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   saveCampaignDraft: ofDraft,
   deleteCampaignDraft: ofDraft,
   finishCampaignDraft: ofDraft,
+  readClientBrand: ofClientBrand,
+  changeClientBrand: ofClientBrand,
+  deleteClientBrand: ofClientBrand,
 
   changePortfolioItem: ofPortfolio,
   pinPortfolioItem: ofPortfolio,
@@ -359,6 +363,9 @@ async function withTwoFactor() {
 async function ofDraft(): Promise<World> {
   const brand = await createBrand();
   return { as: brand, id: await campaignDraft(brand) };
+async function ofClientBrand(): Promise<World> {
+  const as = await createBrand();
+  return { as, id: await clientBrand(as) };
 }
 
 async function ofPortfolio(): Promise<World> {

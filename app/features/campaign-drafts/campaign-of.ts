@@ -36,6 +36,7 @@ export function campaignOf(
     videoWanted: { ...DEFAULT_WANTED, ...secondsAround(videoSeconds) },
     videoStyle: draft.tone,
     productUrl: draft.productUrl,
+    clientBrandId: null,
     referenceAssets: [...draft.cover, ...draft.productPicture, ...draft.guidelines].map(assetOf),
     brief: {
       goals,

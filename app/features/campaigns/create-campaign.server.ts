@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { assertOwnBrand } from '#features/brands/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { attachAssets } from './reference-assets.server.ts';
@@ -13,6 +14,7 @@ export const createCampaign = (actor: Actor, input: CampaignInput): Promise<{ id
 /** The same, as a part of something larger. */
 export async function writeCampaign(tx: Tx, actor: Actor, input: CampaignInput): Promise<{ id: string }> {
   const id = newId('cmp');
+  if (input.clientBrandId) await assertOwnBrand(tx, actor, input.clientBrandId);
   await tx.insert(campaigns).values({
     id,
     brandId: actor.workspaceId,

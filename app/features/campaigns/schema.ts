@@ -143,14 +143,24 @@ export const CampaignInput = z.strictObject({
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
+  /** Which of one's brands it is for; creators are not told. */
+  clientBrandId: rowId('clb').nullable().default(null),
   brief: Brief.optional(),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
-const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, ...others } =
-  CampaignInput.shape;
-/** What was chosen step by step stays: creators read from it what the price is for. */
-const { brief: _brief, ...plain } = others;
+const {
+  maxSubmissions,
+  intake,
+  delivery,
+  productUrl,
+  videoStyle,
+  referenceAssets,
+  clientBrandId,
+  // What was chosen step by step stays: creators read from it what the price is for.
+  brief: _brief,
+  ...plain
+} = CampaignInput.shape;
 /** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
 export const CampaignChange = z
   .strictObject({
@@ -162,6 +172,7 @@ export const CampaignChange = z
     videoStyle: videoStyle.unwrap().nullable(),
     /** All of them: those that are left out are taken away. */
     referenceAssets: referenceAssets.unwrap(),
+    clientBrandId: clientBrandId.unwrap(),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });
@@ -204,6 +215,7 @@ export const CampaignView = CampaignCard.extend({
   brand: PublicProfile,
   /** Who of the brand wrote it; null where they work alone. */
   createdBy: z.string().nullable(),
+  clientBrand: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** What its approved videos have cost, each at the budget of its day. */
   approvedCents: Count,
 });
@@ -221,6 +233,9 @@ export const CampaignPage = z.object({ items: z.array(CampaignCard), nextCursor:
  * rejected, in active campaigns. */
 export const CampaignSummary = z.object({
   campaignCount: Count,
+  activeCampaignCount: Count,
+  /** What videos and publishing fees have cost, as far as it was not given back. */
+  spentCents: Count,
   totalBudgetCents: Count,
   activeVideoCount: Count,
   pendingReviewCount: Count,
