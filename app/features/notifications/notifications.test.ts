@@ -119,6 +119,8 @@ const FACTS = {
   brand_name: 'Noor',
   rater_name: 'Lina',
   other_name: 'Lina',
+  brand_name: 'Noor',
+  owes: 'revision',
   more: 2,
   product_name: 'Analytics Pro',
   amount_cents: 12_240,
