@@ -116,7 +116,6 @@ test('the count goes one above what the badge can show, and no further', async (
 const FACTS = {
   campaign_title: 'Glow & Co',
   creator_name: 'Lina',
-  brand_name: 'Noor',
   rater_name: 'Lina',
   other_name: 'Lina',
   brand_name: 'Noor',
