@@ -363,6 +363,8 @@ async function withTwoFactor() {
 async function ofDraft(): Promise<World> {
   const brand = await createBrand();
   return { as: brand, id: await campaignDraft(brand) };
+}
+
 async function ofClientBrand(): Promise<World> {
   const as = await createBrand();
   return { as, id: await clientBrand(as) };
