@@ -1,11 +1,11 @@
 import { Star, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CreatorCard as Creator } from '#features/creators/directory/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Poster, posterColours } from '#ui/poster.tsx';
 import { usePlaying } from './playing.ts';
+import { ProfileLink } from './profile-link.tsx';
 
 /** A creator by the video that introduces them. The whole card leads to the profile, but for the sound. */
 export function CreatorCard({ creator }: { creator: Creator }) {
@@ -56,7 +56,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           </div>
         </div>
       </Poster>
-      <Link to={`/creator/${id}`} aria-label={name} className="absolute inset-0 rounded-poster" />
+      <ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />
       {preview && (
         <button
           type="button"
