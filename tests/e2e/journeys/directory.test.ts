@@ -68,7 +68,7 @@ test.each<Language>(['en', 'ar'])(
     await page.waitForURL(/\/creator\/wsp_/);
     await page.getByRole('tab', { name: t('creatorProfiles.tabs.about') }).click();
     await page.waitForURL(/tab=about/);
-    await tabTo(page, page.getByRole('link', { name: t('creatorProfiles.back') }));
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: t('creatorProfiles.back') }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/creators\?tab=top/);
     await last.waitFor();
