@@ -75,6 +75,8 @@ const FACTS = {
   creator_name: 'Lina',
   rater_name: 'Lina',
   other_name: 'Lina',
+  brand_name: 'Noor',
+  owes: 'revision',
   more: 2,
   product_name: 'Analytics Pro',
   amount_cents: 12_240,

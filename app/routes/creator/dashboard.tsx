@@ -22,6 +22,13 @@ const SubmissionsTab = lazy(() =>
 );
 const EarningsTab = lazy(() => import('./earnings-tab.tsx').then((m) => ({ default: m.EarningsTab })));
 
+// Few have one, and it comes above what is there already.
+const ReceivedInvitations = lazy(() =>
+  import('#features/invitations/ui/received-invitations.tsx').then((m) => ({
+    default: m.ReceivedInvitations,
+  })),
+);
+
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
 const TABS = ['available', 'submissions', 'earnings'] as const;
@@ -54,6 +61,9 @@ export default function CreatorDashboard() {
         }
       />
       <DashboardTiles />
+      <Suspense>
+        <ReceivedInvitations />
+      </Suspense>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {account.data && !account.data.isPayable && !showsPayout && (
