@@ -117,7 +117,7 @@ const en = {
       example: '“If you travel with a baby, watch this.”',
     },
     storytelling: {
-      text: 'A small story with a beginning and an end.',
+      text: 'Something happens, and it ends well.',
       example: 'A morning before and after.',
     },
     product_demonstration: {
