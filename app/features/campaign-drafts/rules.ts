@@ -4,7 +4,7 @@ import { isPastDeadline } from '#features/campaigns/rules.ts';
 import { ADD_ON_PRICES, type PriceTier, priceVideo, VIDEO_PRICES } from '#features/wallet/video-prices.ts';
 import type { DraftContent } from './schema.ts';
 
-export const STEPS = ['basics', 'video', 'product', 'creators', 'review'] as const;
+const STEPS = ['basics', 'video', 'product', 'creators', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Whoever has chosen their creator is not asked whom they wish for. */
