@@ -35,7 +35,7 @@ test.each<Language>(['en', 'ar'])(
     // From here by keys alone.
     await desk.keyboard.press('Space');
     const goal = desk.getByRole('checkbox', { name: t('campaigns.brief.goals.brand_awareness') });
-    expect(await goal.isChecked()).toBe(true);
+    await expect.poll(() => goal.isChecked()).toBe(true);
     await desk.getByRole('checkbox', { name: t('campaigns.brief.platforms.tiktok') }).press('Space');
     await desk.getByLabel(t('campaignDrafts.fields.title'), { exact: true }).fill('Glow serum, mornings');
     await desk

@@ -74,7 +74,7 @@ const ar: Translation<typeof en> = {
   },
   video: {
     included: 'مشمول',
-    addOn: '+{{amount}}',
+    addOn: '\u2066+{{amount}}\u2069',
     changes: 'تشمل كل الخيارات جولتي تعديل.',
     cameraHint: 'يظهر وجه صانع المحتوى في الفيديو.',
     callToAction: 'ماذا تريد من المشاهد أن يفعل؟',
