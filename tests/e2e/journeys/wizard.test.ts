@@ -42,10 +42,10 @@ test.each<Language>(['en', 'ar'])(
     await expect.poll(() => goal.isChecked()).toBe(true);
     await desk.getByRole('checkbox', { name: t('campaigns.brief.platforms.tiktok') }).press('Space');
     await desk.getByLabel(t('campaignDrafts.fields.title'), { exact: true }).fill('Glow serum, mornings');
-    await desk
-      .getByRole('button', { name: t('campaignDrafts.fields.deadline') })
-      .first()
-      .press('Enter');
+    const [day, toDay] = await desk.getByRole('button', { name: t('campaignDrafts.fields.deadline') }).all();
+    await toDay!.press('Enter');
+    await expect.poll(() => hasFocus(day!)).toBe(true);
+    await desk.keyboard.press('Enter');
     const days = desk.getByRole('gridcell').getByRole('button').and(desk.locator(':enabled'));
     await days.last().press('Enter');
     // A picture, which is kept with the words.
