@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   baseUrl,
@@ -36,9 +36,10 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(desk);
     await desk.getByRole('button', { name: t('campaignDrafts.fields.goals'), exact: true }).focus();
     await desk.keyboard.press('Enter');
-    // From here by keys alone.
-    await desk.keyboard.press('Space');
     const goal = desk.getByRole('checkbox', { name: t('campaigns.brief.goals.brand_awareness') });
+    const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+    await expect.poll(() => hasFocus(goal)).toBe(true);
+    await desk.keyboard.press('Space');
     await expect.poll(() => goal.isChecked()).toBe(true);
     await desk.getByRole('checkbox', { name: t('campaigns.brief.platforms.tiktok') }).press('Space');
     await desk.getByLabel(t('campaignDrafts.fields.title'), { exact: true }).fill('Glow serum, mornings');
