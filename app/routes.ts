@@ -1,9 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { addressOf, PAGES, PATHS } from './routes/marketing/pages.ts';
 
 /** Every screen and its address. */
 export default [
-  index('routes/marketing/landing.tsx', { id: 'landing' }),
-  route('ar', 'routes/marketing/landing.tsx', { id: 'landing-ar' }),
+  ...PATHS.flatMap((path) =>
+    [path, addressOf(path, 'ar')].map((address) =>
+      route(address, `routes/marketing/${PAGES[path].file}.tsx`, { id: `public${address}` }),
+    ),
+  ),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
