@@ -56,9 +56,9 @@ function Content() {
         <Samples
           caption={t('landing.hero.samples')}
           clips={[
-            { file: 'skin-routine', seconds: 6, title: t('services.ecommerce.clips.skin') },
-            { file: 'green-soap', seconds: 6, title: t('services.ecommerce.clips.soap') },
-            { file: 'night-candle', seconds: 6, title: t('services.ecommerce.clips.candle') },
+            { clip: 'skin-routine', title: t('services.ecommerce.clips.skin') },
+            { clip: 'green-soap', title: t('services.ecommerce.clips.soap') },
+            { clip: 'night-candle', title: t('services.ecommerce.clips.candle') },
           ]}
         />
       </PageHero>
@@ -84,12 +84,12 @@ function Content() {
               text: t(`services.ecommerce.how.n${number}.text`),
             }))}
           />
-          <p className="rounded-card bg-wash p-6">
-            {t('services.ecommerce.how.note')}{' '}
+          <div className="rounded-card bg-wash p-6">
+            <p>{t('services.ecommerce.how.note')}</p>
             <PageButton path="/we" large={false} className="mt-4">
               {t('site.pages.we.name')}
             </PageButton>
-          </p>
+          </div>
         </div>
       </Section>
       <Section

@@ -50,7 +50,7 @@ const summary = 'list-none rounded-control [&::-webkit-details-marker]:hidden';
 function ServiceLinks() {
   const { t } = useTranslation();
   return SERVICES.map((path) => (
-    <PageLink key={path} path={path} className="text-[14px]">
+    <PageLink key={path} path={path} className="py-1.5 text-[14px]">
       <span>
         <span className="block font-medium text-ink">{t(`site.pages.${PAGES[path].name}.name`)}</span>
         <span className="block text-xs text-ink-3">{t(`site.services.${PAGES[path].name}`)}</span>

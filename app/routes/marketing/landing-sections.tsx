@@ -17,12 +17,12 @@ const section = 'mx-auto max-w-page scroll-mt-16 px-4 py-16 sm:px-8 sm:py-24';
 
 type SampleKey = 'glow' | 'run' | 'founder' | 'latte' | 'looks' | 'coffee';
 const SAMPLES: Record<SampleKey, Clip> = {
-  glow: { file: 'glow-serum', seconds: 6 },
-  run: { file: 'run-club', seconds: 5 },
-  founder: { file: 'founder-story', seconds: 7 },
-  latte: { file: 'iced-latte', seconds: 6 },
-  looks: { file: 'three-looks', seconds: 6 },
-  coffee: { file: 'arabic-coffee', seconds: 7 },
+  glow: 'glow-serum',
+  run: 'run-club',
+  founder: 'founder-story',
+  latte: 'iced-latte',
+  looks: 'three-looks',
+  coffee: 'arabic-coffee',
 };
 
 function NamedSample({ name, lead }: { name: SampleKey; lead?: boolean }) {

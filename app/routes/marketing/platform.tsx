@@ -5,6 +5,7 @@ import { faqPage, pageMeta, service } from './meta.ts';
 import { PAGES, type Path, pathOf } from './pages.ts';
 import { PublicPage } from './public-page.tsx';
 import {
+  type Clip,
   Closing,
   ExampleLabel,
   Figures,
@@ -45,7 +46,7 @@ export default function PlatformPage() {
   );
 }
 
-const CLIPS: Record<Platform, [string, string, string]> = {
+const CLIPS: Record<Platform, [Clip, Clip, Clip]> = {
   tiktok: ['run-club', 'iced-latte', 'three-looks'],
   instagram: ['glow-serum', 'arabic-coffee', 'plant-care'],
   facebook: ['eid-dates', 'founder-story', 'booking-app'],
@@ -83,9 +84,8 @@ function Content({ platform }: { platform: Platform }) {
       >
         <Samples
           caption={t('landing.hero.samples')}
-          clips={CLIPS[platform].map((file, index) => ({
-            file,
-            seconds: 6,
+          clips={CLIPS[platform].map((clip, index) => ({
+            clip,
             title: t('platforms.sample', { number: index + 1 }),
           }))}
         />

@@ -247,7 +247,7 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
         </div>
       </div>
       <div>
-        <dl className="grid grid-cols-3 gap-4">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
           {results.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-xs text-ink-2">{label}</dt>
@@ -266,7 +266,24 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
   );
 }
 
-export type Clip = { file: string; seconds: number };
+/** The demo clips that public pages show, with their seconds. */
+const SECONDS = {
+  'arabic-coffee': 7,
+  'booking-app': 6,
+  'desk-setup': 6,
+  'eid-dates': 6,
+  'founder-story': 7,
+  'glow-serum': 6,
+  'green-soap': 6,
+  'iced-latte': 6,
+  'night-candle': 6,
+  'plant-care': 6,
+  'ramadan-unboxing': 7,
+  'run-club': 5,
+  'skin-routine': 7,
+  'three-looks': 6,
+};
+export type Clip = keyof typeof SECONDS;
 
 /** A sample clip, which plays where its poster stands. */
 export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?: boolean }) {
@@ -275,13 +292,13 @@ export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?
   return (
     <div className="relative aspect-9/16 overflow-hidden rounded-poster bg-wash shadow-raised">
       <a
-        href={`/demo/${clip.file}.mp4`}
+        href={`/demo/${clip}.mp4`}
         data-play={title}
         className="group absolute inset-0 rounded-poster -outline-offset-2"
       >
         <span className="sr-only">{t('site.play', { title })}</span>
         <img
-          src={`/demo/${clip.file}.jpg`}
+          src={`/demo/${clip}.jpg`}
           alt=""
           width="360"
           height="640"
@@ -294,7 +311,7 @@ export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?
           }
         />
         <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
-          {formatDuration(clip.seconds, language)}
+          {formatDuration(SECONDS[clip], language)}
         </bdi>
       </a>
     </div>
@@ -302,11 +319,11 @@ export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?
 }
 
 /** Three clips beside a page's first words. */
-export function Samples({ clips, caption }: { clips: (Clip & { title: string })[]; caption: string }) {
+export function Samples({ clips, caption }: { clips: { clip: Clip; title: string }[]; caption: string }) {
   return (
     <figure>
       <div className="grid grid-cols-3 items-start gap-3 sm:gap-4">
-        {clips.map(({ title, ...clip }, index) => (
+        {clips.map(({ title, clip }, index) => (
           <div key={title} className={clsx(index !== 1 && 'mt-8 sm:mt-12')}>
             <Sample clip={clip} title={title} lead={index === 1} />
           </div>

@@ -62,9 +62,9 @@ function Content() {
         <Samples
           caption={t('landing.hero.samples')}
           clips={[
-            { file: 'desk-setup', seconds: 6, title: t('we.clips.desk') },
-            { file: 'ramadan-unboxing', seconds: 6, title: t('we.clips.unboxing') },
-            { file: 'plant-care', seconds: 6, title: t('we.clips.plants') },
+            { clip: 'desk-setup', title: t('we.clips.desk') },
+            { clip: 'ramadan-unboxing', title: t('we.clips.unboxing') },
+            { clip: 'plant-care', title: t('we.clips.plants') },
           ]}
         />
       </PageHero>
