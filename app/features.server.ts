@@ -1,6 +1,7 @@
 import { accounts } from '#features/accounts/feature.server.ts';
 import { applications } from '#features/applications/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
+import { brands } from '#features/brands/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
 import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
@@ -8,6 +9,7 @@ import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
+import { invitations } from '#features/invitations/feature.server.ts';
 import { ledger } from '#features/ledger/feature.server.ts';
 import { media } from '#features/media/feature.server.ts';
 import { notifications } from '#features/notifications/feature.server.ts';
@@ -48,11 +50,13 @@ export const features: readonly Feature[] = [
   payoutBatches,
   stripeEvents,
   reconciliation,
+  brands,
   creators,
   portfolio,
   products,
   campaigns,
   applications,
+  invitations,
   submissions,
   discovery,
   ratings,

@@ -31,6 +31,7 @@ export const FEATURE_ORDER = [
   'products',
   'campaigns',
   'applications',
+  'invitations',
   'submissions',
   // how creators find work, how work is judged, what it brought
   'discovery',

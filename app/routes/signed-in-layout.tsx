@@ -57,7 +57,7 @@ function Gate({ user }: { user: User | null }) {
       >
         <Outlet />
       </main>
-      {user.role === 'creator' && <BottomBar />}
+      {user.role !== 'operator' && <BottomBar role={user.role} />}
       <VerifyWhenAsked user={user} />
       <ConfirmIdentity />
     </UserProvider>

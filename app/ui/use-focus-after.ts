@@ -10,7 +10,13 @@ export function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject
   useEffect(() => {
     if (before.current === change) return;
     before.current = change;
-    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+    const take = () => {
+      if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+    };
+    // The change may be told before the dialog that made it has closed.
+    const dialog = document.activeElement?.closest('dialog');
+    if (dialog) dialog.addEventListener('close', take, { once: true });
+    else take();
   }, [change]);
   return element;
 }

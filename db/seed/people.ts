@@ -16,6 +16,8 @@ export type DemoBrand = DemoPerson & { companyName: string; topUps: string[] };
 /** `begun`: an account at Stripe whose onboarding was not finished. `none`: nothing set up. */
 export type DemoCreator = DemoPerson & {
   payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none';
+  /** Without it they came one after the other, long ago. */
+  joinedDaysAgo?: number;
   languages?: Spoken[];
   platforms?: Platforms;
 };
@@ -114,6 +116,7 @@ export const creators = {
     location: 'Toronto, Canada',
     bio: 'Slow living, soft light and plants that refuse to die.',
     tags: ['Home', 'Plants', 'Wellness'],
+    languages: ['en'],
     avatar: 'hana',
     payout: 'stripe',
   },
@@ -137,6 +140,7 @@ export const creators = {
     location: 'Cairo, Egypt',
     bio: 'Tech explained like I would to my mother. Screen recordings, jokes included.',
     tags: ['Apps', 'Tech', 'Desk setup'],
+    languages: ['en', 'ar'],
     avatar: 'karim',
     payout: 'stripe',
   },
@@ -146,6 +150,7 @@ export const creators = {
     location: 'دبي، الإمارات',
     bio: 'تصوير هادئ للمنتجات الخليجية، والهدايا والضيافة تخصصي.',
     tags: ['ضيافة', 'هدايا', 'سيارات'],
+    languages: ['ar'],
     avatar: 'yousef',
     payout: 'stripe',
   },
@@ -155,6 +160,7 @@ export const creators = {
     location: 'الدار البيضاء، المغرب',
     bio: 'أزياء محتشمة وتنسيقات يومية بميزانية معقولة.',
     tags: ['أزياء', 'جمال'],
+    languages: ['ar', 'fr'],
     avatar: 'salma',
     payout: 'bank',
   },
@@ -164,6 +170,7 @@ export const creators = {
     location: 'London, UK',
     bio: 'Runner, rambler, reviewer. Energetic voiceovers and real sweat.',
     tags: ['Fitness', 'Running', 'Beauty'],
+    languages: ['en'],
     avatar: 'amina',
     payout: 'paypal',
   },
@@ -173,6 +180,7 @@ export const creators = {
     location: 'London, UK',
     bio: 'Desk setups, coffee gear and small tools that earn their place.',
     tags: ['Tech', 'Coffee'],
+    languages: ['en'],
     avatar: 'daniel',
     payout: 'stripe',
   },
@@ -182,6 +190,7 @@ export const creators = {
     location: 'Berlin, Germany',
     bio: 'Trail runs and honest shoe tests after the first hundred kilometres.',
     tags: ['Running', 'Outdoors'],
+    languages: ['de', 'en'],
     avatar: 'jonas',
     payout: 'stripe',
   },
@@ -191,6 +200,7 @@ export const creators = {
     location: 'عمّان، الأردن',
     bio: 'معلّم سابق، أشرح المنتجات خطوة بخطوة وبصوت واضح.',
     tags: ['شرح', 'تطبيقات', 'طعام'],
+    languages: ['ar'],
     avatar: 'tariq',
     payout: 'stripe',
   },
@@ -200,6 +210,7 @@ export const creators = {
     location: 'القاهرة، مصر',
     bio: 'روتين العناية بالبشرة الحساسة، بلا مبالغة.',
     tags: ['عناية بالبشرة', 'جمال'],
+    languages: ['ar'],
     payout: 'begun',
   },
   faisal: {
@@ -208,6 +219,7 @@ export const creators = {
     location: 'جدة، السعودية',
     bio: 'قهوة مختصة ورحلات قصيرة على الساحل.',
     tags: ['قهوة', 'سفر'],
+    languages: ['ar'],
     payout: 'bank',
   },
   nadia: {
@@ -216,6 +228,7 @@ export const creators = {
     location: 'Tunis, Tunisia',
     bio: 'Mother of two. Warm, funny, unscripted family videos in French, Arabic and English.',
     tags: ['Family', 'Home', 'Food'],
+    languages: ['fr', 'ar', 'en'],
     payout: 'paypal',
   },
   zaid: {
@@ -224,12 +237,44 @@ export const creators = {
     location: 'Amman, Jordan',
     bio: 'New here. Street interviews and quick cuts.',
     tags: ['Street', 'Comedy'],
+    languages: ['ar', 'en'],
+    payout: 'none',
+  },
+  ghada: {
+    name: 'غادة العامري',
+    language: 'ar',
+    location: 'مسقط، عُمان',
+    bio: 'بخور وعطور وبيوت عُمانية، بتصوير قريب وصوت هادئ.',
+    tags: ['عطور', 'ضيافة', 'هدايا'],
+    languages: ['ar', 'en'],
+    joinedDaysAgo: 21,
+    payout: 'none',
+  },
+  yassine: {
+    name: 'Yassine Benali',
+    language: 'en',
+    location: 'Marrakesh, Morocco',
+    bio: 'Markets, mint tea and things made by hand. I film in French, Darija and English.',
+    tags: ['Food', 'Travel', 'Crafts'],
+    languages: ['fr', 'ar', 'en'],
+    joinedDaysAgo: 12,
+    payout: 'none',
+  },
+  mei: {
+    name: 'Mei Tanaka',
+    language: 'en',
+    location: 'Dubai, UAE',
+    bio: 'Outfits for heat and air conditioning. Clean cuts, no shouting.',
+    tags: ['Fashion', 'Beauty'],
+    languages: ['en'],
+    joinedDaysAgo: 6,
     payout: 'none',
   },
   empty: {
     email: 'new-creator@laqta.example',
     name: 'Dana Saleh',
     language: 'en',
+    joinedDaysAgo: 2,
     payout: 'none',
   },
 } as const satisfies Record<string, DemoCreator>;

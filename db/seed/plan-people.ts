@@ -70,10 +70,11 @@ export function planPeople(timeline: Timeline): Cast {
   }
   for (const key of Object.keys(creators) as CreatorKey[]) {
     hoursAgo -= HOURS_BETWEEN;
-    timeline.at(hoursAgo, async () => {
-      const creator = await join('creator', key, creators[key]);
-      await setUpPayout(creator, creators[key]);
-      cast.creator[key] = creator;
+    const creator: DemoCreator = creators[key];
+    timeline.at(creator.joinedDaysAgo ? creator.joinedDaysAgo * 24 : hoursAgo, async () => {
+      const actor = await join('creator', key, creator);
+      await setUpPayout(actor, creator);
+      cast.creator[key] = actor;
     });
   }
   for (const key of Object.keys(operators) as OperatorKey[]) {

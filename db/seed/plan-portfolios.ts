@@ -6,7 +6,7 @@ import { changeItem } from '#features/portfolio/change-item.server.ts';
 import { pinItem } from '#features/portfolio/pin-item.server.ts';
 import type { Clip } from './campaigns/campaign.ts';
 import { sendPortfolioVideo } from './files.ts';
-import type { CreatorKey } from './people.ts';
+import { type CreatorKey, creators, type DemoCreator } from './people.ts';
 import type { Cast } from './plan-people.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -32,13 +32,37 @@ const PORTFOLIOS: Partial<Record<CreatorKey, DemoItem[]>> = {
     { title: 'خلطة البهارات في دقيقة', tags: ['طعام', 'تجارب'], clip: 'spice-review', mark: 'pinned' },
     { title: 'لاتيه مثلّج بلا مكينة', tags: ['قهوة'], clip: 'iced-latte' },
   ],
+  maya: [{ title: 'Ten minutes, no filter', tags: ['Beauty'], clip: 'skin-routine', mark: 'pinned' }],
+  // Plays elsewhere only: she is introduced by her picture.
+  hana: [
+    {
+      title: 'Repotting day',
+      tags: ['Plants'],
+      url: 'https://www.tiktok.com/@hana.grows/video/7290000000000000002',
+      durationSeconds: 41,
+    },
+  ],
+  karim: [{ title: 'A clinic in three taps', tags: ['Apps'], clip: 'booking-app' }],
+  yousef: [{ title: 'هدية العيد تُفتح على مهل', tags: ['هدايا'], clip: 'eid-dates', mark: 'pinned' }],
+  salma: [{ title: 'ثلاث تنسيقات لأسبوع واحد', tags: ['أزياء'], clip: 'three-looks' }],
+  amina: [{ title: 'Five kilometres, one take', tags: ['Running'], clip: 'run-club' }],
+  daniel: [{ title: 'The desk that stays', tags: ['Desk setup'], clip: 'desk-setup' }],
+  nadia: [{ title: 'Bath time, unscripted', tags: ['Family'], clip: 'green-soap' }],
+  tariq: [{ title: 'درس قصير عن النباتات', tags: ['شرح'], clip: 'plant-care' }],
+  ghada: [{ title: 'ليلة بخور', tags: ['ضيافة'], clip: 'night-candle' }],
+  mei: [{ title: 'Glow at forty degrees', tags: ['Beauty'], clip: 'glow-serum', mark: 'pinned' }],
+  yassine: [{ title: 'The spice seller’s table', tags: ['Food'], clip: 'spice-review' }],
 };
 
 /** What creators show of their work. */
 export function planPortfolios(timeline: Timeline, cast: Cast): void {
   let hoursAgo = 1300;
   for (const [key, items] of Object.entries(PORTFOLIOS) as [CreatorKey, DemoItem[]][]) {
-    for (const item of items.toReversed()) timeline.at(--hoursAgo, () => show(cast.creator[key], item));
+    const { joinedDaysAgo }: DemoCreator = creators[key];
+    for (const item of items.toReversed()) {
+      // Whoever came lately shows something on their first day.
+      timeline.at(joinedDaysAgo ? joinedDaysAgo * 24 - 1 : --hoursAgo, () => show(cast.creator[key], item));
+    }
     timeline.at(1, () => showWork(cast.creator[key]));
   }
 }

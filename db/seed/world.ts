@@ -1,5 +1,6 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
+import { collectWords, countShelves } from '#features/creators/directory/count-shelves.server.ts';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
@@ -32,6 +33,8 @@ export async function buildWorld(): Promise<void> {
     planSubscriptions(timeline, cast);
     await timeline.tell();
     await revealDueRatings();
+    await countShelves();
+    await collectWords();
     // Its clips are small and play at once: nothing has to be made of them.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // What happened in the past was not mailed to anybody.

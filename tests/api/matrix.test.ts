@@ -12,7 +12,9 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
+import { clientBrand } from '#features/brands/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { invitation } from '#features/invitations/factory.server.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { listNotifications } from '#features/notifications/queries.server.ts';
@@ -48,6 +50,7 @@ beforeAll(async () => {
     'creator.cmp': unpaid.id,
     'publishCampaign.cmp': unpaid.id,
     app: (await application({ campaign })).id,
+    inv: (await invitation({ campaign })).id,
     sub: (await submission({ campaign })).id,
     // There is no such creator, and no such brand.
     wsp: brand.workspaceId,
@@ -58,6 +61,7 @@ beforeAll(async () => {
     pay: (await approvedSubmission({ campaign })).paymentId,
     rcp: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
     upl: (await uploadBegun(brand)).id,
+    clb: await clientBrand(brand),
     pfi: await portfolioItem(await createCreator()),
     ntf: (await listNotifications(brand, { limit: 1 })).items[0]!.id,
     cs: /cs_[A-Za-z0-9_]+/.exec(url)![0],

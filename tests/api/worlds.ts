@@ -11,10 +11,12 @@ import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
 import { application } from '#features/applications/factory.server.ts';
+import { clientBrand } from '#features/brands/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
+import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
 import type { Purpose } from '#features/media/rules.ts';
@@ -129,6 +131,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
       .where(eq(notificationMails.notificationId, id));
     return { id };
   },
+
+  readClientBrand: ofClientBrand,
+  changeClientBrand: ofClientBrand,
+  deleteClientBrand: ofClientBrand,
 
   changePortfolioItem: ofPortfolio,
   pinPortfolioItem: ofPortfolio,
@@ -301,6 +307,18 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listBrandReviews: async () => ({ id: (await createBrand()).workspaceId }),
   readBrandFigures: async () => ({ id: (await createBrand()).workspaceId }),
 
+  inviteCreator: async () => {
+    const { brand, id } = await publishedCampaign();
+    return { as: brand as Person, id, body: { creatorId: (await createCreator()).workspaceId } };
+  },
+  listInvitations: async () => {
+    const { campaign } = await invitation();
+    return { as: campaign.brand as Person, id: campaign.id };
+  },
+  listInvitingCampaigns: aCreator,
+  acceptInvitation: invited,
+  declineInvitation: invited,
+
   readCreator: aCreator,
   listCreatorVideos: aCreator,
   readCreatorPerformance: aCreator,
@@ -335,6 +353,11 @@ async function withTwoFactor() {
   // The code that confirmed it may be used once more.
   await db.execute(sql`UPDATE two_factors SET last_step = 0`);
   return { as, cookie };
+}
+
+async function ofClientBrand(): Promise<World> {
+  const as = await createBrand();
+  return { as, id: await clientBrand(as) };
 }
 
 async function ofPortfolio(): Promise<World> {
@@ -444,6 +467,11 @@ async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: strin
   const { as, id } = await toRate(side);
   await expectOk(side === 'brand' ? 'rateCreator' : 'rateBrand', as, { id });
   return { as, id };
+}
+
+async function invited(): Promise<World> {
+  const { id, creator } = await invitation();
+  return { as: creator as Person, id };
 }
 
 async function aCreator(): Promise<World> {

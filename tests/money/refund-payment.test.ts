@@ -286,6 +286,7 @@ test('a part that comes back is owed again to the cent, told once, and the payme
   expect(await expectOk(creator, 'GET', '/earnings/summary')).toMatchObject({
     paidCents: 5_167,
     pendingCents: 0,
+    heldCents: 3_333,
   });
   expect(await expectOk(brand, 'GET', '/wallet')).toMatchObject({ balanceCents: before });
   await checkLedger();
@@ -301,6 +302,7 @@ test('the part that came back is sent once more as a transfer of its own', async
   expect(await expectOk(creator, 'GET', '/earnings/summary')).toMatchObject({
     paidCents: 5_167,
     pendingCents: 3_333,
+    heldCents: 0,
   });
   await fault('timeout_after', 3, 'POST /v1/transfers');
   await expect(sendTransfer(id)).rejects.toThrow();

@@ -7,14 +7,13 @@ import { campaignClosed } from '#features/campaigns/errors.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
-import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
-import { isPayable } from '#features/payout-accounts/rules.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
-import { applicationAccepted, applicationRejected, payoutSetupNeeded } from './notifications.server.ts';
+import { applicationAccepted, applicationRejected } from './notifications.server.ts';
 import { canDecide } from './policy.ts';
+import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 import { applications } from './tables.server.ts';
 
 /**
@@ -59,13 +58,7 @@ export async function decideApplication(
         ...about,
         budget_cents: campaign.budgetCents,
       });
-      const account = await findPayoutAccount(tx, application.creatorId);
-      if (!account || !isPayable(account)) {
-        await notify(tx, application.creatorId, payoutSetupNeeded, {
-          campaign_id: campaign.id,
-          campaign_title: campaign.title,
-        });
-      }
+      await remindOfPayoutSetup(tx, campaign, application.creatorId);
     } else {
       await notify(tx, application.creatorId, applicationRejected, about);
     }

@@ -10,6 +10,7 @@ import { apply, withdraw } from '#features/applications/data.ts';
 import { alreadyApplied } from '#features/applications/errors.ts';
 import type { ApplicationInput } from '#features/applications/schema.ts';
 import type { BudgetRange } from '#features/campaigns/rules.ts';
+import { answerInvitation } from '#features/invitations/data.ts';
 import { WORK_TOPICS } from '#features/submissions/data.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
@@ -52,6 +53,8 @@ export function useApply(campaignId: string) {
 }
 
 export const useWithdraw = () => useWorkChange(withdraw);
+
+export const useAnswerInvitation = () => useWorkChange(answerInvitation);
 
 function useWorkChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();

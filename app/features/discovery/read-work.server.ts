@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { canWithdraw } from '#features/applications/policy.ts';
@@ -7,6 +7,7 @@ import { campaignNotFound } from '#features/campaigns/errors.ts';
 import { toBrief } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { campaignInvitations } from '#features/invitations/tables.server.ts';
 import { ownSubmission, toOwnSubmissions } from '#features/submissions/queries.server.ts';
 import { creatorStep } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
@@ -26,6 +27,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       campaign: campaigns,
       brand: publicProfile,
       application: applications,
+      invitation: campaignInvitations,
       isBrandSuspended: isSuspended(campaigns.brandId),
     })
     .from(campaigns)
@@ -34,9 +36,18 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       applications,
       and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
     )
+    .leftJoin(
+      campaignInvitations,
+      and(
+        eq(campaignInvitations.campaignId, campaigns.id),
+        eq(campaignInvitations.creatorId, actor.workspaceId),
+        eq(campaignInvitations.status, 'pending'),
+        isNotNull(campaignInvitations.sentAt),
+      ),
+    )
     .where(eq(campaigns.id, campaignId));
   if (!row || row.campaign.status === 'pending') throw campaignNotFound();
-  const { campaign, brand, application, isBrandSuspended } = row;
+  const { campaign, brand, application, invitation, isBrandSuspended } = row;
   const own = await db
     .select(ownSubmission)
     .from(submissions)
@@ -68,6 +79,7 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       createdAt: application.createdAt.toISOString(),
       canWithdraw: own.length === 0 && canWithdraw(application, campaign),
     },
+    invitation: open && invitation ? { id: invitation.id, note: invitation.note } : null,
     submissions: await toOwnSubmissions(actor, own),
   };
 }

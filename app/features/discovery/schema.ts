@@ -68,6 +68,8 @@ export const WorkView = WorkCard.extend({
       canWithdraw: z.boolean(),
     })
     .nullable(),
+  /** What the creator can accept or decline now. */
+  invitation: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
   submissions: z.array(OwnSubmission),
 });
 

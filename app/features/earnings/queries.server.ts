@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import type { Cents } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
@@ -25,16 +24,21 @@ export async function readCreatorSummary(actor: Actor): Promise<CreatorSummary> 
   return { ...sums, ...counts! };
 }
 
-/** What a creator has of what was paid, and what is on its way, in cents. */
-async function readEarningSums(actor: Actor): Promise<{ paidCents: Cents; pendingCents: Cents }> {
+/** What a creator has of what was paid, what is on its way, and what is kept because it could not be paid, in cents. */
+async function readEarningSums(actor: Actor) {
   const [row] = await db
     .select({
       paid: sql<string>`coalesce(sum(${payments.sentCents}), 0)`,
       pending: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('pending', 'processing')), 0)`,
+      held: sql<string>`coalesce(sum(${payments.owedCents}) FILTER (WHERE ${payments.status} IN ('completed', 'failed')), 0)`,
     })
     .from(payments)
     .where(eq(payments.creatorId, actor.workspaceId));
-  return { paidCents: Number(row!.paid), pendingCents: Number(row!.pending) };
+  return {
+    paidCents: Number(row!.paid),
+    pendingCents: Number(row!.pending),
+    heldCents: Number(row!.held),
+  };
 }
 
 /** The actor's payments, newest first, with the campaign that each is for. */

@@ -13,6 +13,8 @@ export const EarningPage = z.object({ items: z.array(Earning), nextCursor: z.str
 export const CreatorSummary = z.object({
   paidCents: z.number().int(),
   pendingCents: z.number().int(),
+  /** Failed or reversed, and kept until it is sent again or given back. */
+  heldCents: z.number().int(),
   approvedCount: z.number().int(),
   pendingReviewCount: z.number().int(),
 });

@@ -21,18 +21,21 @@ export const topUpReceipt = define<Receipt>('top_up_receipt', {
   sign: 'money',
   path: receipt,
   mail: 'receipts',
+  isOwnAct: true,
 });
 export const feeReceipt = define<Receipt & { campaign_id: string; campaign_title: string }>('fee_receipt', {
   permission: 'receipts:read',
   sign: 'money',
   path: receipt,
   mail: 'receipts',
+  isOwnAct: true,
 });
 export const subscriptionReceipt = define<Receipt & { product_name: string }>('subscription_receipt', {
   permission: 'receipts:read',
   sign: 'money',
   path: receipt,
   mail: 'receipts',
+  isOwnAct: true,
 });
 
 /** To the brand: a payment that takes days did not arrive, so nothing was charged. */

@@ -194,6 +194,7 @@ const view = (kind: ReceiptView['kind']): ReceiptView => ({
   disputes:
     kind === 'subscription' ? [{ amountCents: 5_000, at: '2026-11-22T10:00:00.000Z', isDecided: false }] : [],
   state: null,
+  payment: null,
   supportEmail: 'support@laqta.example',
 });
 const PAPERS = RECEIPT_KINDS.flatMap((kind) =>

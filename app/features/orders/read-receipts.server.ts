@@ -7,6 +7,8 @@ import { checkouts, payments } from '#features/charges/tables.server.ts';
 import { disputes } from '#features/disputes/tables.server.ts';
 import { refunds } from '#features/refunds/tables.server.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
+import { paymentSummary, toPaymentSummary } from '#features/transfers/queries.server.ts';
+import type { PaymentSummary } from '#features/transfers/schema.ts';
 import { nameOfDoer } from '#features/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -26,8 +28,11 @@ export async function listReceipts(
     )
     .orderBy(desc(receipts.id))
     .limit(page.limit + 1);
-  const returns = await listReturns(rows.map(({ receipt }) => receipt));
-  const items = rows.map((row) => toRow(row, returns.get(row.receipt.sourceId) ?? NOTHING_RETURNED));
+  const papers = rows.map(({ receipt }) => receipt);
+  const [returns, payouts] = await Promise.all([listReturns(papers), listPayouts(papers)]);
+  const items = rows.map((row) =>
+    toRow(row, returns.get(row.receipt.sourceId) ?? NOTHING_RETURNED, payouts.get(row.receipt.sourceId)),
+  );
   return toPage(items, page.limit, (item) => item.id);
 }
 
@@ -39,7 +44,7 @@ export async function readReceipt(actor: Actor, receiptId: string): Promise<Rece
   const { receipt } = row;
   const returns = (await listReturns([receipt])).get(receipt.sourceId) ?? NOTHING_RETURNED;
   return {
-    ...toRow(row, returns),
+    ...toRow(row, returns, (await listPayouts([receipt])).get(receipt.sourceId)),
     ...returns,
     billedTo: receipt.billedTo,
     supportEmail: config.supportEmail,
@@ -66,6 +71,7 @@ const selectReceipts = (actor: Actor) =>
 function toRow(
   { receipt, paidBy }: { receipt: Receipt; paidBy: string | null },
   returns: Returns,
+  payment: PaymentSummary | undefined,
 ): ReceiptRow {
   const { id, number, kind, issuedAt, subject, amountCents } = receipt;
   return {
@@ -77,6 +83,7 @@ function toRow(
     amountCents,
     paidBy,
     state: stateOf(amountCents, returns),
+    payment: payment ?? null,
   };
 }
 
@@ -126,6 +133,14 @@ async function listReturns(papers: Receipt[]): Promise<Map<string, Returns>> {
     of(dispute).disputes.push({ amountCents: dispute.withdrawnCents, at, isDecided });
   }
   return found;
+}
+
+/** The payments that statements are about, by their ids. */
+async function listPayouts(papers: Receipt[]): Promise<Map<string, PaymentSummary>> {
+  const ids = papers.flatMap(({ kind, sourceId }) => (kind === 'payout' ? [sourceId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db.select(paymentSummary).from(payments).where(inArray(payments.id, ids));
+  return new Map(rows.map((row) => [row.id, toPaymentSummary(row)]));
 }
 
 type Source = Pick<ReceiptView, 'paidWith' | 'reference' | 'period' | 'payout'>;

@@ -68,6 +68,8 @@ export const ReceiptRow = z.object({
   paidBy: z.string().nullable(),
   /** What became of the charge since, the gravest of it. */
   state: z.enum(['refunded', 'partly_refunded', 'disputed', 'dispute_lost']).nullable(),
+  /** Of a statement, the payment as it stands now: it may have come back since. */
+  payment: PaymentSummary.nullable(),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 export const ReceiptPage = page(ReceiptRow);

@@ -12,6 +12,7 @@ export const subscriptionStarted = define<Subscription>('subscription_started', 
   permission: 'subscription:write',
   sign: 'good',
   path: plans,
+  isOwnAct: true,
 });
 export const subscriptionPastDue = define<Subscription>('subscription_past_due', {
   permission: 'subscription:write',

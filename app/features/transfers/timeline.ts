@@ -3,7 +3,11 @@ import type { PaymentHistory, PaymentStepView, PaymentSummary } from './schema.t
 import { owedCents } from './shares.ts';
 
 /** Who reads the timeline. Operators read it as the brand does. */
-type Reader = { side: 'brand' | 'creator'; creatorName: string; approvedBy?: string | null | undefined };
+export type Reader = {
+  side: 'brand' | 'creator';
+  creatorName: string;
+  approvedBy?: string | null | undefined;
+};
 
 export type TimelineEntry = {
   state: 'done' | 'current' | 'waiting' | 'failed';

@@ -19,6 +19,13 @@ type Presentation<Data> = {
   path: (data: Data) => string;
   /** What matters enough comes by mail too. */
   mail?: MailGroup;
+  /** What somebody of the workspace did themselves, a receipt say: it is mailed, and stands nowhere under the bell. */
+  isOwnAct?: true;
+  /**
+   * Those of one campaign that nobody has read yet stand as one under the bell, called `alike` with their `count`, and
+   * lead here.
+   */
+  alikePath?: (data: Data) => string;
   /** Which of its messages is said; without it there is one, called `message`. */
   message?: (data: Data, role: Role) => string;
   /** Which of its words stand in its message as `{{list}}`. */

@@ -4,11 +4,21 @@ import { applicantsQuery, useDecideApplication } from '#features/applications/da
 import type { Applicant } from '#features/applications/schema.ts';
 import { ApplicantRow } from '#features/applications/ui/applicant-row.tsx';
 import type { CampaignView } from '#features/campaigns/schema.ts';
+import { InvitedCreators } from '#features/invitations/ui/invited-creators.tsx';
 import { RemindOfPayout } from '#features/submissions/ui/remind-of-payout.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 
 export function Applicants({ campaign }: { campaign: CampaignView }) {
+  return (
+    <>
+      <InvitedCreators campaignId={campaign.id} />
+      <ApplicantList campaign={campaign} />
+    </>
+  );
+}
+
+function ApplicantList({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(applicantsQuery(campaign.id));
   if (list.isPending) {

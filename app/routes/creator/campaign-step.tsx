@@ -33,6 +33,8 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
   const hasForm = step === 'submit' || step === 'revise';
   const words = wordsOf(work);
   const heading = useFocusAfter<HTMLHeadingElement>(step);
+  // The invitation asks already.
+  if (step === 'apply' && work.invitation) return null;
   return (
     <>
       <Card className="flex flex-col gap-4 p-5" raised>

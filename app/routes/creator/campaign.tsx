@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { workItemQuery } from '#features/discovery/data.ts';
 import type { WorkView } from '#features/discovery/schema.ts';
+import { InvitationCard } from '#features/discovery/ui/invitation-card.tsx';
 import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
 import { WorkBrief } from '#features/discovery/ui/work-brief.tsx';
 import { WorkFacts } from '#features/discovery/ui/work-facts.tsx';
@@ -77,7 +78,9 @@ function Campaign({ work }: { work: WorkView }) {
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
   const [isFormOpen, setFormOpen] = useState(false);
   const closeForm = () => setFormOpen(false);
-  const hasAction = work.step === 'apply' || work.step === 'submit' || work.step === 'revise';
+  // Whoever is invited need not apply.
+  const mayApply = work.step === 'apply' && !work.invitation;
+  const hasAction = mayApply || work.step === 'submit' || work.step === 'revise';
   return (
     // Below, the last lines must not hide behind the bar with the button.
     <div className={hasAction ? 'max-lg:pb-20' : ''}>
@@ -92,6 +95,7 @@ function Campaign({ work }: { work: WorkView }) {
         badge={work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
       />
       <ClosedNotice work={work} />
+      {work.invitation && <InvitationCard invitation={work.invitation} brandName={work.brandName} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <WorkFacts work={work} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">

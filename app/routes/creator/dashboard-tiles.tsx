@@ -39,7 +39,12 @@ export function DashboardTiles() {
       <StatTile
         className={compact}
         label={t('submissions.tiles.pending')}
-        value={value(({ pendingCents }) => <Money cents={pendingCents} />)}
+        value={value(({ pendingCents, heldCents }) => <Money cents={pendingCents + heldCents} />)}
+        note={
+          summary.data &&
+          summary.data.heldCents > 0 &&
+          t('earnings.held', { amount: format.money(summary.data.heldCents) })
+        }
       />
       <StatTile
         className={compact}

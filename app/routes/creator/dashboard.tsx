@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,13 @@ const SubmissionsTab = lazy(() =>
 );
 const EarningsTab = lazy(() => import('./earnings-tab.tsx').then((m) => ({ default: m.EarningsTab })));
 
+// Few have one, and it comes above what is there already.
+const ReceivedInvitations = lazy(() =>
+  import('#features/invitations/ui/received-invitations.tsx').then((m) => ({
+    default: m.ReceivedInvitations,
+  })),
+);
+
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
 const TABS = ['available', 'submissions', 'earnings'] as const;
@@ -35,6 +43,8 @@ export default function CreatorDashboard() {
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'available';
   // On phones the payout card belongs to the earnings, unless the person comes back from setting it up.
   const showsPayout = tab === 'earnings' || stripeReturn.returned !== null;
+  // There it stands below the money, until it is what the money waits for.
+  const isSetup = stripeReturn.returned !== null || account.data?.isPayable === false;
 
   function openTab(next: TabName) {
     setSearch(next === 'available' ? {} : { tab: next }, { preventScrollReset: true });
@@ -51,10 +61,10 @@ export default function CreatorDashboard() {
         }
       />
       <DashboardTiles />
+      <Suspense>
+        <ReceivedInvitations />
+      </Suspense>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <aside className={`lg:col-start-2 lg:row-start-1 ${showsPayout ? '' : 'max-lg:hidden'}`}>
-          <PayoutArea stripeReturn={stripeReturn} />
-        </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {account.data && !account.data.isPayable && !showsPayout && (
             <div className="mb-5 lg:hidden">
@@ -90,6 +100,15 @@ export default function CreatorDashboard() {
             ]}
           />
         </div>
+        <aside
+          className={clsx(
+            'lg:col-start-2 lg:row-start-1',
+            !showsPayout && 'max-lg:hidden',
+            isSetup && 'max-lg:order-first',
+          )}
+        >
+          <PayoutArea stripeReturn={stripeReturn} />
+        </aside>
       </div>
     </>
   );

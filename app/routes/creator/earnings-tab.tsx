@@ -46,7 +46,10 @@ export function EarningsTab() {
             </span>
             <span>
               {t('earnings.pending')}{' '}
-              <Money cents={summary.data.pendingCents} className="font-semibold text-ink" />
+              <Money
+                cents={summary.data.pendingCents + summary.data.heldCents}
+                className="font-semibold text-ink"
+              />
             </span>
           </p>
         )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { creatorQuery } from '#features/creator-profiles/data.ts';
 import { PERIODS, USUAL_PERIOD } from '#features/creator-profiles/rules.ts';
@@ -10,11 +10,13 @@ import type { CreatorProfile } from '#features/creator-profiles/schema.ts';
 import { CreatorHeader } from '#features/creator-profiles/ui/creator-header.tsx';
 import { OverviewTab } from '#features/creator-profiles/ui/overview-tab.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { BackToDirectory } from '../directory/profile-link.tsx';
 import { useUser } from '../shell/session.tsx';
 
 // Each tab comes when it is opened.
@@ -33,6 +35,8 @@ const PricingTab = lazy(() =>
 const AboutTab = lazy(() =>
   import('#features/creator-profiles/ui/about-tab.tsx').then((m) => ({ default: m.AboutTab })),
 );
+const loadInviteDialog = () => import('#features/invitations/ui/invite-dialog.tsx');
+const InviteDialog = lazy(() => loadInviteDialog().then((m) => ({ default: m.InviteDialog })));
 const ReviewList = lazy(() =>
   import('#features/ratings/ui/review-list.tsx').then((m) => ({ default: m.ReviewList })),
 );
@@ -115,15 +119,12 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           </NoticeBox>
         </div>
       ) : (
-        <Link
-          to="/creators"
-          className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
-        >
+        <BackToDirectory className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink">
           <ArrowLeft className="mirror size-4" aria-hidden="true" />
           {t('creatorProfiles.back')}
-        </Link>
+        </BackToDirectory>
       )}
-      <CreatorHeader creator={creator} actions={role === 'brand' && null} />
+      <CreatorHeader creator={creator} actions={role === 'brand' && <BrandActions creator={creator} />} />
       <Tabs
         label={t('creatorProfiles.tabs.label')}
         value={tab}
@@ -134,6 +135,24 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           panel: <Suspense fallback={<Coming />}>{panels[value]}</Suspense>,
         }))}
       />
+    </>
+  );
+}
+
+/** What a brand can do about a creator. */
+function BrandActions({ creator }: { creator: CreatorProfile }) {
+  const { t } = useTranslation();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <Button variant="primary" {...fetchAhead(loadInviteDialog)} onClick={() => setInviting(true)}>
+        {t('invitations.invite')}
+      </Button>
+      {isInviting && (
+        <Suspense>
+          <InviteDialog creator={creator} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PublicRole } from '#core/actor.ts';
 import { useNavigation } from './navigation.ts';
 
-/** A creator's places within reach of the thumb. */
-export function BottomBar() {
+/** The places of a brand or a creator within reach of the thumb. */
+export function BottomBar({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
-  const links = useNavigation('creator');
+  const links = useNavigation(role);
   return (
     <nav
       aria-label={t('shell.mainNavigation')}

@@ -16,7 +16,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { useNavigation } from './navigation.ts';
 
-/** The bar above every signed-in screen. On a creator's phone its links stand at the bottom instead. */
+/** The bar above every signed-in screen. On a phone its links stand at the bottom instead. */
 export function Header({ user }: { user: User }) {
   const { t } = useTranslation();
   const links = useNavigation(user.role);

@@ -1,4 +1,12 @@
-import { Clapperboard, Compass, Gauge, HandCoins, LayoutGrid, type LucideIcon } from 'lucide-react';
+import {
+  Clapperboard,
+  Compass,
+  Gauge,
+  HandCoins,
+  LayoutGrid,
+  type LucideIcon,
+  UsersRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Role } from '#core/actor.ts';
@@ -14,9 +22,15 @@ export function useNavigation(role: Role): NavigationLink[] {
     const active = pathname.startsWith('/operator');
     return [{ to: '/operator', label: t('shell.console'), icon: Gauge, active }];
   }
+  const directory: NavigationLink = {
+    to: '/creators',
+    label: t('shell.creators'),
+    icon: UsersRound,
+    active: /^\/(creators|ecommerce|agencies|creator\/(?!campaign|dashboard)[^/]+)$/.test(pathname),
+  };
   if (role === 'brand') {
     const active = onDashboard || pathname.startsWith('/campaign');
-    return [{ to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active }];
+    return [{ to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active }, directory];
   }
   const tab = new URLSearchParams(search).get('tab') ?? 'available';
   const link = (name: string, label: string, icon: LucideIcon): NavigationLink => ({
@@ -29,5 +43,6 @@ export function useNavigation(role: Role): NavigationLink[] {
     link('available', t('shell.findWork'), Compass),
     link('submissions', t('shell.myVideos'), Clapperboard),
     link('earnings', t('shell.earnings'), HandCoins),
+    directory,
   ];
 }

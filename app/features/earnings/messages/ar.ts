@@ -4,6 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'في الطريق إليك',
+  held: 'محفوظ لك حتى يمكن دفعه: {{amount}}',
   history: 'سجل المدفوعات',
   empty: 'لا أرباح بعد',
   emptyText: 'حين تعتمد علامة تجارية فيديو لك، تظهر دفعته هنا.',
@@ -12,6 +13,7 @@ const ar: Translation<typeof en> = {
     pending: 'معلّق',
     processing: 'قيد التحويل',
     completed: 'مدفوع',
+    part: 'مدفوع جزئيًا',
     failed: 'متعثّر',
     refunded: 'مسترد',
   },

@@ -2,6 +2,7 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
+  held: 'Kept for you until it can be paid: {{amount}}',
   history: 'Payment history',
   empty: 'No earnings yet',
   emptyText: 'Once a brand approves your video, its payment appears here.',
@@ -10,6 +11,7 @@ const en = {
     pending: 'Pending',
     processing: 'Processing',
     completed: 'Paid',
+    part: 'Partly paid',
     failed: 'Failed',
     refunded: 'Refunded',
   },

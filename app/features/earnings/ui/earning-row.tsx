@@ -42,7 +42,8 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
             )}
           </h3>
           <p className="mt-0.5 text-sm text-ink-2">
-            {earning.paidAt
+            {/* A payout that came back was paid once, and is not now. */}
+            {earning.paidAt && earning.status === 'completed'
               ? t('earnings.paidOn', { date: format.date(earning.paidAt) })
               : t('earnings.approvedOn', { date: format.date(earning.securedAt) })}
             {payoutMethod && ` · ${t(`earnings.methods.${payoutMethod}`)}`}
@@ -50,7 +51,7 @@ export function EarningRow({ earning, campaignPath, accountPath }: EarningRowPro
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">
           <Money cents={earning.creatorPayoutCents} className="text-lg leading-tight font-semibold" />
-          <EarningStatus status={earning.status} />
+          <EarningStatus payment={earning} />
         </div>
       </div>
       {explanation && (

@@ -40,7 +40,7 @@ export function JobRow({ job, path }: { job: Job; path: string }) {
       </div>
       <div className="mt-1 flex flex-wrap gap-1.5">
         <StatusPill tone={TONES[job.status]}>{t(`orders.job.${job.status}`)}</StatusPill>
-        {job.payment && <EarningStatus status={job.payment.status} />}
+        {job.payment && <EarningStatus payment={job.payment} />}
       </div>
       {job.payment && <MoneyDetails payment={job.payment} side="creator" />}
     </li>

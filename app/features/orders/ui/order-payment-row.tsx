@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EarningStatus } from '#features/transfers/ui/earning-status.tsx';
+import { EarningStatus, useEarningExplanation } from '#features/transfers/ui/earning-status.tsx';
 import { MoneyDetails } from '#features/transfers/ui/money-details.tsx';
+import { RetryPayout } from '#features/transfers/ui/retry-payout.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Money } from '#ui/money.tsx';
 import type { OrderPayment } from '../schema.ts';
@@ -9,6 +10,7 @@ import type { OrderPayment } from '../schema.ts';
 export function OrderPaymentRow({ payment, path }: { payment: OrderPayment; path: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const explanation = useEarningExplanation(payment, { side: 'brand', creatorName: payment.creatorName });
   return (
     <li className="flex flex-col gap-1 px-4 py-4 sm:px-5">
       <div className="flex items-start justify-between gap-4">
@@ -31,9 +33,15 @@ export function OrderPaymentRow({ payment, path }: { payment: OrderPayment; path
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">
           <Money cents={payment.amountCents} className="text-lg leading-tight font-semibold" />
-          <EarningStatus status={payment.status} />
+          <EarningStatus payment={payment} />
         </div>
       </div>
+      {explanation && <p className="text-sm text-ink-2">{explanation}</p>}
+      {payment.status === 'failed' && (
+        <div className="self-start">
+          <RetryPayout paymentId={payment.id} />
+        </div>
+      )}
       <MoneyDetails payment={payment} side="brand" />
     </li>
   );

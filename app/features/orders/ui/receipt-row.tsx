@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { EarningStatus } from '#features/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
@@ -20,7 +21,7 @@ export function ReceiptRow({ receipt, path }: { receipt: Receipt; path: string }
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
-  const { number, state } = receipt;
+  const { number, state, payment } = receipt;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
@@ -30,6 +31,7 @@ export function ReceiptRow({ receipt, path }: { receipt: Receipt; path: string }
           {receipt.paidBy && <> · {t('orders.by', { name: receipt.paidBy })}</>}
         </p>
       </div>
+      {payment && <EarningStatus payment={payment} />}
       {state && <StatusPill tone={TONES[state]}>{t(`orders.state.${state}`)}</StatusPill>}
       <Money cents={receipt.amountCents} className="text-lg leading-tight font-semibold" />
       <div className="flex gap-2 max-sm:ms-auto">

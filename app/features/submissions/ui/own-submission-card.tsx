@@ -81,7 +81,7 @@ function PaymentState({ payment }: { payment: NonNullable<OwnSubmission['payment
   const explanation = useEarningExplanation(payment);
   return (
     <>
-      <EarningStatus status={payment.status} />
+      <EarningStatus payment={payment} />
       {explanation && <span className="basis-full text-ink-2">{explanation}</span>}
     </>
   );

@@ -17,7 +17,7 @@ const ar: Translation<typeof en> = {
     sent: { brand: 'أُرسل إلى \u2068{{name}}\u2069', creator: 'أُرسل إليك' },
     paid: { brand: 'دُفع', creator: 'دُفع' },
     failed: { brand: 'تعثّر الدفع', creator: 'تعثّر الدفع' },
-    reversed: { brand: 'عاد المبلغ', creator: 'أُلغي التحويل' },
+    reversed: { brand: 'عاد المبلغ', creator: 'عاد التحويل' },
     retried: { brand: 'أُعيدت المحاولة', creator: 'أُعيدت المحاولة' },
     released: { brand: 'عاد إلى المحفظة', creator: 'عاد إلى العلامة التجارية' },
     refund_requested: { brand: 'طُلب الاسترداد', creator: 'طُلب الاسترداد' },
@@ -88,7 +88,7 @@ const ar: Translation<typeof en> = {
     },
     owed: {
       brand: 'يبقى محجوزًا، ويعيد فريقنا إرساله أو يعيده إلى المحفظة.',
-      creator: `تحتفظ ${name} به لك. تواصل مع الدعم للمساعدة من فضلك.`,
+      creator: `تحتفظ ${name} به لك، ثم تعيد إرساله أو تعيده إلى العلامة التجارية، وسنخبرك في الحالتين.`,
     },
     refunding: {
       brand: 'يُسترجع التحويل الآن، ثم يعود المبلغ إلى المحفظة.',

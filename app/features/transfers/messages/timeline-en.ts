@@ -98,7 +98,7 @@ const en = {
     },
     owed: {
       brand: 'It stays secured. Our team sends it again or gives it back to the wallet.',
-      creator: `${name} keeps it for you. Please contact support for assistance.`,
+      creator: `${name} keeps it secured for you, and sends it again or gives it back to the brand. You will hear either way.`,
     },
     refunding: {
       brand: 'The transfer is being taken back. The money then returns to the wallet.',

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#features/charges/rules.ts';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import type { PaymentSummary } from '../schema.ts';
-import { explainNow, reasonText } from '../timeline.ts';
+import { owedCents } from '../shares.ts';
+import { explainNow, type Reader, reasonText } from '../timeline.ts';
 
 const TONES: Record<PaymentStatus, Tone> = {
   pending: 'amber',
@@ -12,17 +13,24 @@ const TONES: Record<PaymentStatus, Tone> = {
   refunded: 'neutral',
 };
 
-export function EarningStatus({ status }: { status: PaymentStatus }) {
+/** How a payment stands, in a word: the same one on every screen, for both sides. */
+export function EarningStatus({ payment }: { payment: PaymentSummary }) {
   const { t } = useTranslation();
+  const { status } = payment;
+  if (status === 'completed' && owedCents(payment) > 0)
+    return <StatusPill tone="amber">{t('earnings.status.part')}</StatusPill>;
   return <StatusPill tone={TONES[status]}>{t(`earnings.status.${status}`)}</StatusPill>;
 }
 
-/** What the payment waits for or what went wrong; nothing once it is paid. */
-export function useEarningExplanation(payment: PaymentSummary): string | null {
+const CREATOR: Reader = { side: 'creator', creatorName: '' };
+
+/** What the payment waits for or what went wrong, and what happens next; nothing once it is paid. */
+export function useEarningExplanation(payment: PaymentSummary, reader = CREATOR): string | null {
   const { t } = useTranslation();
-  const words = { t, reader: { side: 'creator' as const, creatorName: '' } };
+  const words = { t, reader };
   const now = explainNow(words, payment);
-  // Back in the operator's queue: nothing else tells why.
-  const isBack = payment.status === 'pending' && payment.waitingFor === 'operator' && payment.failureCode;
-  return isBack ? `${reasonText(words, isBack)} ${now}` : now;
+  const { status, waitingFor, failureCode } = payment;
+  // Back in the operator's queue, or given up: nothing else tells why.
+  const hasReason = status === 'pending' ? waitingFor === 'operator' : status === 'failed' && !waitingFor;
+  return hasReason && failureCode ? `${reasonText(words, failureCode)} ${now}` : now;
 }

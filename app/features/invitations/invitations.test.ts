@@ -1,0 +1,177 @@
+import '../../../tests/harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { decideApplication } from '#features/applications/decide-application.server.ts';
+import { acceptedApplication, application } from '#features/applications/factory.server.ts';
+import { changeStatus } from '#features/campaigns/change-status.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
+import { todayUtc } from '#features/campaigns/rules.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import { invitation } from './factory.server.ts';
+import { stateOf } from './rules.ts';
+import { campaignInvitations } from './tables.server.ts';
+
+const brand = await createBrand();
+const invite = async (id: string, creatorId: string, as = brand) =>
+  request('inviteCreator', { cookie: await createSessionCookie(as), id, body: { creatorId } });
+const answer = async (creator: Parameters<typeof createSessionCookie>[0], id: string, how: string) =>
+  request(`${how}Invitation`, { cookie: await createSessionCookie(creator), id });
+const received = async (creator: Parameters<typeof expectOk>[1]) =>
+  (await expectOk('listReceivedInvitations', creator)).items as { id: string }[];
+const kinds = async (workspaceId: string) =>
+  (await db.select().from(notifications).where(eq(notifications.workspaceId, workspaceId)))
+    .map(({ type }) => type)
+    .filter((type) => type.includes('invitation'));
+const past = todayUtc(new Date(Date.now() - 86_400_000));
+
+test('who is no creator, or not of this brand’s campaign, is not invited', async () => {
+  const campaign = await publishedCampaign(brand);
+  const creator = await createCreator();
+  const suspended = await createCreator({ suspendedAt: new Date() });
+  for (const id of [brand.workspaceId, 'wsp_none', suspended.workspaceId])
+    expect(await problemOf(invite(campaign.id, id))).toEqual([404, 'invitations.errors.creatorNotFound']);
+  expect(await problemOf(invite(campaign.id, creator.workspaceId, await createBrand()))).toEqual([
+    404,
+    'campaigns.errors.notFound',
+  ]);
+});
+
+test('a campaign that takes nobody any more invites nobody', async () => {
+  const { workspaceId } = await createCreator();
+  const completed = await publishedCampaign(brand);
+  await changeStatus(brand, completed.id, 'complete');
+  const late = await publishedCampaign(brand);
+  await db.update(campaigns).set({ deadline: past }).where(eq(campaigns.id, late.id));
+  const full = await publishedCampaign(brand, { maxSubmissions: 1 });
+  await approvedSubmission({ campaign: full });
+  for (const { id } of [completed, late, full])
+    expect(await problemOf(invite(id, workspaceId))).toEqual([409, 'campaigns.errors.closed']);
+});
+
+test('who has applied is not invited, whatever became of it', async () => {
+  const { campaign, creator } = await application({ campaign: await publishedCampaign(brand) });
+  const accepted = await acceptedApplication({ campaign });
+  for (const { workspaceId } of [creator, accepted.creator])
+    expect(await problemOf(invite(campaign.id, workspaceId))).toEqual([409, 'invitations.errors.hasApplied']);
+});
+
+test('a creator is invited to a campaign once, however often it is asked at once', async () => {
+  const campaign = await publishedCampaign(brand);
+  const { workspaceId } = await createCreator();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => invite(campaign.id, workspaceId)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await kinds(workspaceId)).toEqual(['campaign_invitation']);
+});
+
+test('who accepts takes part, however often they answer at once, and the brand is told once', async () => {
+  const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
+  expect(await received(creator)).toMatchObject([{ id, campaignId: campaign.id }]);
+  const told = (await kinds(brand.workspaceId)).length;
+  const answers = await Promise.all([1, 2, 3].map(() => answer(creator, id, 'accept')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await received(creator)).toEqual([]);
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row).toMatchObject({ applicationCount: 1, acceptedCount: 1 });
+  expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({
+    step: 'submit',
+    invitation: null,
+  });
+  expect((await kinds(brand.workspaceId)).length).toBe(told + 1);
+  expect(await problemOf(answer(creator, id, 'decline'))).toEqual([
+    409,
+    'invitations.errors.alreadyAnswered',
+  ]);
+});
+
+test('of accepting and declining at the same time one counts', async () => {
+  const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
+  const answers = await Promise.all([answer(creator, id, 'accept'), answer(creator, id, 'decline')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { items } = await expectOk('listInvitations', brand, { id: campaign.id });
+  expect(items).toMatchObject([{ state: answers[0]!.status === 200 ? 'accepted' : 'declined' }]);
+});
+
+test('who has applied meanwhile is accepted by accepting, unless the brand has declined them', async () => {
+  const campaign = await publishedCampaign(brand);
+  const [applied, declined] = [await invitation({ campaign }), await invitation({ campaign })];
+  await application({ campaign, creator: applied.creator });
+  const turnedDown = await application({ campaign, creator: declined.creator });
+  await decideApplication(brand, turnedDown.id, 'rejected');
+  await expectOk('acceptInvitation', applied.creator, { id: applied.id });
+  expect(await problemOf(answer(declined.creator, declined.id, 'accept'))).toEqual([
+    409,
+    'applications.errors.alreadyDecided',
+  ]);
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row).toMatchObject({ applicationCount: 2, acceptedCount: 1 });
+});
+
+test('an invitation ends with its campaign, and nobody else can answer it', async () => {
+  const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
+  expect(await problemOf(answer(await createCreator(), id, 'accept'))).toEqual([404, 'errors.notFound']);
+  await changeStatus(brand, campaign.id, 'pause');
+  expect(await received(creator)).toEqual([]);
+  expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'campaigns.errors.closed']);
+  await changeStatus(brand, campaign.id, 'activate');
+  expect(await received(creator)).toHaveLength(1);
+  await db.update(campaigns).set({ deadline: past }).where(eq(campaigns.id, campaign.id));
+  expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'campaigns.errors.closed']);
+  expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toMatchObject([
+    { state: 'expired' },
+  ]);
+});
+
+test('an invitation to a campaign that is not live is told when it is, once', async () => {
+  const campaign = await unpaidCampaign(brand);
+  const { id, creator } = await invitation({ campaign });
+  expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect(await problemOf(answer(creator, id, 'accept'))).toEqual([404, 'errors.notFound']);
+  expect(
+    (await expectOk('listInvitingCampaigns', brand, { id: creator.workspaceId, query: { limit: '1' } }))
+      .items,
+  ).toMatchObject([{ id: campaign.id, state: 'waiting' }]);
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, campaign.id);
+  expect(await received(creator)).toHaveLength(1);
+  await changeStatus(brand, campaign.id, 'pause');
+  await changeStatus(brand, campaign.id, 'activate');
+  expect(await kinds(creator.workspaceId)).toEqual(['campaign_invitation']);
+});
+
+test('to an open call an invitation is accepted without an application', async () => {
+  const campaign = await publishedCampaign(brand, { intake: 'open_call' });
+  const { id, creator } = await invitation({ campaign });
+  expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({ invitation: { id } });
+  await expectOk('acceptInvitation', creator, { id });
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+  expect(row).toMatchObject({ applicationCount: 0, acceptedCount: 0 });
+});
+
+test('what a campaign invites to goes with it', async () => {
+  const { id, campaign } = await invitation({ campaign: await publishedCampaign(brand) });
+  await expectOk('deleteCampaign', brand, { id: campaign.id });
+  expect(await db.select().from(campaignInvitations).where(eq(campaignInvitations.id, id))).toEqual([]);
+});
+
+const open = { status: 'active' as const, deadline: '2026-11-21', approvedCount: 1, maxSubmissions: 2 };
+const now = new Date('2026-11-21T23:59:59Z');
+test.each([
+  ['accepted', { status: 'accepted' as const, sentAt: now }, { ...open, status: 'completed' as const }],
+  ['declined', { status: 'declined' as const, sentAt: now }, open],
+  ['waiting', { status: 'pending' as const, sentAt: null }, { ...open, status: 'pending' as const }],
+  ['invited', { status: 'pending' as const, sentAt: now }, open],
+  ['invited', { status: 'pending' as const, sentAt: now }, { ...open, status: 'paused' as const }],
+  ['expired', { status: 'pending' as const, sentAt: now }, { ...open, deadline: '2026-11-20' }],
+  ['expired', { status: 'pending' as const, sentAt: now }, { ...open, approvedCount: 2 }],
+  ['expired', { status: 'pending' as const, sentAt: null }, { ...open, status: 'completed' as const }],
+])('it is %s', (state, given, campaign) => {
+  expect(stateOf(given, campaign, now)).toBe(state);
+});

@@ -1,0 +1,58 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  invite: 'ادعُ إلى حملة',
+  title: 'دعوة \u2068{{name}}\u2069',
+  choose: 'إلى أي حملة؟',
+  facts: '{{amount}} للفيديو · حتى {{date}}',
+  unpaid: 'تصل الدعوة عند نشر الحملة.',
+  note: 'رسالة',
+  noteHint: 'لماذا اخترته؟ لا يقرؤها إلا صانع المحتوى.',
+  send: 'أرسل الدعوة',
+  sending: 'جارٍ الإرسال…',
+  sent: 'دُعي \u2068{{name}}\u2069 إلى «\u2068{{campaign}}\u2069».',
+  newCampaign: 'حملة جديدة مع \u2068{{name}}\u2069',
+  none: 'لا حملة تدعو إليها',
+  noneText: 'حملاتك كلها مكتملة أو انتهى موعدها. أنشئ حملة لصانع المحتوى هذا.',
+  failed: 'تعذّر تحميل حملاتك',
+  state: {
+    waiting: 'دعوة لم تُرسل بعد',
+    invited: 'مدعو',
+    accepted: 'قبِل الدعوة',
+    declined: 'اعتذر',
+    expired: 'انتهت الدعوة',
+    applied: 'تقدّم بطلب',
+  },
+  list: 'المدعوون',
+  listFailed: 'تعذّر تحميل الدعوات',
+  when: 'تاريخ الدعوة: {{when}}',
+  received: {
+    title: 'أنت مدعو',
+    list_zero: 'لا دعوات لديك',
+    list_one: 'لديك دعوة واحدة',
+    list_two: 'لديك دعوتان',
+    list_few: 'لديك {{count}} دعوات',
+    list_many: 'لديك {{count}} دعوة',
+    list_other: 'لديك {{count}} دعوة',
+    by: 'تريدك \u2068{{brand}}\u2069 في هذه الحملة.',
+    open: 'اقرأ الموجز',
+    earn: 'تكسب {{amount}} · حتى {{date}}',
+    accept: 'اقبل الدعوة',
+    accepting: 'جارٍ القبول…',
+    decline: 'اعتذر',
+    confirmDecline: 'هل تعتذر عن هذه الدعوة؟',
+    confirmDeclineText: 'سنبلغ \u2068{{brand}}\u2069 بذلك، ولا يمكن التراجع عنه.',
+    accepted: 'أنت معنا. أرسل الفيديو من هنا.',
+    declined: 'اعتذرت عن الدعوة.',
+  },
+  errors: {
+    creatorNotFound: 'صانع المحتوى هذا لم يعد معنا.',
+    alreadyInvited: 'دعوت صانع المحتوى هذا إلى هذه الحملة من قبل.',
+    hasApplied: 'تقدّم صانع المحتوى هذا بطلب إلى هذه الحملة. اقبله أو ارفضه من هناك.',
+    alreadyAnswered: 'أجبت عن هذه الدعوة من قبل.',
+    chooseCampaign: 'اختر حملة من فضلك.',
+  },
+};
+
+export default ar;

@@ -1,0 +1,58 @@
+/** A brand asks a creator to take part, under `invitations`. */
+const en = {
+  invite: 'Invite to Campaign',
+  title: 'Invite \u2068{{name}}\u2069',
+  choose: 'To which campaign?',
+  facts: '{{amount}} per video · until {{date}}',
+  unpaid: 'They hear of it once the campaign is published.',
+  note: 'Note',
+  noteHint: 'Why them? Only the creator reads it.',
+  send: 'Send invitation',
+  sending: 'Sending…',
+  sent: '\u2068{{name}}\u2069 is invited to “\u2068{{campaign}}\u2069”.',
+  newCampaign: 'New campaign for \u2068{{name}}\u2069',
+  none: 'No campaign to invite to',
+  noneText: 'All your campaigns are completed or past their deadline. Create one for this creator.',
+  failed: 'Your campaigns could not be loaded',
+  state: {
+    waiting: 'Invited, not sent yet',
+    invited: 'Invited',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Expired',
+    applied: 'Has applied',
+  },
+  list: 'Invited creators',
+  listFailed: 'The invitations could not be loaded',
+  when: 'Invited {{when}}',
+  received: {
+    title: 'You are invited',
+    list_one: 'You have {{count}} invitation',
+    list_other: 'You have {{count}} invitations',
+    by: '\u2068{{brand}}\u2069 wants you for this campaign.',
+    open: 'Read the brief',
+    earn: 'You earn {{amount}} · until {{date}}',
+    accept: 'Accept invitation',
+    accepting: 'Accepting…',
+    decline: 'Decline',
+    confirmDecline: 'Decline this invitation?',
+    confirmDeclineText: '\u2068{{brand}}\u2069 is told. This cannot be undone.',
+    accepted: 'You are in. Send your video here.',
+    declined: 'The invitation is declined.',
+  },
+  errors: {
+    creatorNotFound: 'This creator is no longer here.',
+    alreadyInvited: 'This creator is invited to this campaign already.',
+    hasApplied: 'This creator has applied to this campaign. Decide on their application instead.',
+    alreadyAnswered: 'You have answered this invitation already.',
+    chooseCampaign: 'Please choose a campaign.',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    invitations: typeof en;
+  }
+}

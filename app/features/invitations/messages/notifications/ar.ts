@@ -1,0 +1,19 @@
+import type { Translation } from '#i18n/translation.ts';
+import type en from './en.ts';
+
+const ar: Translation<typeof en> = {
+  campaign_invitation: {
+    title: 'دعوة إلى حملة',
+    message: 'تريدك \u2068{{brand_name}}\u2069 في «\u2068{{campaign_title}}\u2069». اقرأ الموجز وأجب.',
+  },
+  invitation_accepted: {
+    title: 'قُبلت الدعوة',
+    message: 'سيشارك \u2068{{creator_name}}\u2069 في «\u2068{{campaign_title}}\u2069».',
+  },
+  invitation_declined: {
+    title: 'اعتذار عن الدعوة',
+    message: 'اعتذر \u2068{{creator_name}}\u2069 عن المشاركة في «\u2068{{campaign_title}}\u2069».',
+  },
+};
+
+export default ar;

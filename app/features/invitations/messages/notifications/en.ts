@@ -1,0 +1,16 @@
+/** What people are told, by kind. A title is also the subject of its mail. */
+export default {
+  campaign_invitation: {
+    title: 'You are invited to a campaign',
+    message:
+      '\u2068{{brand_name}}\u2069 wants you for “\u2068{{campaign_title}}\u2069”. Read the brief and answer.',
+  },
+  invitation_accepted: {
+    title: 'Invitation accepted',
+    message: '\u2068{{creator_name}}\u2069 takes part in “\u2068{{campaign_title}}\u2069”.',
+  },
+  invitation_declined: {
+    title: 'Invitation declined',
+    message: '\u2068{{creator_name}}\u2069 cannot take part in “\u2068{{campaign_title}}\u2069”.',
+  },
+};

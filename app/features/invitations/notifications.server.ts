@@ -1,0 +1,30 @@
+import { notificationsIn } from '#platform/feature/notification.ts';
+import ar from './messages/notifications/ar.ts';
+import en from './messages/notifications/en.ts';
+
+const define = notificationsIn({ en, ar });
+
+type Campaign = { campaign_id: string; campaign_title: string; invitation_id: string };
+
+/** To the creator, once the campaign is live. */
+export const campaignInvitation = define<Campaign & { brand_name: string }>('campaign_invitation', {
+  permission: 'applications:write',
+  sign: 'person',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+});
+
+const answered = {
+  permission: 'applications:write',
+  path: ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=applications`,
+  mail: 'work',
+} as const;
+
+export const invitationAccepted = define<Campaign & { creator_name: string }>('invitation_accepted', {
+  ...answered,
+  sign: 'good',
+});
+export const invitationDeclined = define<Campaign & { creator_name: string }>('invitation_declined', {
+  ...answered,
+  sign: 'person',
+});

@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { invitingCampaignsQuery, useInvite } from '../data.ts';
+import { MAX_NOTE } from '../rules.ts';
+import type { InvitingCampaign } from '../schema.ts';
+import { InvitationStatePill } from './invitation-state.tsx';
+
+type InviteDialogProps = { creator: { id: string; name: string }; onClose: () => void };
+
+/** To one of the campaigns that take somebody, or to a new one. */
+export function InviteDialog({ creator, onClose }: InviteDialogProps) {
+  const { t } = useTranslation();
+  const campaigns = useInfiniteQuery(invitingCampaignsQuery(creator.id));
+  const items = campaigns.data?.pages.flatMap((page) => page.items);
+  const toNew = (
+    <LinkButton
+      to={`/campaign/new?creator=${creator.id}`}
+      icon={<Plus className="size-4" aria-hidden="true" />}
+    >
+      {t('invitations.newCampaign', { name: creator.name })}
+    </LinkButton>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('invitations.title', { name: creator.name })}>
+      {items ? (
+        items.length === 0 ? (
+          <EmptyState title={t('invitations.none')} text={t('invitations.noneText')} action={toNew} />
+        ) : (
+          <>
+            <InviteForm creator={creator} campaigns={items} onClose={onClose}>
+              <LoadMore
+                hasMore={campaigns.hasNextPage}
+                loading={campaigns.isFetchingNextPage}
+                onLoad={() => void campaigns.fetchNextPage()}
+              />
+            </InviteForm>
+            <div className="mt-5 grid border-t border-line pt-5">{toNew}</div>
+          </>
+        )
+      ) : campaigns.isError ? (
+        <ErrorState
+          title={t('invitations.failed')}
+          text={errorText(t, campaigns.error)}
+          onRetry={() => void campaigns.refetch()}
+          retrying={campaigns.isFetching}
+        />
+      ) : (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-28" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type InviteFormProps = InviteDialogProps & { campaigns: InvitingCampaign[]; children: ReactNode };
+
+function InviteForm({ creator, campaigns, onClose, children }: InviteFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const inviting = useInvite();
+  const open = campaigns.filter(({ state }) => state === null);
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).InvitationForm,
+    defaultValues: { campaignId: open.length === 1 ? open[0]!.id : '', creatorId: creator.id, note: '' },
+    send: inviting.mutateAsync,
+    onSent: (_, { campaignId }) => {
+      const campaign = campaigns.find((each) => each.id === campaignId)!.title;
+      toastSuccess(t('invitations.sent', { name: creator.name, campaign }));
+      onClose();
+    },
+  });
+  const { error, ...choice } = field('campaignId');
+  const chosen = form.watch('campaignId');
+  return (
+    <form className="flex flex-col gap-5" {...props}>
+      <fieldset aria-describedby={error ? id : undefined}>
+        <legend className="mb-2 text-sm font-medium">{t('invitations.choose')}</legend>
+        <div className="-m-1 grid max-h-84 gap-2 overflow-y-auto p-1">
+          {campaigns.map((campaign) => (
+            <Choice key={campaign.id} campaign={campaign} input={choice} />
+          ))}
+        </div>
+        <FieldError id={id} error={error} />
+        {children}
+      </fieldset>
+      {campaigns.some((campaign) => campaign.id === chosen && campaign.status === 'pending') && (
+        <p className="text-sm text-ink-2">{t('invitations.unpaid')}</p>
+      )}
+      <TextArea
+        label={t('invitations.note')}
+        hint={t('invitations.noteHint')}
+        optional
+        rows={3}
+        dir="auto"
+        maxLength={MAX_NOTE}
+        {...field('note')}
+      />
+      <FormError>{problem}</FormError>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={open.length === 0}
+        loading={isSending}
+        loadingText={t('invitations.sending')}
+      >
+        {t('invitations.send')}
+      </Button>
+    </form>
+  );
+}
+
+type ChoiceProps = { campaign: InvitingCampaign; input: Omit<ComponentProps<'input'>, 'type'> };
+
+function Choice({ campaign, input }: ChoiceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-control border border-control px-3.5 py-2.5 transition-colors has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:border-line">
+      <input
+        type="radio"
+        {...input}
+        value={campaign.id}
+        disabled={campaign.state !== null}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{campaign.title}</bdi>
+        </span>
+        <span className="block text-sm text-ink-2">
+          {t('invitations.facts', {
+            amount: format.money(campaign.budgetCents),
+            date: format.date(campaign.deadline),
+          })}
+        </span>
+      </span>
+      {campaign.state && <InvitationStatePill state={campaign.state} />}
+    </label>
+  );
+}

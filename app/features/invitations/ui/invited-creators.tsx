@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadMore } from '#ui/list-states.tsx';
+import { invitationsQuery } from '../data.ts';
+import { InvitationStatePill } from './invitation-state.tsx';
+
+/** Whom a campaign has invited, and what they said; nothing as long as nobody was. */
+export function InvitedCreators({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const list = useInfiniteQuery(invitationsQuery(campaignId));
+  if (list.isError && !list.data) {
+    return (
+      <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-sm">
+        {t('invitations.listFailed')}
+        <Button size="small" loading={list.isFetching} onClick={() => void list.refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </p>
+    );
+  }
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card className="mb-5 px-5 py-4">
+      <h2 className="text-base">{t('invitations.list')}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {items.map(({ id, state, createdAt, creator }) => (
+          <li key={id} className="flex items-center gap-3 py-2.5">
+            <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
+            <div className="min-w-0 flex-1">
+              <Link
+                to={`/creator/${creator.id}`}
+                className="block w-fit max-w-full truncate font-medium hover:underline"
+              >
+                <bdi>{creator.name}</bdi>
+              </Link>
+              <p className="text-xs text-ink-3">{t('invitations.when', { when: format.date(createdAt) })}</p>
+            </div>
+            <InvitationStatePill state={state} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </Card>
+  );
+}

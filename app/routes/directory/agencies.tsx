@@ -1,0 +1,5 @@
+import { ListPage } from './list-page.tsx';
+
+export default function Agencies() {
+  return <ListPage audience="agencies" />;
+}

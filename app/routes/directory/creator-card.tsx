@@ -1,0 +1,100 @@
+import { Star, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreatorCard as Creator } from '#features/creators/directory/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Poster, posterColours } from '#ui/poster.tsx';
+import { usePlaying } from './playing.ts';
+import { ProfileLink } from './profile-link.tsx';
+
+/** A creator by the video that introduces them. The whole card leads to the profile, but for the sound. */
+export function CreatorCard({ creator }: { creator: Creator }) {
+  const { t } = useTranslation();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const { id, name, location, expertiseTags, videosCompleted, imageUrl } = creator;
+  const preview = creator.preview?.url === brokenUrl ? null : creator.preview;
+  const { state, toggleSound } = usePlaying(id, preview && element);
+  const about = [location, expertiseTags[0]].filter((part) => part != null);
+  const picture = preview?.posterUrl ?? imageUrl;
+  return (
+    <article ref={setElement} className="group relative">
+      <Poster imageUrl={picture} seed={name} className="transition-shadow group-hover:shadow-raised">
+        {!picture && <Initial name={name} />}
+        {preview && state !== 'still' && (
+          <video
+            src={preview.url}
+            aria-hidden="true"
+            tabIndex={-1}
+            autoPlay
+            loop
+            playsInline
+            muted={state === 'muted'}
+            onError={() => setBrokenUrl(preview.url)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        <div className="absolute inset-x-0 bottom-0 grid grid-cols-[1fr_auto] items-baseline gap-x-2 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-xs text-white max-sm:grid-cols-[auto_1fr]">
+          <h2 className="min-w-0 truncate text-base leading-relaxed max-sm:col-span-2">
+            <bdi>{name}</bdi>
+          </h2>
+          <Rating average={creator.averageRating} />
+          <p className="min-w-0 truncate max-sm:order-1 max-sm:col-span-2">
+            {about.map((part, index) => (
+              <span key={part}>
+                {index > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </p>
+          {videosCompleted > 0 && (
+            <p className="text-end max-sm:order-3">{t('directory.videos', { count: videosCompleted })}</p>
+          )}
+        </div>
+      </Poster>
+      <ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />
+      {preview && (
+        <button
+          type="button"
+          aria-label={t(state === 'loud' ? 'directory.soundOff' : 'directory.soundOn', { name })}
+          onClick={toggleSound}
+          className="absolute end-1 top-1 grid size-11 place-items-center rounded-full text-white"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-film/70">
+            {state === 'loud' ? (
+              <Volume2 className="size-4" aria-hidden="true" />
+            ) : (
+              <VolumeX className="size-4" aria-hidden="true" />
+            )}
+          </span>
+        </button>
+      )}
+    </article>
+  );
+}
+
+function Initial({ name }: { name: string }) {
+  const [dark, light] = posterColours(name);
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-0 grid place-items-center pb-10 text-5xl font-semibold text-white uppercase"
+      style={{ background: `linear-gradient(160deg, ${light}, ${dark} 75%)` }}
+    >
+      {[...name.trim()][0] ?? '?'}
+    </span>
+  );
+}
+
+function Rating({ average }: { average: number | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (average === null) return <span className="text-end max-sm:order-2">{t('directory.noRatings')}</span>;
+  return (
+    <span className="inline-flex items-center justify-end gap-1 text-sm font-semibold max-sm:order-2">
+      <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+      <span className="sr-only">{t('directory.rating', { rating: format.rating(average) })}</span>
+      <span aria-hidden="true">{format.rating(average)}</span>
+    </span>
+  );
+}

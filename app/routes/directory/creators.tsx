@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { DIRECTORY_TABS } from '#features/creators/directory/rules.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useUser } from '../shell/session.tsx';
+import { CreatorCard } from './creator-card.tsx';
+import { Filters, type Narrowing } from './filters.tsx';
+import { Results } from './results.tsx';
+import { useFilter } from './use-filter.ts';
+
+const NARROWING: readonly Narrowing[] = ['expertise', 'rating', 'location', 'language'];
+
+/** Everybody who films, in four orders. */
+export default function Creators() {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const { filter, set, clear } = useFilter();
+  const panel = (
+    <>
+      <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
+      <Results
+        filter={filter}
+        onSearch={(text) => set('q', text)}
+        onClear={clear}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4"
+        skeleton="aspect-9/16 rounded-poster!"
+      >
+        {(creator) => <CreatorCard creator={creator} />}
+      </Results>
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('directory.title')}
+        subtitle={t(role === 'brand' ? 'directory.subtitle' : 'directory.subtitleCreator')}
+        actions={
+          role === 'brand' && (
+            <>
+              <LinkButton to="/ecommerce" size="small">
+                {t('directory.forShops')}
+              </LinkButton>
+              <LinkButton to="/agencies" size="small">
+                {t('directory.forAgencies')}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <Tabs
+        label={t('directory.tabs.label')}
+        value={filter.tab}
+        onChange={(tab) => set('tab', tab === 'all' ? '' : tab)}
+        tabs={DIRECTORY_TABS.map((value) => ({ value, label: t(`directory.tabs.${value}`), panel }))}
+      />
+    </>
+  );
+}

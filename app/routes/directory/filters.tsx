@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { facetsQuery } from '#features/creators/directory/data.ts';
+import type { DirectoryFacets, DirectoryFilter } from '#features/creators/directory/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { controlClass } from '#ui/field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import type { FilterName } from './use-filter.ts';
+
+export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating'>;
+type FiltersProps = {
+  filter: DirectoryFilter;
+  names: readonly Narrowing[];
+  onChange: (name: FilterName, value: string) => void;
+  onClear: () => void;
+};
+
+/** The search, what it may be narrowed to, and what it is narrowed to. */
+export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
+  const { t } = useTranslation();
+  const facets = useQuery(facetsQuery(filter)).data;
+  const label = useLabel();
+  const chosen = names.flatMap((name) => (filter[name] ? [{ name, value: filter[name] }] : []));
+  return (
+    <search className="mb-5 block" aria-label={t('directory.filters.label')}>
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          className="min-w-full flex-1 sm:min-w-64"
+          label={t('directory.search')}
+          value={filter.q ?? ''}
+          onChange={(text) => onChange('q', text)}
+        />
+        <div className="-mx-4 flex max-w-[100vw] gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0 sm:py-0">
+          {names.map((name) => (
+            <FacetSelect
+              key={name}
+              name={name}
+              value={filter[name] ?? ''}
+              facets={facets}
+              onChange={(value) => onChange(name, value)}
+            />
+          ))}
+        </div>
+      </div>
+      {chosen.length > 0 && (
+        <ul className="mt-3 flex flex-wrap items-center gap-2">
+          {chosen.map(({ name, value }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={t('directory.filters.remove', { name: label(name, value) })}
+                onClick={() => onChange(name, '')}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-medium text-paper hover:opacity-85 sm:min-h-9"
+              >
+                <bdi>{label(name, value)}</bdi>
+                <X className="size-3.5" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          {chosen.length > 1 && (
+            <li>
+              <button
+                type="button"
+                onClick={onClear}
+                className="min-h-11 rounded-control px-2 text-sm font-medium text-ink-2 underline underline-offset-4 hover:text-ink sm:min-h-9"
+              >
+                {t('directory.filters.clear')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function useLabel() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (name: Narrowing, value: string) => {
+    if (name === 'rating') return t('directory.filters.topRated');
+    if (name === 'language') return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
+    return value;
+  };
+}
+
+type FacetSelectProps = {
+  name: Narrowing;
+  value: string;
+  facets: DirectoryFacets | undefined;
+  onChange: (value: string) => void;
+};
+
+/** The browser's own list: it is at home on every phone and needs no script. */
+function FacetSelect({ name, value, facets, onChange }: FacetSelectProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const label = useLabel();
+  const found = name === 'rating' ? [{ value: '4.5', count: null }] : (facets?.[name] ?? []);
+  // What an address names may be too rare for the list, or be written otherwise.
+  const options =
+    !value || found.some((one) => one.value === value) ? found : [{ value, count: null }, ...found];
+  const title = t(`directory.filters.${name}`);
+  const counted = (count: number) =>
+    facets?.countedTo && count >= facets.countedTo
+      ? t('directory.filters.moreThan', { count: format.number(count) })
+      : format.number(count);
+  return (
+    <select
+      aria-label={title}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={clsx(
+        controlClass,
+        'select-arrow w-auto! max-w-48 min-w-32 shrink-0 appearance-none truncate pe-10',
+        value && 'font-medium',
+      )}
+    >
+      <option value="">{t('directory.filters.any', { name: title })}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {/* Each part keeps its own direction. */}
+          {`\u2068${label(name, option.value)}\u2069${option.count === null ? '' : ` · ${counted(option.count)}`}`}
+        </option>
+      ))}
+    </select>
+  );
+}

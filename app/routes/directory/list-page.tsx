@@ -1,0 +1,126 @@
+import { BadgeCheck, MapPin, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EXPERIENCED_VIDEOS } from '#features/creators/directory/rules.ts';
+import type { CreatorCard } from '#features/creators/directory/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { useUser } from '../shell/session.tsx';
+import { Filters, type Narrowing } from './filters.tsx';
+import { ProfileLink } from './profile-link.tsx';
+import { Results } from './results.tsx';
+import { useFilter } from './use-filter.ts';
+
+const NARROWING: readonly Narrowing[] = ['expertise'];
+/** How many of the tags a card names. */
+const TAGS = { ecommerce: 1, agencies: 3 };
+type Audience = keyof typeof TAGS;
+
+/** Creators as lines to read rather than videos to watch: what each has done, and the way to a campaign. */
+export function ListPage({ audience }: { audience: Audience }) {
+  const { t } = useTranslation();
+  const { filter, set, clear } = useFilter();
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/creators', label: t('directory.all') }}
+        title={t(`directory.${audience}.title`)}
+        subtitle={t(`directory.${audience}.subtitle`)}
+      />
+      <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
+      <Results
+        filter={filter}
+        onSearch={(text) => set('q', text)}
+        onClear={clear}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 sm:gap-4"
+        skeleton="h-56 rounded-card!"
+      >
+        {(creator) => <ListCard creator={creator} audience={audience} />}
+      </Results>
+    </>
+  );
+}
+
+function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audience }) {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  const format = useFormat();
+  const { id, name, location, bio, averageRating, videosCompleted, totalCampaigns } = creator;
+  const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
+  return (
+    <Card className="relative flex h-full flex-col p-4 transition-shadow hover:shadow-raised">
+      <article className="flex flex-1 flex-col">
+        <div className="flex items-start gap-3">
+          <Avatar name={name} className="size-12 text-lg" />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate text-base leading-relaxed">
+              <ProfileLink id={id} className="after:absolute after:inset-0 after:rounded-card">
+                <bdi>{name}</bdi>
+              </ProfileLink>
+            </h2>
+            {location && (
+              <p className="flex items-center gap-1.5 text-sm text-ink-2">
+                <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
+                <bdi className="truncate">{location}</bdi>
+              </p>
+            )}
+          </div>
+          {isExperienced && (
+            <Pill tone="green" icon={<BadgeCheck className="size-3.5" aria-hidden="true" />}>
+              {t('directory.experienced')}
+            </Pill>
+          )}
+        </div>
+        {creator.expertiseTags.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-1.5">
+            {creator.expertiseTags.slice(0, TAGS[audience]).map((tag) => (
+              <li key={tag}>
+                <Pill>
+                  <bdi>{tag}</bdi>
+                </Pill>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          <li className="inline-flex items-center gap-1.5">
+            {averageRating === null ? (
+              t('directory.noRatings')
+            ) : (
+              <>
+                <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+                <span className="sr-only">
+                  {t('directory.rating', { rating: format.rating(averageRating) })}
+                </span>
+                <span aria-hidden="true" className="font-semibold text-ink">
+                  {format.rating(averageRating)}
+                </span>
+              </>
+            )}
+          </li>
+          <li>{t('directory.videosCompleted', { count: videosCompleted })}</li>
+          <li>{t('directory.campaigns', { count: totalCampaigns })}</li>
+        </ul>
+        {bio && (
+          <p dir="auto" className="mt-3 line-clamp-3 text-sm text-ink-2">
+            {bio}
+          </p>
+        )}
+        {role === 'brand' && (
+          <div className="mt-auto pt-4">
+            <LinkButton
+              to={`/campaign/new?creator=${id}`}
+              className="relative w-full"
+              aria-label={t('directory.inviteNamed', { name })}
+            >
+              {t('directory.invite')}
+            </LinkButton>
+          </div>
+        )}
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, type Language, signIn, visitor, wordsOf } from '../browser.ts';
+
+const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let presses = 0; !(await hasFocus(wanted)); presses++) {
+    expect(presses, 'the keyboard never comes there').toBeLessThan(60);
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** A name as it is typed in the other script, and what it means. */
+const TYPED = {
+  en: { text: 'Omar Qahtani', meant: 'عمر القحطاني', folded: 'يوسف المري', name: 'يوسف المرّي' },
+  ar: { text: 'لينا حداد', meant: 'Lina Haddad', folded: 'سلمي بنجلون', name: 'سلمى بنجلون' },
+};
+
+test.each<Language>(['en', 'ar'])(
+  'a brand finds a creator by the keyboard alone, opens the profile and comes back to the same place (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const { text, meant, folded, name } = TYPED[language];
+    const page = await visitor({ language });
+    await signIn(page, 'brand@laqta.example');
+    await page.goto('/creators');
+    const search = page.getByRole('searchbox', { name: t('directory.search') });
+    const cards = page.getByRole('main').getByRole('article');
+    await cards.first().waitFor();
+
+    await tabTo(page, search);
+    await page.keyboard.type(text);
+    await page.getByText(t('directory.empty')).waitFor();
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: meant, exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: meant }).waitFor();
+    expect(await cards.count()).toBe(1);
+    expect(await search.inputValue()).toBe(meant);
+
+    await search.fill(folded);
+    await page.getByRole('link', { name }).waitFor();
+    await search.fill('');
+    await expect.poll(() => cards.count()).toBeGreaterThan(8);
+
+    // A filter is a step of its own, which the chip takes back as the browser does.
+    const expertise = page.getByRole('combobox', { name: t('directory.filters.expertise') });
+    await expertise.selectOption('Skincare');
+    await page.waitForURL(/expertise=Skincare/);
+    await expect.poll(() => cards.count()).toBe(1);
+    await expectAccessible(page);
+    const chip = page.getByRole('button', { name: t('directory.filters.remove', { name: 'Skincare' }) });
+    await tabTo(page, chip);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ search }) => !search.includes('expertise'));
+
+    await tabTo(page, page.getByRole('tab', { name: t('directory.tabs.all') }));
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await page.waitForURL(/tab=top/);
+    await expect.poll(() => cards.count()).toBeGreaterThan(8);
+    const last = cards.last().getByRole('link');
+    await tabTo(page, last);
+    const place = await page.evaluate(() => Math.round(scrollY));
+    expect(place).toBeGreaterThan(200);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/creator\/wsp_/);
+    await page.getByRole('tab', { name: t('creatorProfiles.tabs.about') }).click();
+    await page.waitForURL(/tab=about/);
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: t('creatorProfiles.back') }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/creators\?tab=top/);
+    await last.waitFor();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+  },
+);
+
+test('previews play in view, silent, one at a time on a phone, and the sound opens no profile', async () => {
+  const t = wordsOf('en');
+  const page = await visitor({ phone: true });
+  await signIn(page, 'brand@laqta.example');
+  const playing = page.locator('video');
+  await page.goto('/creators?tab=active');
+  await page.getByRole('article').first().waitFor();
+  // Who wants no motion sees none until they ask for it.
+  expect(await playing.count()).toBe(0);
+  const sound = page.getByRole('button', { name: t('directory.soundOn', { name: 'Maya Khalil' }) });
+  await sound.click();
+  await expect
+    .poll(() => playing.evaluateAll((all: HTMLVideoElement[]) => all.map((one) => one.muted)))
+    .toEqual([false]);
+  await page.getByRole('button', { name: t('directory.soundOff', { name: 'Maya Khalil' }) }).click();
+  await expect.poll(() => playing.count()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  const loud = () =>
+    playing.evaluateAll((all: HTMLVideoElement[]) => all.map((one) => `${one.muted} ${one.paused}`));
+  await sound.scrollIntoViewIfNeeded();
+  await expect.poll(loud).toEqual(['true false']);
+  await sound.click();
+  await expect.poll(loud).toEqual(['false false']);
+  expect(new URL(page.url()).pathname).toBe('/creators');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  await expect.poll(() => playing.count()).toBeGreaterThan(1);
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await loud()).every((one) => one === 'true false')).toBe(true);
+});
