@@ -256,7 +256,7 @@ const en = {
       },
       n3: {
         format: 'Feed videos',
-        text: 'Room for a whole explanation.',
+        text: 'Space for a whole explanation.',
         performance: 'Say within ten seconds why to stay',
         specs: '1:1, 4:5 or 16:9 · up to 240 min',
       },
