@@ -17,7 +17,6 @@ export const PAGES = {
 } as const;
 
 export type Path = keyof typeof PAGES;
-export type PageName = (typeof PAGES)[Path]['name'];
 
 export const PATHS = Object.keys(PAGES) as Path[];
 
