@@ -198,6 +198,14 @@ test('a reversed payout is told in the specified words', () => {
   });
 });
 
+test('a plan is called in the reader’s language, in whatever is said of it', () => {
+  const news = { type: 'subscription_past_due', data: { product_name: 'Analytics Pro' } };
+  const told = (language: 'en' | 'ar') => presentNotification(news, { role: 'brand', language })!;
+  expect(told('en').title).toContain('Analytics Pro');
+  expect(`${told('ar').title} ${told('ar').message}`).toContain('التحليلات الاحترافية');
+  expect(`${told('ar').title} ${told('ar').message}`).not.toContain('Analytics');
+});
+
 test('the list is written in the language that the reader asks for', async () => {
   const brand = await createBrand();
   await tell(brand.workspaceId, 1);

@@ -41,6 +41,7 @@ export function presentNotification(
       return [name, typeof fact === 'string' ? withoutSteering(fact) : fact];
     }),
   );
+  Object.assign(facts, type.factsIn?.(language, data as never));
   const say = (text: string) =>
     String(translators[language].t(`${name}.${text}` as never, { ...facts, count }));
   const isMany = count > 1 && type.alikePath !== undefined;

@@ -1,4 +1,5 @@
 import type { ChargeEffect } from '#core/charge-effect.ts';
+import { productFacts } from '#features/subscriptions/rules.ts';
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
@@ -34,6 +35,7 @@ export const subscriptionReceipt = define<Receipt & { product_name: string }>('s
   permission: 'receipts:read',
   sign: 'money',
   path: receipt,
+  factsIn: productFacts,
   mail: 'receipts',
   isOwnAct: true,
 });

@@ -26,6 +26,8 @@ type Presentation<Data> = {
    * lead here.
    */
   alikePath?: (data: Data) => string;
+  /** Facts that are said otherwise in each language. */
+  factsIn?: (language: Language, data: Data) => Record<string, string>;
   /** Which of its messages is said; without it there is one, called `message`. */
   message?: (data: Data, role: Role) => string;
   /** Which of its words stand in its message as `{{list}}`. */
