@@ -94,11 +94,11 @@ export const CampaignInput = z.strictObject({
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
   /** Which of one's brands it is for; creators are not told. */
-  clientBrandId: rowId('clb').nullable().default(null),
+  clientBrandId: rowId('clb').nullable().optional(),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
-const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, clientBrandId, ...plain } =
+const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, ...plain } =
   CampaignInput.shape;
 /** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
 export const CampaignChange = z
@@ -111,7 +111,6 @@ export const CampaignChange = z
     videoStyle: videoStyle.unwrap().nullable(),
     /** All of them: those that are left out are taken away. */
     referenceAssets: referenceAssets.unwrap(),
-    clientBrandId: clientBrandId.unwrap(),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });
