@@ -57,7 +57,7 @@ export function planPeople(timeline: Timeline): Cast {
       const brand = await join('brand', key, demo);
       for (const ordered of demo.orders ?? []) await addClientBrand(brand, { ...ordered, description: '' });
       for (const packageId of brands[key].topUps) {
-        await startTopUp(brand, packageId);
+        await startTopUp(brand, { packageId });
         await payOpenCheckout(brand.workspaceId);
       }
       cast.brand[key] = brand;
