@@ -1,5 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { Languages, LogOut, Monitor, Moon, ReceiptText, Sun, Tag, UserRound, Wallet } from 'lucide-react';
+import {
+  Bookmark,
+  Languages,
+  LogOut,
+  Monitor,
+  Moon,
+  ReceiptText,
+  Sun,
+  Tag,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -61,6 +72,12 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
           <ReceiptText className="size-4.5 text-ink-2" aria-hidden="true" />
           {t('orders.title')}
+        </Link>
+      )}
+      {user.role === 'brand' && (
+        <Link to="/talent-lists" className={menuItemClass} onClick={closeMenu}>
+          <Bookmark className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('shell.lists')}
         </Link>
       )}
       {user.role === 'brand' && (
