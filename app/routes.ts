@@ -32,7 +32,12 @@ export default [
     route('talent-lists/:id', 'routes/creators/talent-list.tsx'),
     route('orders', 'routes/account/orders.tsx'),
     route('orders/receipts/:id', 'routes/account/receipt.tsx'),
+    route('subscription', 'routes/account/subscription.tsx'),
     route('profile', 'routes/account/profile.tsx'),
+    route('my-brands', 'routes/brand/my-brands.tsx'),
+    route('my-brands/add', 'routes/brand/add-brand.tsx'),
+    route('my-brands/edit/:id', 'routes/brand/edit-brand.tsx'),
+    route('brand-details', 'routes/brand/brand-details.tsx'),
     route('operator', 'routes/operator/frame/layout.tsx', [
       index('routes/operator/overview/overview.tsx'),
       route('payments', 'routes/operator/payments/payments.tsx'),

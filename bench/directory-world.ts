@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { hashToken, TOKENS } from './world.ts';
 
-/** Said in every third bio; in one of 300; in five altogether, beside three thousand that share all their trigrams; by nobody. */
-export const SAID = { common: 'video', medium: 'saffron', rare: 'quokka', absent: 'zyzzyva' };
-/** Practised by a third of all creators, and by one in a hundred. */
-export const EXPERTISE = { common: 'Food', rare: 'Pottery' };
+/** Said in every third bio; in five altogether, beside three thousand that share all their trigrams; by nobody. */
+export const SAID = { common: 'video', rare: 'quokka', absent: 'zyzzyva' };
+/** Practised by a third of all creators. */
+export const EXPERTISE = 'Food';
 export const LOCATION = 'Amman, Jordan';
 
 const VOCABULARY =
@@ -49,13 +49,12 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
     await run(
       `INSERT INTO workspaces (id, kind, name, bio, location, expertise_tags, languages, created_at)
        SELECT 'wsp_' || lpad(i::text, 26, '0'), 'creator', initcap(left(b.text, 14)) || ' ' || i,
-              concat_ws(' ', a.text, CASE WHEN i % 3 = 0 THEN $2 END, CASE WHEN i % $6::int = $6::int / 2 THEN $3 END,
-                        CASE WHEN i % ($1 / 5) = 1 THEN $4 END,
+              concat_ws(' ', a.text, CASE WHEN i % 3 = 0 THEN $2 END, CASE WHEN i % ($1 / 5) = 1 THEN $3 END,
                         -- All trigrams of the rare word, in other words.
-                        CASE WHEN i % ($1 / 3000 + 1) = 0 THEN 'quoka uokka ' || left($4, 4) || 'e ' || right($4, 4) || 'x' END),
-              ($5::text[])[1 + i / 7 % 9],
+                        CASE WHEN i % ($1 / 3000 + 1) = 0 THEN 'quoka uokka ' || left($3, 4) || 'e ' || right($3, 4) || 'x' END),
+              ($4::text[])[1 + i / 7 % 9],
               ARRAY(SELECT DISTINCT t FROM unnest(ARRAY[
-                CASE WHEN i % 3 = 1 THEN 'Food' END, CASE WHEN i % 100 = 7 THEN 'Pottery' END,
+                CASE WHEN i % 3 = 1 THEN 'Food' END,
                 'Craft ' || i % 200, 'Style ' || i % 37]) t WHERE t IS NOT NULL),
               CASE WHEN i % 3 = 0 THEN '{ar,en}' WHEN i % 3 = 1 THEN '{ar}' ELSE '{en}' END::text[],
               now() - ($1 - i) * interval '400 days' / $1
@@ -65,7 +64,6 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
       [
         size,
         SAID.common,
-        SAID.medium,
         SAID.rare,
         [
           'Amman, Jordan',
@@ -78,7 +76,6 @@ export async function fillDirectory(url: string, size: number): Promise<void> {
           'Doha',
           'London',
         ],
-        Math.max(20, Math.min(300, size / 50)),
       ],
     );
     await run(

@@ -1,3 +1,4 @@
+import { EXPERTISE, LOCATION, SAID } from './directory-world.ts';
 import { median, mediansMs, type Server, startServer, throughput } from './measure.ts';
 import { report } from './report.ts';
 import { cookieOf, WORDS } from './world.ts';
@@ -74,6 +75,40 @@ export const MONEY_PATHS: Path[] = [
   { name: 'operator, needing attention', path: '/api/operator/payments?attention=any', as: 'operator' },
   { name: 'operator, counts', path: '/api/operator/attention', as: 'operator' },
 ];
+
+const directory = (query: Record<string, string>) => `/api/creators?${new URLSearchParams(query)}`;
+/** Each with a full page in every world. */
+export const DIRECTORY_PATHS: Path[] = [
+  { name: 'directory, newest', path: directory({}), as: 'brand' },
+  { name: 'directory, top rated', path: directory({ tab: 'top' }), as: 'brand' },
+  { name: 'directory, most active', path: directory({ tab: 'active' }), as: 'brand' },
+  {
+    name: 'directory, expertise and location',
+    path: directory({ expertise: EXPERTISE, location: LOCATION }),
+    as: 'brand',
+  },
+  { name: 'directory, common word', path: directory({ q: SAID.common }), as: 'brand' },
+];
+/** Not even one page in the largest world. */
+export const RARE_PATHS: Path[] = [
+  { name: 'directory, rare word', path: directory({ q: SAID.rare }), as: 'brand' },
+  { name: 'directory, word of nobody', path: directory({ q: SAID.absent }), as: 'brand' },
+];
+
+/** How long each takes, by medians. */
+export async function timeEach(paths: Path[], world: Record<string, string>, goalMs: number): Promise<void> {
+  const server = await startWeb(world);
+  for (const { name, path, as } of paths) {
+    const [p50 = 0] = await mediansMs([server.url + path], cookieOf(as), SAMPLES);
+    report({
+      name: `${name}: p50`,
+      goal: `≤ ${goalMs} ms`,
+      figure: `${p50.toFixed(2)} ms`,
+      isMet: p50 <= goalMs,
+    });
+  }
+  await server.stop();
+}
 
 /** How much longer each takes on the larger of two worlds, by medians, asked in turns. */
 export async function compareGrowth(

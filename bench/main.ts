@@ -5,8 +5,17 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
+import { fillDirectory } from './directory-world.ts';
 import { weighJavaScript } from './javascript.ts';
-import { CAMPAIGN_PATHS, compareGrowth, compareWithRaw, MONEY_PATHS } from './lists.ts';
+import {
+  CAMPAIGN_PATHS,
+  compareGrowth,
+  compareWithRaw,
+  DIRECTORY_PATHS,
+  MONEY_PATHS,
+  RARE_PATHS,
+  timeEach,
+} from './lists.ts';
 import { runProcess, startServer } from './measure.ts';
 import { fillPayments } from './payments-world.ts';
 import { finish, report } from './report.ts';
@@ -32,6 +41,7 @@ const postgres = await startPostgres({
 try {
   if (!process.argv.includes('--money')) {
     await benchCampaigns();
+    await benchDirectory();
     await benchFiles();
   }
   await benchMoney();
@@ -47,6 +57,15 @@ async function benchCampaigns(): Promise<void> {
   await weighJavaScript(small);
   await compareWithRaw(medium, isQuick ? { rounds: 3, seconds: 1 } : { rounds: 8, seconds: 3 });
   await compareGrowth(CAMPAIGN_PATHS, [small, isQuick ? medium : await world(LARGE)], SIZES);
+}
+
+async function benchDirectory(): Promise<void> {
+  const small = await database('directory_small');
+  await fillDirectory(small.DATABASE_URL, 1000);
+  const large = await database('directory_large');
+  await fillDirectory(large.DATABASE_URL, LARGE);
+  await compareGrowth(DIRECTORY_PATHS, [small, large], SIZES);
+  await timeEach(RARE_PATHS, large, 15);
 }
 
 async function benchFiles(): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from '#features/accounts/factory.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
+import { clientBrand } from '#features/brands/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     pay: (await approvedSubmission({ campaign })).paymentId,
     rcp: (await listReceipts(brand, { limit: 1 })).items[0]!.id,
     upl: (await uploadBegun(brand)).id,
+    clb: await clientBrand(brand),
     pfi: await portfolioItem(await createCreator()),
     ntf: (await listNotifications(brand, { limit: 1 })).items[0]!.id,
     cs: /cs_[A-Za-z0-9_]+/.exec(url)![0],

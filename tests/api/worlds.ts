@@ -11,6 +11,7 @@ import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
 import { application } from '#features/applications/factory.server.ts';
+import { clientBrand } from '#features/brands/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
@@ -131,6 +132,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
       .where(eq(notificationMails.notificationId, id));
     return { id };
   },
+
+  readClientBrand: ofClientBrand,
+  changeClientBrand: ofClientBrand,
+  deleteClientBrand: ofClientBrand,
 
   changePortfolioItem: ofPortfolio,
   pinPortfolioItem: ofPortfolio,
@@ -361,6 +366,11 @@ async function withTwoFactor() {
   // The code that confirmed it may be used once more.
   await db.execute(sql`UPDATE two_factors SET last_step = 0`);
   return { as, cookie };
+}
+
+async function ofClientBrand(): Promise<World> {
+  const as = await createBrand();
+  return { as, id: await clientBrand(as) };
 }
 
 async function ofPortfolio(): Promise<World> {

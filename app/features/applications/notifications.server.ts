@@ -13,6 +13,7 @@ export const applicationReceived = define<Application & { creator_name: string }
   permission: 'applications:write',
   sign: 'person',
   path: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
+  alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=applications`,
   mail: 'work',
 });
 /** To the brand: somebody on whom it counted does not take part after a change of its own. */

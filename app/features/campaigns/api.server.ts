@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { tooManyRequests } from '#core/errors.ts';
+import { brandNotFound } from '#features/brands/errors.ts';
 import { checkoutUnavailable, feeAlreadyPaid, feeUnderWay } from '#features/charges/errors.ts';
 import { mediaNotFound } from '#features/media/errors.ts';
 import { inDebt, insufficientBalance } from '#features/wallet/errors.ts';
@@ -95,7 +96,7 @@ export const endpoints = [
         deadline: '2099-12-31',
       },
       answer: z.object({ id: z.string() }),
-      refusals: [mediaNotFound],
+      refusals: [mediaNotFound, brandNotFound],
     },
     ({ actor, body }) => createCampaign(actor, body),
   ),
@@ -125,7 +126,7 @@ export const endpoints = [
       params: pathId('cmp'),
       body: CampaignChange,
       example: { title: 'Glow serum evening routine', budgetCents: 16_000 },
-      refusals: [campaignNotFound, campaignEnded, onlyBetter, mediaNotFound],
+      refusals: [campaignNotFound, campaignEnded, onlyBetter, mediaNotFound, brandNotFound],
     },
     ({ actor, params, body }) => editCampaign(actor, params.id, body),
   ),

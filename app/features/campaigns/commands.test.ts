@@ -115,6 +115,8 @@ test('the summary counts no unpaid budgets', async () => {
   await approvedSubmission({ campaign });
   expect(await readCampaignSummary(owner)).toEqual({
     campaignCount: 2,
+    activeCampaignCount: 1,
+    spentCents: 29_900 + 10_001,
     totalBudgetCents: 30_003,
     activeVideoCount: 2,
     pendingReviewCount: 1,

@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { assertOwnBrand } from '#features/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { attachAssets } from './reference-assets.server.ts';
@@ -10,6 +11,7 @@ import { campaigns } from './tables.server.ts';
 export async function createCampaign(actor: Actor, input: CampaignInput): Promise<{ id: string }> {
   const id = newId('cmp');
   await inTransaction(async (tx) => {
+    if (input.clientBrandId) await assertOwnBrand(tx, actor, input.clientBrandId);
     await tx.insert(campaigns).values({
       id,
       brandId: actor.workspaceId,

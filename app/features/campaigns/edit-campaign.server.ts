@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { assertOwnBrand } from '#features/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -25,23 +26,28 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     const before = termsOf(campaign);
     const wished = change as Partial<Terms>;
     const changed = changedTerms(before, wished);
-    if (changed.length === 0) return;
+    const { referenceAssets, clientBrandId, ...rest } = change;
+    // A label of the brand's own, which concerns nobody else.
+    const isRelabelled = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
+    if (isRelabelled && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
+    if (changed.length === 0 && !isRelabelled) return;
     const fields = refusalsOf({ ...campaign, ...before }, wished);
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
-    const { referenceAssets, ...rest } = change;
+    const concernsCreators = isReliedOn(campaign) && changed.length > 0;
     const [edited] = await tx
       .update(campaigns)
       .set({
         ...rest,
+        ...(isRelabelled && { clientBrandId }),
         ...(referenceAssets && {
           referenceAssets: await replaceAssets(tx, actor, campaignId, referenceAssets),
         }),
-        ...(isReliedOn(campaign) && { changedAt: new Date() }),
+        ...(concernsCreators && { changedAt: new Date() }),
       })
       .where(eq(campaigns.id, campaignId))
       .returning();
-    if (isReliedOn(campaign)) await emit(tx, campaignTermsChanged, { campaign: edited!, changed });
+    if (concernsCreators) await emit(tx, campaignTermsChanged, { campaign: edited!, changed });
     await publish(tx, [actor.workspaceId], ['campaigns'], campaignId);
     await emit(tx, campaignChanged, { campaignId });
   });

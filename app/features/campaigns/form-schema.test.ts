@@ -13,6 +13,7 @@ const typed = {
   intake: 'casting' as const,
   productUrl: '',
   videoStyle: '',
+  clientBrandId: '',
   aspect: '9:16' as const,
   minSeconds: '3',
   maxSeconds: '180',

@@ -12,7 +12,7 @@ import {
   VideoWanted,
 } from './schema.ts';
 
-const { budgetCents, maxSubmissions, productUrl, videoStyle } = CampaignInput.shape;
+const { budgetCents, maxSubmissions, productUrl, videoStyle, clientBrandId } = CampaignInput.shape;
 const wanted = VideoWanted.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
 
@@ -33,6 +33,10 @@ const Fields = CampaignInput.omit({
   maxSubmissions: TypedWhole.pipe(maxSubmissions.unwrap()),
   productUrl: emptyIsAbsent.pipe(productUrl),
   videoStyle: emptyIsAbsent.pipe(videoStyle),
+  clientBrandId: z
+    .string()
+    .transform((id) => id || null)
+    .pipe(clientBrandId.unwrap()),
   aspect: wanted.aspect,
   minSeconds: TypedWhole.pipe(wanted.minSeconds),
   maxSeconds: TypedWhole.pipe(wanted.maxSeconds),
@@ -61,7 +65,7 @@ export const changeFormOf = (campaign: CampaignView) =>
   })
     .refine(areSecondsInOrder, secondsOrder)
     .transform((given) => {
-      const { productUrl = null, videoStyle = null, videoWanted, ...input } = inputOf(given);
+      const { productUrl = null, videoStyle = null, videoWanted, clientBrandId, ...input } = inputOf(given);
       const wished = {
         ...input,
         productUrl,
@@ -69,7 +73,10 @@ export const changeFormOf = (campaign: CampaignView) =>
         videoWanted: { ...videoWanted, minKbps: campaign.videoWanted.minKbps },
       };
       const changed = changedTerms(campaign, wished);
-      return Object.fromEntries(changed.map((term) => [term, wished[term]])) as CampaignChange;
+      return {
+        ...Object.fromEntries(changed.map((term) => [term, wished[term]])),
+        ...(clientBrandId !== (campaign.clientBrand?.id ?? null) && { clientBrandId }),
+      } as CampaignChange;
     })
     .superRefine((change, context) => {
       const refusals = refusalsOf(campaign, change as Partial<Terms>);

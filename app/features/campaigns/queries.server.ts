@@ -2,7 +2,10 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
+import { clientBrands } from '#features/brands/tables.server.ts';
 import type { CheckoutOutcome } from '#features/charges/schema.ts';
+import { payments } from '#features/charges/tables.server.ts';
+import { keptWithFee } from '#features/transfers/owed.server.ts';
 import { nameOfDoer, publicProfile } from '#features/workspaces/queries.server.ts';
 import type { PublicProfile } from '#features/workspaces/schema.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
@@ -52,42 +55,58 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
       campaign: campaigns,
       brand: publicProfile,
       createdBy: nameOfDoer(actor, campaigns.createdBy, campaigns.brandId),
+      clientBrand: { id: clientBrands.id, name: clientBrands.name },
       approvedCents: sql<string>`(
         SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
          WHERE p.campaign_id = ${campaigns.id} AND p.kind = 'video')`,
     })
     .from(campaigns)
     .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .leftJoin(clientBrands, eq(clientBrands.id, campaigns.clientBrandId))
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.brandId, actor.workspaceId)));
   if (!row) throw campaignNotFound();
-  const { campaign, brand, createdBy, approvedCents } = row;
+  const { campaign, brand, createdBy, clientBrand, approvedCents } = row;
   const brief = toBrief(campaign, brand, { userId: actor.userId, seesDocuments: true });
   return {
     ...toCard(campaign),
     ...brief,
     pausedFor: campaign.pausedFor,
     createdBy,
+    clientBrand,
     approvedCents: Number(approvedCents),
   };
 }
 
 /** The dashboard's figures: unpaid campaigns count for nothing. */
 export async function readCampaignSummary(actor: Actor): Promise<CampaignSummary> {
-  const [row] = await db
-    .select({
-      campaignCount: sql<number>`count(*)::int`,
-      // What was approved has the price of its day.
-      totalBudgetCents: sql<string>`
-        coalesce(sum(${campaigns.budgetCents} * (${campaigns.maxSubmissions} - ${campaigns.approvedCount}))
-                   FILTER (WHERE ${campaigns.status} <> 'pending'), 0)
-          + (SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
-              WHERE p.brand_id = ${actor.workspaceId} AND p.kind = 'video')`,
-      activeVideoCount: sql<number>`coalesce(sum(${campaigns.pendingReviewCount} + ${campaigns.approvedCount}) FILTER (WHERE ${campaigns.status} = 'active'), 0)::int`,
-      pendingReviewCount: sql<number>`coalesce(sum(${campaigns.pendingReviewCount}), 0)::int`,
-    })
-    .from(campaigns)
-    .where(eq(campaigns.brandId, actor.workspaceId));
-  return { ...row!, totalBudgetCents: Number(row!.totalBudgetCents) };
+  const { status, budgetCents, maxSubmissions, approvedCount, pendingReviewCount } = campaigns;
+  const [[row], [paid]] = await Promise.all([
+    db
+      .select({
+        campaignCount: sql<number>`count(*)::int`,
+        activeCampaignCount: sql<number>`(count(*) FILTER (WHERE ${status} = 'active'))::int`,
+        openCents: sql<string>`coalesce(sum(${budgetCents} * (${maxSubmissions} - ${approvedCount})) FILTER (WHERE ${status} <> 'pending'), 0)`,
+        activeVideoCount: sql<number>`coalesce(sum(${pendingReviewCount} + ${approvedCount}) FILTER (WHERE ${status} = 'active'), 0)::int`,
+        pendingReviewCount: sql<number>`coalesce(sum(${pendingReviewCount}), 0)::int`,
+      })
+      .from(campaigns)
+      .where(eq(campaigns.brandId, actor.workspaceId)),
+    db
+      .select({
+        videoCents: sql<string>`coalesce(sum(${payments.amountCents}) FILTER (WHERE ${payments.kind} = 'video'), 0)`,
+        spentCents: sql<string>`coalesce(sum(CASE ${payments.kind} WHEN 'video' THEN ${keptWithFee}
+          ELSE ${payments.amountCents} END) FILTER (WHERE ${payments.status} <> 'refunded'), 0)`,
+      })
+      .from(payments)
+      .where(eq(payments.brandId, actor.workspaceId)),
+  ]);
+  const { openCents, ...counts } = row!;
+  return {
+    ...counts,
+    // What was approved has the price of its day.
+    totalBudgetCents: Number(openCents) + Number(paid!.videoCents),
+    spentCents: Number(paid!.spentCents),
+  };
 }
 
 /** Whether a campaign is published. One that was deleted meanwhile still has a payment to be told of. */

@@ -93,10 +93,12 @@ export const CampaignInput = z.strictObject({
   productUrl: WebAddress.optional(),
   videoStyle: z.string().trim().max(200, 'errors.tooLong').optional(),
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
+  /** Which of one's brands it is for; creators are not told. */
+  clientBrandId: rowId('clb').nullable().default(null),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
-const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, ...plain } =
+const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, clientBrandId, ...plain } =
   CampaignInput.shape;
 /** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
 export const CampaignChange = z
@@ -109,6 +111,7 @@ export const CampaignChange = z
     videoStyle: videoStyle.unwrap().nullable(),
     /** All of them: those that are left out are taken away. */
     referenceAssets: referenceAssets.unwrap(),
+    clientBrandId: clientBrandId.unwrap(),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });
@@ -149,6 +152,7 @@ export const CampaignView = CampaignCard.extend({
   brand: PublicProfile,
   /** Who of the brand wrote it; null where they work alone. */
   createdBy: z.string().nullable(),
+  clientBrand: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** What its approved videos have cost, each at the budget of its day. */
   approvedCents: Count,
 });
@@ -166,6 +170,9 @@ export const CampaignPage = z.object({ items: z.array(CampaignCard), nextCursor:
  * rejected, in active campaigns. */
 export const CampaignSummary = z.object({
   campaignCount: Count,
+  activeCampaignCount: Count,
+  /** What videos and publishing fees have cost, as far as it was not given back. */
+  spentCents: Count,
   totalBudgetCents: Count,
   activeVideoCount: Count,
   pendingReviewCount: Count,

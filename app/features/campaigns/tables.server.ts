@@ -10,6 +10,8 @@ export const campaigns = pgTable('campaigns', {
   brandId: text().notNull(),
   /** The person who wrote it; null before there were workspaces. */
   createdBy: text(),
+  /** Which of its brands it is for. */
+  clientBrandId: text(),
   title: text().notNull(),
   description: text().notNull(),
   requirements: text().notNull(),

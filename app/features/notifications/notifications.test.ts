@@ -2,6 +2,8 @@ import '../../../tests/harness/start-jobs.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
 import { createBrand, createCreator } from '#features/accounts/factory.server.ts';
+import { applicationReceived } from '#features/applications/notifications.server.ts';
+import { topUpReceipt } from '#features/orders/notifications.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { createColleague } from '#features/workspaces/factory.server.ts';
 import { features } from '#features.server.ts';
@@ -29,6 +31,47 @@ test('pages run from the newest to the oldest, without gap or repetition', async
   const second = await listNotifications(brand, { limit: 3, cursor: first.nextCursor! });
   expect(balancesOf(second)).toEqual([-2, -1]);
   expect(second.nextCursor).toBeNull();
+});
+
+test('new applications to one campaign stand as one until they are read, and are read as one', async () => {
+  const brand = await createBrand();
+  const applied = (campaign: string, creator_name: string) =>
+    inTransaction((tx) =>
+      notify(tx, brand.workspaceId, applicationReceived, {
+        campaign_id: campaign,
+        campaign_title: 'Night repair',
+        application_id: newId('app'),
+        creator_name,
+      }),
+    );
+  await applied('cmp_1', 'Lina');
+  await applied('cmp_2', 'Dana');
+  await applied('cmp_1', 'Omar');
+  await applied('cmp_1', 'Rami');
+  const list = async (language: 'en' | 'ar' = 'en') =>
+    (await listNotifications(brand, { limit: 2, language })).items;
+  const [group, single, ...more] = await list();
+  expect(more).toEqual([]);
+  expect(group).toMatchObject({ count: 3, path: '/campaign/cmp_1?tab=applications' });
+  expect(group!.title).toBe('3 new applications for “\u2068Night repair\u2069”');
+  expect(group!.message).toContain('Rami');
+  expect(single).toMatchObject({ count: 1, title: 'New application' });
+  expect((await list('ar'))[0]!.title).toBe('3 طلبات انضمام جديدة إلى «\u2068Night repair\u2069»');
+
+  await applied('cmp_1', 'Noor');
+  await markRead(brand, group!.id);
+  expect(await countUnread(brand)).toBe(2);
+  expect((await listNotifications(brand, { limit: 9 })).items.map(({ count }) => count)).toEqual([
+    1, 1, 1, 1, 1,
+  ]);
+});
+
+test('what somebody did themselves stands nowhere under the bell', async () => {
+  const brand = await createBrand();
+  const receipt = { receipt_id: 'rcp_1', amount_cents: 50_000 };
+  await inTransaction((tx) => notify(tx, brand.workspaceId, topUpReceipt, receipt));
+  expect(await countUnread(brand)).toBe(0);
+  expect((await listNotifications(brand, { limit: 9 })).items).toEqual([]);
 });
 
 test('nobody sees, counts or reads what another person was told', async () => {
@@ -75,6 +118,8 @@ const FACTS = {
   creator_name: 'Lina',
   rater_name: 'Lina',
   other_name: 'Lina',
+  brand_name: 'Noor',
+  owes: 'revision',
   more: 2,
   product_name: 'Analytics Pro',
   amount_cents: 12_240,
@@ -96,9 +141,15 @@ const FACTS = {
   videos: 5,
 };
 const VARIANTS = [
-  { reason: 'account', effect: 'subscription', kind: 'top_up', why: 'fee_paid_twice' },
-  { reason: 'details', effect: 'publishing_fee', kind: 'publishing_fee', why: 'campaign_deleted' },
-  { reason: 'details', effect: 'unpublished', kind: 'top_up', why: 'subscribed_twice' },
+  { reason: 'account', effect: 'subscription', kind: 'top_up', why: 'fee_paid_twice', owes: 'video' },
+  {
+    reason: 'details',
+    effect: 'publishing_fee',
+    kind: 'publishing_fee',
+    why: 'campaign_deleted',
+    owes: 'video',
+  },
+  { reason: 'details', effect: 'unpublished', kind: 'top_up', why: 'subscribed_twice', owes: 'revision' },
 ] as const;
 const TYPES = features.flatMap(({ notifications = {} }) =>
   Object.values(notifications).map(({ name }) => name),
@@ -114,6 +165,8 @@ test.for(PRESENTED)(
   ({ language, role, type, ...variant }) => {
     const presented = presentNotification({ type, data: { ...FACTS, ...variant } }, { role, language })!;
     expect(`${presented.title} ${presented.message}`).not.toMatch(new RegExp(`${type}|\\{\\{|undefined|NaN`));
+    const many = presentNotification({ type, data: { ...FACTS, ...variant } }, { role, language }, 3)!;
+    expect(many.title).not.toMatch(new RegExp(`${type}|\\{\\{|undefined|NaN`));
     expect(presented.path).toMatch(/^\/(?!.*undefined)/);
   },
 );
@@ -145,6 +198,14 @@ test('a reversed payout is told in the specified words', () => {
   });
 });
 
+test('a plan is called in the reader’s language, in whatever is said of it', () => {
+  const news = { type: 'subscription_past_due', data: { product_name: 'Analytics Pro' } };
+  const told = (language: 'en' | 'ar') => presentNotification(news, { role: 'brand', language })!;
+  expect(told('en').title).toContain('Analytics Pro');
+  expect(`${told('ar').title} ${told('ar').message}`).toContain('التحليلات الاحترافية');
+  expect(`${told('ar').title} ${told('ar').message}`).not.toContain('Analytics');
+});
+
 test('the list is written in the language that the reader asks for', async () => {
   const brand = await createBrand();
   await tell(brand.workspaceId, 1);
@@ -161,9 +222,11 @@ test('what no feature declares any more is left out, without a gap in the pages'
     .insert(notifications)
     .values({ id: newId('ntf'), userId: brand.userId, type: 'forgotten_kind', data: {} });
   await tell(brand.workspaceId, 1);
-  const first = await listNotifications(brand, { limit: 2 });
-  const second = await listNotifications(brand, { limit: 2, cursor: first.nextCursor! });
+  const first = await listNotifications(brand, { limit: 1 });
+  const second = await listNotifications(brand, { limit: 1, cursor: first.nextCursor! });
   expect([first.items.length, second.items.length]).toEqual([1, 1]);
+  expect(second.nextCursor).toBeNull();
+  expect(await countUnread(brand)).toBe(2);
 });
 
 test('each seat that may see the wallet is told, once and for itself; the others are not', async () => {

@@ -15,10 +15,22 @@ export function registerNotification(type: NotificationType): void {
     translator.addResource(language, 'translation', type.name, type.words[language as Language] as never);
 }
 
-/** What a notification says to its reader and where it leads, for the bell and for mails; null if nobody declares it. */
+/** The types that stand under the bell. */
+export const typesUnderBell = () =>
+  [...types.values()].filter(({ isOwnAct }) => !isOwnAct).map(({ name }) => name);
+
+/** The types of which many stand as one. */
+export const typesThatGroup = () =>
+  [...types.values()].filter(({ alikePath }) => alikePath).map(({ name }) => name);
+
+/**
+ * What a notification says to its reader and where it leads, for the bell and for mails; null if nobody declares it.
+ * Given a `count`, it stands for so many alike, of which it is the newest.
+ */
 export function presentNotification(
   { type: name, data }: { type: string; data: object },
   { role, language }: { role: Role; language: Language },
+  count = 1,
 ) {
   const type = types.get(name);
   if (!type) return null;
@@ -29,13 +41,16 @@ export function presentNotification(
       return [name, typeof fact === 'string' ? withoutSteering(fact) : fact];
     }),
   );
-  const say = (text: string) => String(translators[language].t(`${name}.${text}` as never, facts));
+  Object.assign(facts, type.factsIn?.(language, data as never));
+  const say = (text: string) =>
+    String(translators[language].t(`${name}.${text}` as never, { ...facts, count }));
+  const isMany = count > 1 && type.alikePath !== undefined;
   if (type.list) facts.list = new Intl.ListFormat(language).format(type.list(data as never).map(say));
   return {
     sign: type.sign,
-    title: say('title'),
+    title: say(isMany ? 'alike' : 'title'),
     message: say(type.message?.(data as never, role) ?? 'message'),
-    path: type.path(data as never),
+    path: isMany ? type.alikePath!(data as never) : type.path(data as never),
     mail: type.mail,
   };
 }

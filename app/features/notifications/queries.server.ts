@@ -1,47 +1,83 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#core/actor.ts';
-import { toPage } from '#core/pagination.ts';
 import type { Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
-import { presentNotification } from './present-notification.server.ts';
+import { presentNotification, typesThatGroup, typesUnderBell } from './present-notification.server.ts';
 import { UNREAD_CAP } from './rules.ts';
-import type { NotificationPage } from './schema.ts';
+import type { NotificationPage, NotificationView } from './schema.ts';
 import { notifications } from './tables.server.ts';
 
-/** The actor's notifications, newest first. */
+type Row = typeof notifications.$inferSelect;
+
+/** How far back those alike are looked for. */
+const READ_AT_ONCE = 200;
+
+/** The actor's notifications, newest first; unread ones of the same kind about the same campaign as one. */
 export async function listNotifications(
   actor: Actor,
   page: { limit: number; cursor?: string | undefined; language?: Language },
 ): Promise<NotificationPage> {
+  const most = Math.max(READ_AT_ONCE, page.limit);
   const rows = await db
     .select()
     .from(notifications)
     .where(
       and(
         eq(notifications.userId, actor.userId),
+        inArray(notifications.type, typesUnderBell()),
         page.cursor ? lt(notifications.id, page.cursor) : undefined,
       ),
     )
     .orderBy(desc(notifications.id))
-    .limit(page.limit + 1);
-  const { items, nextCursor } = toPage(rows, page.limit, ({ id }) => id);
-  return { items: items.flatMap((row) => viewOf(row, actor.role, page.language ?? 'en')), nextCursor };
+    .limit(most + 1);
+  const groups = new Map<string, [Row, ...Row[]]>();
+  let last: Row | undefined;
+  for (const row of rows.slice(0, most)) {
+    const key = groupOf(row);
+    const group = groups.get(key);
+    if (!group && groups.size === page.limit) break;
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+    last = row;
+  }
+  return {
+    items: [...groups.values()].map(([row, ...alike]) =>
+      viewOf(row, 1 + alike.length, actor.role, page.language ?? 'en'),
+    ),
+    nextCursor: last && last !== rows.at(-1) ? last.id : null,
+  };
 }
 
-/** One of a type that no feature declares any more is left out. */
-function viewOf(row: typeof notifications.$inferSelect, role: Role, language: Language) {
-  const presented = presentNotification(row, { role, language });
-  if (!presented) return [];
+/** What an unread notification has in common with those that it stands for; its id, where it stands for itself. */
+function groupOf({ id, type, data, readAt }: Row): string {
+  const isAlone = readAt !== null || data.campaign_id === undefined || !typesThatGroup().includes(type);
+  return isAlone ? id : `${type} ${String(data.campaign_id)}`;
+}
+
+function viewOf(row: Row, count: number, role: Role, language: Language): NotificationView {
   const { id, type, data } = row;
-  const { sign, title, message, path } = presented;
+  const { sign, title, message, path } = presentNotification(row, { role, language }, count)!;
   const readAt = row.readAt?.toISOString() ?? null;
-  return [{ id, type, data, sign, title, message, path, readAt, createdAt: row.createdAt.toISOString() }];
+  return {
+    id,
+    type,
+    data,
+    count,
+    sign,
+    title,
+    message,
+    path,
+    readAt,
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 /** How many are unread; counts no further than the badge can show. */
 export async function countUnread(actor: Actor): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count
-      FROM (SELECT FROM notifications WHERE user_id = ${actor.userId} AND read_at IS NULL LIMIT ${UNREAD_CAP + 1}) unread`);
+      FROM (SELECT FROM notifications
+             WHERE user_id = ${actor.userId} AND read_at IS NULL AND ${inArray(notifications.type, typesUnderBell())}
+             LIMIT ${UNREAD_CAP + 1}) unread`);
   return rows[0]!.count;
 }

@@ -6,6 +6,8 @@ export const NotificationView = z.object({
   id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** How many unread ones of its kind about the same campaign it stands for, itself being the newest. */
+  count: z.number().int(),
   sign: z.enum(SIGNS),
   title: z.string(),
   message: z.string(),

@@ -1,4 +1,5 @@
 import type { ChargeEffect } from '#core/charge-effect.ts';
+import { productFacts } from '#features/subscriptions/rules.ts';
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
@@ -21,18 +22,22 @@ export const topUpReceipt = define<Receipt>('top_up_receipt', {
   sign: 'money',
   path: receipt,
   mail: 'receipts',
+  isOwnAct: true,
 });
 export const feeReceipt = define<Receipt & { campaign_id: string; campaign_title: string }>('fee_receipt', {
   permission: 'receipts:read',
   sign: 'money',
   path: receipt,
   mail: 'receipts',
+  isOwnAct: true,
 });
 export const subscriptionReceipt = define<Receipt & { product_name: string }>('subscription_receipt', {
   permission: 'receipts:read',
   sign: 'money',
   path: receipt,
+  factsIn: productFacts,
   mail: 'receipts',
+  isOwnAct: true,
 });
 
 /** To the brand: a payment that takes days did not arrive, so nothing was charged. */

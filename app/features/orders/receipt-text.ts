@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { productNameIn } from '#features/subscriptions/rules.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import type { ReceiptRow, ReceiptView } from './schema.ts';
@@ -20,8 +21,13 @@ export type ReceiptText = {
 const day = (moment: string, language: Language) => formatDate(moment.slice(0, 10), language);
 
 /** What a receipt is for, in a line. */
-export function purposeText(t: TFunction, { kind, subject }: Pick<ReceiptRow, 'kind' | 'subject'>): string {
-  return t(`orders.receipt.purpose.${kind}`, { subject: subject ?? '' });
+export function purposeText(
+  t: TFunction,
+  language: Language,
+  { kind, subject }: Pick<ReceiptRow, 'kind' | 'subject'>,
+): string {
+  const said = kind === 'subscription' ? productNameIn(language, subject ?? '') : (subject ?? '');
+  return t(`orders.receipt.purpose.${kind}`, { subject: said });
 }
 
 export function receiptText(t: TFunction, language: Language, receipt: ReceiptView): ReceiptText {
@@ -57,13 +63,13 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
     ],
     lines: payout
       ? [
-          { label: purposeText(t, receipt), amount: money(payout.grossCents) },
+          { label: purposeText(t, language, receipt), amount: money(payout.grossCents) },
           {
             label: t('orders.receipt.fee', { percent: payout.feePercentage }),
             amount: money(-payout.feeCents),
           },
         ]
-      : [{ label: purposeText(t, receipt), amount: money(receipt.amountCents) }],
+      : [{ label: purposeText(t, language, receipt), amount: money(receipt.amountCents) }],
     total: payout
       ? { label: t('orders.receipt.net'), amount: money(payout.grossCents - payout.feeCents) }
       : { label: t('orders.receipt.total'), amount: money(receipt.amountCents) },

@@ -13,6 +13,7 @@ export const submissionReceived = define<Submission & { creator_name: string }>(
   sign: 'video',
   path: ({ campaign_id, submission_id }) =>
     `/campaign/${campaign_id}?tab=submissions&submission=${submission_id}`,
+  alikePath: ({ campaign_id }) => `/campaign/${campaign_id}?tab=submissions`,
   mail: 'work',
 });
 export const submissionApproved = define<Submission & { payout_cents: number }>('submission_approved', {

@@ -1,6 +1,7 @@
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
+import { productFacts } from './rules.ts';
 
 const define = notificationsIn({ en, ar });
 
@@ -12,16 +13,20 @@ export const subscriptionStarted = define<Subscription>('subscription_started', 
   permission: 'subscription:write',
   sign: 'good',
   path: plans,
+  factsIn: productFacts,
+  isOwnAct: true,
 });
 export const subscriptionPastDue = define<Subscription>('subscription_past_due', {
   permission: 'subscription:write',
   sign: 'trouble',
   path: plans,
+  factsIn: productFacts,
   mail: 'subscription',
 });
 export const subscriptionCanceled = define<Subscription>('subscription_canceled', {
   permission: 'subscription:write',
   sign: 'returned',
   path: plans,
+  factsIn: productFacts,
   mail: 'subscription',
 });

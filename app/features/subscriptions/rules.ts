@@ -1,14 +1,31 @@
 import type { Cents } from '#core/money.ts';
+import type { Language } from '#i18n/language.ts';
 
 /**
- * What can be subscribed to, per month. The name is a proper name, the same in every language. A plan is for sale once
- * the product has the feature that it pays for.
+ * What can be subscribed to, per month. A plan is for sale once the product has the feature that it pays for. Receipts
+ * and news keep its English name.
  */
 export const PLANS = {
-  analytics_pro: { name: 'Analytics Pro', priceCents: 9_900, feature: 'analytics' },
-} satisfies Record<string, { name: string; priceCents: Cents; feature: string }>;
+  analytics_pro: {
+    name: 'Analytics Pro',
+    arabicName: 'التحليلات الاحترافية',
+    priceCents: 9_900,
+    feature: 'analytics',
+  },
+} satisfies Record<string, { name: string; arabicName: string; priceCents: Cents; feature: string }>;
 export type PlanId = keyof typeof PLANS;
 export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
+
+/** A plan's kept name, as a language says it. */
+export function productNameIn(language: Language, name: string): string {
+  const plan = language === 'ar' ? Object.values(PLANS).find((plan) => plan.name === name) : undefined;
+  return plan?.arabicName ?? name;
+}
+
+/** The same of what somebody is told of a plan. */
+export const productFacts = (language: Language, { product_name }: { product_name: string }) => ({
+  product_name: productNameIn(language, product_name),
+});
 
 /** Only `active` entitles. */
 export const SUBSCRIPTION_STATUSES = ['not_started', 'active', 'past_due', 'canceled'] as const;

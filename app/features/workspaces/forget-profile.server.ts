@@ -7,6 +7,15 @@ import { workspaces } from './tables.server.ts';
 export async function forgetProfile(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx
     .update(workspaces)
-    .set({ image: null, bio: null, location: null, expertiseTags: [], languages: [], platforms: {} })
+    .set({
+      image: null,
+      bio: null,
+      location: null,
+      website: null,
+      category: null,
+      expertiseTags: [],
+      languages: [],
+      platforms: {},
+    })
     .where(inArray(workspaces.id, ownedBy(tx, userId)));
 }

@@ -1,5 +1,6 @@
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PublicRole, SeatRole } from '#core/actor.ts';
+import type { Category } from './categories.ts';
 import type { Platforms } from './platforms.ts';
 import type { Spoken } from './profile.ts';
 
@@ -14,6 +15,9 @@ export const workspaces = pgTable('workspaces', {
   image: text(),
   bio: text(),
   location: text(),
+  /** A brand's. */
+  website: text(),
+  category: text().$type<Category>(),
   expertiseTags: text().array().notNull().default([]),
   languages: text().array().$type<Spoken[]>().notNull().default([]),
   platforms: jsonb().$type<Platforms>().notNull().default({}),

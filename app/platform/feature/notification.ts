@@ -19,6 +19,15 @@ type Presentation<Data> = {
   path: (data: Data) => string;
   /** What matters enough comes by mail too. */
   mail?: MailGroup;
+  /** What somebody of the workspace did themselves, a receipt say: it is mailed, and stands nowhere under the bell. */
+  isOwnAct?: true;
+  /**
+   * Those of one campaign that nobody has read yet stand as one under the bell, called `alike` with their `count`, and
+   * lead here.
+   */
+  alikePath?: (data: Data) => string;
+  /** Facts that are said otherwise in each language. */
+  factsIn?: (language: Language, data: Data) => Record<string, string>;
   /** Which of its messages is said; without it there is one, called `message`. */
   message?: (data: Data, role: Role) => string;
   /** Which of its words stand in its message as `{{list}}`. */

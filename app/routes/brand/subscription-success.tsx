@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { subscriptionCheckoutQuery, subscriptionQuery } from '#features/subscriptions/data.ts';
+import { productNameIn } from '#features/subscriptions/rules.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/list-states.tsx';
@@ -47,6 +49,7 @@ function Checkout({ sessionId }: { sessionId: string }) {
 
 function Started() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const queries = useQueryClient();
   const subscription = useQuery(subscriptionQuery);
   // Read at once, and once more in case the confirmation and the first reading crossed.
@@ -56,7 +59,9 @@ function Started() {
     const timer = setTimeout(readAgain, REFETCH_MS);
     return () => clearTimeout(timer);
   }, [queries]);
-  const product = subscription.data?.productName ?? t('subscriptions.title');
+  const product = subscription.data
+    ? productNameIn(language, subscription.data.productName)
+    : t('subscriptions.title');
   return (
     <PaymentDone
       title={t('subscriptions.success.title')}

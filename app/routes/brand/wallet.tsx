@@ -16,17 +16,18 @@ import type { WalletView } from '#features/transfers/schema.ts';
 import { PackageCards } from '#features/wallet/ui/package-cards.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
-import { PageHeader, PageTitle } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { TestModeBadge } from '#ui/test-mode-badge.tsx';
+import { AccessRestricted } from '../shell/access-restricted.tsx';
 import { useUser } from '../shell/session.tsx';
 
 export default function WalletRoute() {
-  return useUser().role === 'brand' ? <Wallet /> : <AccessRestricted />;
+  const { t } = useTranslation();
+  return useUser().role === 'brand' ? <Wallet /> : <AccessRestricted text={t('wallet.restrictedText')} />;
 }
 
 function Wallet() {
@@ -190,25 +191,6 @@ function PaymentMethods({ mode }: { mode: MoneyMode }) {
       <p className="mt-3 text-ink-2">{t('wallet.methods.text')}</p>
       {!isRealMoney(mode) && <p className="mt-3 text-amber">{t('wallet.methods.test')}</p>}
     </Card>
-  );
-}
-
-function AccessRestricted() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <PageTitle>{t('wallet.restricted')}</PageTitle>
-      <EmptyState
-        drawing="lock"
-        title={<h1 className="text-xl">{t('wallet.restricted')}</h1>}
-        text={t('wallet.restrictedText')}
-        action={
-          <LinkButton to="/dashboard" variant="primary">
-            {t('wallet.restrictedBack')}
-          </LinkButton>
-        }
-      />
-    </>
   );
 }
 

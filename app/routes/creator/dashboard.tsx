@@ -20,6 +20,7 @@ import { PayoutArea, useStripeReturn } from './payout-area.tsx';
 const SubmissionsTab = lazy(() =>
   import('./submissions-tab.tsx').then((m) => ({ default: m.SubmissionsTab })),
 );
+const OwnPlan = lazy(() => import('./own-plan.tsx').then((m) => ({ default: m.OwnPlan })));
 const EarningsTab = lazy(() => import('./earnings-tab.tsx').then((m) => ({ default: m.EarningsTab })));
 
 // Few have one, and it comes above what is there already.
@@ -102,12 +103,15 @@ export default function CreatorDashboard() {
         </div>
         <aside
           className={clsx(
-            'lg:col-start-2 lg:row-start-1',
+            'grid gap-4 lg:col-start-2 lg:row-start-1',
             !showsPayout && 'max-lg:hidden',
             isSetup && 'max-lg:order-first',
           )}
         >
           <PayoutArea stripeReturn={stripeReturn} />
+          <Suspense fallback={<Skeleton className="h-48 rounded-card!" />}>
+            <OwnPlan />
+          </Suspense>
         </aside>
       </div>
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { creatorQuery } from '#features/creator-profiles/data.ts';
 import { PERIODS, USUAL_PERIOD } from '#features/creator-profiles/rules.ts';
@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { BackToDirectory } from '../directory/profile-link.tsx';
 import { useUser } from '../shell/session.tsx';
 
 // Each tab comes when it is opened.
@@ -119,13 +120,10 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           </NoticeBox>
         </div>
       ) : (
-        <Link
-          to="/creators"
-          className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink"
-        >
+        <BackToDirectory className="mb-3 inline-flex min-h-9 items-center gap-2 text-sm text-ink-2 transition-colors hover:text-ink">
           <ArrowLeft className="mirror size-4" aria-hidden="true" />
           {t('creatorProfiles.back')}
-        </Link>
+        </BackToDirectory>
       )}
       <CreatorHeader creator={creator} actions={role === 'brand' && <BrandActions creator={creator} />} />
       <Tabs

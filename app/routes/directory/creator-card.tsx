@@ -1,11 +1,11 @@
 import { Star, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CreatorCard as Creator } from '#features/creators/directory/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Poster, posterColours } from '#ui/poster.tsx';
 import { usePlaying } from './playing.ts';
+import { ProfileLink } from './profile-link.tsx';
 
 /** A creator by the video that introduces them. The whole card leads to the profile, but for the sound. */
 export function CreatorCard({ creator }: { creator: Creator }) {
@@ -34,29 +34,25 @@ export function CreatorCard({ creator }: { creator: Creator }) {
             className="absolute inset-0 size-full object-cover"
           />
         )}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-film via-film/80 to-transparent px-3 pt-14 pb-3 text-white">
-          <div className="flex items-baseline justify-between gap-2">
-            <h2 className="min-w-0 truncate text-base leading-relaxed">
-              <bdi>{name}</bdi>
-            </h2>
-            <Rating average={creator.averageRating} />
-          </div>
-          <div className="flex items-baseline justify-between gap-2 text-xs">
-            <p className="min-w-0 truncate">
-              {about.map((part, index) => (
-                <span key={part}>
-                  {index > 0 && ' · '}
-                  <bdi>{part}</bdi>
-                </span>
-              ))}
-            </p>
-            {videosCompleted > 0 && (
-              <p className="shrink-0">{t('directory.videos', { count: videosCompleted })}</p>
-            )}
-          </div>
+        <div className="absolute inset-x-0 bottom-0 grid grid-cols-[1fr_auto] items-baseline gap-x-2 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-xs text-white max-sm:grid-cols-[auto_1fr]">
+          <h2 className="min-w-0 truncate text-base leading-relaxed max-sm:col-span-2">
+            <bdi>{name}</bdi>
+          </h2>
+          <Rating average={creator.averageRating} />
+          <p className="min-w-0 truncate max-sm:order-1 max-sm:col-span-2">
+            {about.map((part, index) => (
+              <span key={part}>
+                {index > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </p>
+          {videosCompleted > 0 && (
+            <p className="text-end max-sm:order-3">{t('directory.videos', { count: videosCompleted })}</p>
+          )}
         </div>
       </Poster>
-      <Link to={`/creator/${id}`} aria-label={name} className="absolute inset-0 rounded-poster" />
+      <ProfileLink id={id} aria-label={name} className="absolute inset-0 rounded-poster" />
       {preview && (
         <button
           type="button"
@@ -93,9 +89,9 @@ function Initial({ name }: { name: string }) {
 function Rating({ average }: { average: number | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (average === null) return <span className="shrink-0 text-xs">{t('directory.noRatings')}</span>;
+  if (average === null) return <span className="text-end max-sm:order-2">{t('directory.noRatings')}</span>;
   return (
-    <span className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
+    <span className="inline-flex items-center justify-end gap-1 text-sm font-semibold max-sm:order-2">
       <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
       <span className="sr-only">{t('directory.rating', { rating: format.rating(average) })}</span>
       <span aria-hidden="true">{format.rating(average)}</span>

@@ -1,6 +1,5 @@
 import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { EXPERIENCED_VIDEOS } from '#features/creators/directory/rules.ts';
 import type { CreatorCard } from '#features/creators/directory/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useUser } from '../shell/session.tsx';
 import { Filters, type Narrowing } from './filters.tsx';
+import { ProfileLink } from './profile-link.tsx';
 import { Results } from './results.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -57,9 +57,9 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
           <Avatar name={name} className="size-12 text-lg" />
           <div className="min-w-0 flex-1">
             <h2 className="truncate text-base leading-relaxed">
-              <Link to={`/creator/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+              <ProfileLink id={id} className="after:absolute after:inset-0 after:rounded-card">
                 <bdi>{name}</bdi>
-              </Link>
+              </ProfileLink>
             </h2>
             {location && (
               <p className="flex items-center gap-1.5 text-sm text-ink-2">

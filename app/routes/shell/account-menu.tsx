@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   Bookmark,
+  Building2,
   Languages,
   LogOut,
   Monitor,
   Moon,
   ReceiptText,
+  Store,
   Sun,
   Tag,
   UserRound,
@@ -68,6 +70,18 @@ export function AccountMenu({ user }: { user: User }) {
         <UserRound className="size-4.5 text-ink-2" aria-hidden="true" />
         {t('shell.profile')}
       </Link>
+      {user.role === 'brand' && (
+        <Link to="/brand-details" className={menuItemClass} onClick={closeMenu}>
+          <Store className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('workspaces.details.title')}
+        </Link>
+      )}
+      {user.role !== 'operator' && (
+        <Link to="/my-brands" className={menuItemClass} onClick={closeMenu}>
+          <Building2 className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('brands.title')}
+        </Link>
+      )}
       {user.role !== 'operator' && (
         <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
           <ReceiptText className="size-4.5 text-ink-2" aria-hidden="true" />

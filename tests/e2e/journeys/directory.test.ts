@@ -66,7 +66,10 @@ test.each<Language>(['en', 'ar'])(
     expect(place).toBeGreaterThan(200);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/creator\/wsp_/);
-    await page.goBack();
+    await page.getByRole('tab', { name: t('creatorProfiles.tabs.about') }).click();
+    await page.waitForURL(/tab=about/);
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: t('creatorProfiles.back') }));
+    await page.keyboard.press('Enter');
     await page.waitForURL(/\/creators\?tab=top/);
     await last.waitFor();
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);

@@ -91,6 +91,10 @@ const BRAND: Screen[] = [
   { path: '/orders' },
   { path: '/orders?tab=payments', open: openFirstStory },
   { path: '/orders?tab=receipts', open: openFirstReceipt },
+  { path: '/campaign/{active}?edit', open: openDialog },
+  { path: '/my-brands' },
+  { path: '/my-brands/add' },
+  { path: '/brand-details' },
 ];
 const CREATOR: Screen[] = [
   { path: '/dashboard' },
@@ -105,6 +109,8 @@ const CREATOR: Screen[] = [
   { path: '/pricing' },
   { path: '/orders' },
   { path: '/orders?tab=statements', open: openFirstReceipt },
+  { path: '/my-brands' },
+  { path: '/brand-details' },
 ];
 const VISITORS = [
   { email: undefined, screens: PUBLIC },

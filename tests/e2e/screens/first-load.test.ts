@@ -9,10 +9,20 @@ const CATALOGUE = /\.(en|ar)-[\w-]+\.js$/;
 
 /** Whose words each role's dashboard shows, beside the frame's. */
 const SHOWN = {
-  brand: ['accounts', 'campaigns', 'notifications', 'orders', 'subscriptions', 'wallet', 'workspaces'],
+  brand: [
+    'accounts',
+    'brands',
+    'campaigns',
+    'notifications',
+    'orders',
+    'subscriptions',
+    'wallet',
+    'workspaces',
+  ],
   creator: [
     'accounts',
     'applications',
+    'brands',
     'notifications',
     'orders',
     'payoutAccounts',

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
 import { parseWhole } from '#core/typed-number.ts';
+import { ClientBrandField } from '#features/brands/ui/client-brand-field.tsx';
 import { UploadField } from '#features/media/ui/upload-field.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { RadioCards } from '#ui/choice.tsx';
@@ -118,6 +119,7 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
           ]}
         />
       )}
+      <ClientBrandField {...field('clientBrandId')} />
       <TextField
         label={t('campaigns.form.productUrl')}
         type="url"

@@ -81,7 +81,7 @@ const ar: Translation<typeof en> = {
       wise: 'تحويل بنكي',
     },
     purpose: {
-      top_up: 'شحن المحفظة',
+      top_up: 'شحن الرصيد',
       publishing_fee: 'رسوم نشر حملة «\u2068{{subject}}\u2069»',
       subscription: 'اشتراك {{subject}} لشهر واحد',
       payout: 'فيديو معتمد لحملة «\u2068{{subject}}\u2069»',

@@ -1,10 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#i18n/use-language.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { productNameIn } from '../rules.ts';
 
 /** In the header of whoever has an active subscription: the product's name, never the tier's. */
 export function PremiumBadge({ productName }: { productName: string }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   return (
     <LinkButton
       to="/pricing"
@@ -14,7 +17,7 @@ export function PremiumBadge({ productName }: { productName: string }) {
       icon={<Sparkles className="size-4" aria-hidden="true" />}
     >
       <span className="sr-only">{t('subscriptions.badge')}: </span>
-      <bdi>{productName || t('subscriptions.premium')}</bdi>
+      <bdi>{productName ? productNameIn(language, productName) : t('subscriptions.premium')}</bdi>
     </LinkButton>
   );
 }

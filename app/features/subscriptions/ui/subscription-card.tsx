@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRealMoney } from '#core/money-mode.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,6 +11,7 @@ import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { TestModeBadge } from '#ui/test-mode-badge.tsx';
 import { useManageBilling, useSubscribe } from '../data.ts';
+import { productNameIn } from '../rules.ts';
 import type { SubscriptionView } from '../schema.ts';
 
 const TONES = { active: 'green', past_due: 'amber', canceled: 'red' } as const satisfies Record<string, Tone>;
@@ -25,7 +27,8 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const { productName, subscriptionStatus: status } = subscription;
+  const { language } = useLanguage();
+  const { subscriptionStatus: status } = subscription;
   const isRunning = status === 'active' || status === 'past_due';
   const price = t('subscriptions.perMonth', { amount: format.money(subscription.priceCents) });
   return (
@@ -33,7 +36,7 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={id} className="text-base">
-            <bdi>{productName}</bdi>
+            <bdi>{productNameIn(language, subscription.productName)}</bdi>
           </h2>
           {status === 'not_started' && subscription.isForSale ? (
             <span className="text-sm text-ink-3">{t('subscriptions.none')}</span>
@@ -117,9 +120,11 @@ const cardName = (brand: string) =>
 
 function Notices({ of: subscription }: { of: SubscriptionView }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const format = useFormat();
   if (subscription.subscriptionStatus === 'past_due') {
-    return <NoticeBox>{t('subscriptions.pastDueNotice', { product: subscription.productName })}</NoticeBox>;
+    const product = productNameIn(language, subscription.productName);
+    return <NoticeBox>{t('subscriptions.pastDueNotice', { product })}</NoticeBox>;
   }
   if (subscription.expiresAt === null) return null;
   const date = format.date(new Date(subscription.expiresAt * 1000));

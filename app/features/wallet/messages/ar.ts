@@ -8,7 +8,7 @@ const ar: Translation<typeof en> = {
   held: 'محجوز لفيديوهات معتمدة',
   heldText: 'مبالغ حُجزت لصنّاع المحتوى إلى أن يتأكد وصولها إليهم.',
   rule: 'لا تُدفع قيمة الفيديو إلا بعد اعتماده، وتُضاف رسوم نشر قدرها \u2066$299\u2069 مرة واحدة لكل حملة.',
-  topUpTitle: 'شحن المحفظة',
+  topUpTitle: 'شحن الرصيد',
   packages: {
     micro: 'المصغّرة',
     basic: 'الأساسية',
@@ -23,7 +23,7 @@ const ar: Translation<typeof en> = {
   upTo_few: 'حتى {{count}} فيديوهات',
   upTo_many: 'حتى {{count}} فيديو',
   upTo_other: 'حتى {{count}} فيديو',
-  range: 'من {{min}} إلى {{max}} فيديو',
+  range: 'عدد الفيديوهات: من {{min}} إلى {{max}}',
   rangeHint: 'يعتمد عدد الفيديوهات على الميزانية التي تحددها لكل فيديو.',
   topUp: 'شحن {{amount}}',
   topUpBusy: 'جارٍ فتح صفحة الدفع...',
@@ -33,7 +33,7 @@ const ar: Translation<typeof en> = {
   noTransactions: 'لا عمليات بعد',
   noTransactionsText: 'هنا يظهر شحن المحفظة وما دُفع لصنّاع المحتوى.',
   types: {
-    top_up: 'شحن المحفظة',
+    top_up: 'شحن الرصيد',
     creator_payment: 'دفعة لصانع محتوى',
     publishing_fee: 'رسوم نشر',
     release: 'مبلغ عاد إلى محفظتك',
@@ -80,7 +80,7 @@ const ar: Translation<typeof en> = {
     unknownPackage: 'لا توجد إعدادات دفع للباقة: {{id}}',
     balanceChanged: 'تغيّر الرصيد في هذه الأثناء. أعد تحميل الصفحة وانظر إليه من جديد.',
   },
-  topUpLink: 'اشحن محفظتك',
+  topUpLink: 'اشحن رصيدك',
 };
 
 export default ar;

@@ -67,6 +67,11 @@ const ar: Translation<typeof en> = {
     notMet: 'لم يتحقق بعد',
     findWork: 'ابحث عن عمل',
   },
+  plan: {
+    tier: 'الفئة: {{tier}}',
+    text: 'لا يدفع صنّاع المحتوى شيئًا هنا. العمل الأعلى أجرًا يأتي مع الفئة المميزة، وهي تُكتسب ولا تُشترى.',
+    progress: 'اطّلع على تقدّمك',
+  },
 };
 
 export default ar;

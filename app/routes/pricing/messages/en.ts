@@ -52,6 +52,11 @@ const en = {
     notMet: 'Not met yet',
     findWork: 'Find work',
   },
+  plan: {
+    tier: 'Tier: {{tier}}',
+    text: 'Creators pay nothing here. Better paid work comes with the premium tier, which is earned and cannot be bought.',
+    progress: 'See your progress',
+  },
 };
 
 export default en;

@@ -4,6 +4,12 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   application_received: {
     title: 'طلب انضمام جديد',
+    alike_zero: 'لا طلبات انضمام جديدة إلى «\u2068{{campaign_title}}\u2069»',
+    alike_one: 'طلب انضمام جديد إلى «\u2068{{campaign_title}}\u2069»',
+    alike_two: 'طلبا انضمام جديدان إلى «\u2068{{campaign_title}}\u2069»',
+    alike_few: '{{count}} طلبات انضمام جديدة إلى «\u2068{{campaign_title}}\u2069»',
+    alike_many: '{{count}} طلب انضمام جديدًا إلى «\u2068{{campaign_title}}\u2069»',
+    alike_other: '{{count}} طلب انضمام جديد إلى «\u2068{{campaign_title}}\u2069»',
     message: 'يرغب \u2068{{creator_name}}\u2069 في العمل على «\u2068{{campaign_title}}\u2069».',
   },
   application_withdrawn: {

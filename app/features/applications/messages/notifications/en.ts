@@ -2,6 +2,8 @@
 export default {
   application_received: {
     title: 'New application',
+    alike_one: '{{count}} new application for “\u2068{{campaign_title}}\u2069”',
+    alike_other: '{{count}} new applications for “\u2068{{campaign_title}}\u2069”',
     message: '\u2068{{creator_name}}\u2069 wants to work on “\u2068{{campaign_title}}\u2069”.',
   },
   application_withdrawn: {

@@ -4,6 +4,12 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   submission_received: {
     title: 'فيديو جديد ينتظر مراجعتك',
+    alike_zero: 'لا فيديوهات جديدة لحملة «\u2068{{campaign_title}}\u2069»',
+    alike_one: 'فيديو جديد لحملة «\u2068{{campaign_title}}\u2069»',
+    alike_two: 'فيديوهان جديدان لحملة «\u2068{{campaign_title}}\u2069»',
+    alike_few: '{{count}} فيديوهات جديدة لحملة «\u2068{{campaign_title}}\u2069»',
+    alike_many: '{{count}} فيديو جديدًا لحملة «\u2068{{campaign_title}}\u2069»',
+    alike_other: '{{count}} فيديو جديد لحملة «\u2068{{campaign_title}}\u2069»',
     message: 'وصل فيديو من \u2068{{creator_name}}\u2069 لحملة «\u2068{{campaign_title}}\u2069».',
   },
   submission_approved: {
@@ -13,7 +19,7 @@ const ar: Translation<typeof en> = {
   approval_blocked: {
     title: 'علامة تجارية تريد أن تدفع لك',
     message:
-      'حاولت العلامة التجارية اعتماد فيديوهك في «\u2068{{campaign_title}}\u2069» ولم تستطع، لأنك لم تحدد كيف تستلم المال. حدده الآن لتعتمده فورًا.',
+      'حاولت العلامة التجارية اعتماد الفيديو الذي أرسلته إلى «\u2068{{campaign_title}}\u2069» ولم تستطع، لأنك لم تحدد كيف تستلم المال. حدده الآن لتعتمده فورًا.',
   },
   changes_requested: {
     title: 'طُلب تعديل الفيديو',

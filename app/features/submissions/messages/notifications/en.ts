@@ -2,6 +2,8 @@
 export default {
   submission_received: {
     title: 'New video to review',
+    alike_one: '{{count}} new video for “\u2068{{campaign_title}}\u2069”',
+    alike_other: '{{count}} new videos for “\u2068{{campaign_title}}\u2069”',
     message: '\u2068{{creator_name}}\u2069 sent a video for “\u2068{{campaign_title}}\u2069”.',
   },
   submission_approved: {

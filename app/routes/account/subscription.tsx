@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { OwnPlan } from '../creator/own-plan.tsx';
+import { useUser } from '../shell/session.tsx';
+
+/** What somebody pays for by the month, or that they need not. */
+export default function Subscription() {
+  const { t } = useTranslation();
+  const { role } = useUser();
+  if (role === 'operator') return <Navigate to="/dashboard" replace />;
+  return (
+    <>
+      <PageHeader title={t('subscriptions.title')} />
+      <div className="max-w-lg">{role === 'brand' ? <SubscriptionArea isMainAction /> : <OwnPlan />}</div>
+    </>
+  );
+}

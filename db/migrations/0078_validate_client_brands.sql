@@ -1,0 +1,1 @@
+ALTER TABLE campaigns VALIDATE CONSTRAINT campaigns_client_brand;
