@@ -2,6 +2,7 @@ import { accounts } from '#features/accounts/feature.server.ts';
 import { applications } from '#features/applications/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
 import { brands } from '#features/brands/feature.server.ts';
+import { campaignDrafts } from '#features/campaign-drafts/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
 import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   submissions,
   discovery,
   ratings,
+  campaignDrafts,
   earnings,
   orders,
   creatorProfiles,

@@ -9,3 +9,9 @@ export const linkLanguageScript = `document.addEventListener('click',e=>{let l=e
 
 /** A link to a film plays it where its poster stands; without this script it opens the file. */
 export const playInPlaceScript = `;document.addEventListener('click',e=>{let a=e.target.closest('a[data-play]');if(!a)return;e.preventDefault();let v=document.createElement('video');Object.assign(v,{src:a.href,controls:true,autoplay:true,playsInline:true,title:a.dataset.play});v.className='absolute inset-0 size-full bg-film object-cover';a.replaceWith(v);v.focus()})`;
+
+/** The menus of a public page, which open without any script, close as menus do: by Escape, by leaving, by choosing. */
+export const menuScript = `;{let m=()=>[...document.querySelectorAll('[data-menu][open]')],c=e=>m().forEach(d=>{if(!d.contains(e.target)||e.type==='click'&&e.target.closest('a'))d.open=false});for(let k of['click','focusin'])document.addEventListener(k,c);document.addEventListener('keydown',e=>{if(e.key==='Escape')m().forEach(d=>{d.open=false;d.firstElementChild.focus()})})}`;
+
+/** Marks the link of the section that is being read, and says when the first screens are passed: then the bar below comes. */
+export const followScrollScript = `;{let s=[...document.querySelectorAll('[data-spy] a')].map(a=>[a,document.getElementById(a.hash.slice(1))]),f=()=>{let n;document.documentElement.toggleAttribute('data-scrolled',scrollY>800);for(let[a,t]of s)if(t.getBoundingClientRect().top<=100)n=a;for(let[a]of s)a===n?a.setAttribute('aria-current','location'):a.removeAttribute('aria-current')};addEventListener('scroll',f,{passive:true});f()}`;

@@ -1,9 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { addressOf, PAGES, PATHS } from './routes/marketing/pages.ts';
 
 /** Every screen and its address. */
 export default [
-  index('routes/marketing/landing.tsx', { id: 'landing' }),
-  route('ar', 'routes/marketing/landing.tsx', { id: 'landing-ar' }),
+  ...PATHS.flatMap((path) =>
+    [path, addressOf(path, 'ar')].map((address) =>
+      route(address, `routes/marketing/${PAGES[path].file}.tsx`, { id: `public${address}` }),
+    ),
+  ),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
@@ -15,8 +19,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('auth/verify', 'routes/auth/verify.tsx'),
     route('campaign/success', 'routes/brand/campaign-success.tsx'),
-    // Not an id: until somebody can write there, an address like any unknown one.
-    route('campaign/new', 'routes/unknown-path.tsx', { id: 'campaign-new' }),
+    route('campaign/new', 'routes/brand/campaign-new.tsx'),
     route('campaign/:id', 'routes/brand/campaign.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),
     route('wallet/success', 'routes/brand/wallet-success.tsx'),

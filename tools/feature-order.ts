@@ -37,6 +37,7 @@ export const FEATURE_ORDER = [
   // how creators find work, how work is judged, what it brought
   'discovery',
   'ratings',
+  'campaign-drafts',
   'earnings',
   // papers, what a video brings, talk about the work
   'orders',

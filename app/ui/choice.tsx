@@ -50,7 +50,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               className="sr-only"
             />
             {choice.icon && <span className="mt-0.5 text-ink-2">{choice.icon}</span>}
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               <span className="block font-medium">{choice.label}</span>
               {choice.description && <span className="block text-sm text-ink-2">{choice.description}</span>}
             </span>

@@ -54,7 +54,7 @@ export function planPeople(timeline: Timeline): Cast {
     timeline.at(hoursAgo, async () => {
       const brand = await join('brand', key, brands[key]);
       for (const packageId of brands[key].topUps) {
-        await startTopUp(brand, packageId);
+        await startTopUp(brand, { packageId });
         await payOpenCheckout(brand.workspaceId);
       }
       cast.brand[key] = brand;

@@ -13,6 +13,7 @@ import {
 import { sessions } from '#features/accounts/tables.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
+import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const list = await talentList({ brand });
   hidden = {
     ses: session!.id,
+    cdr: await campaignDraft(brand),
     cmp: campaign.id,
     'creator.cmp': unpaid.id,
     'publishCampaign.cmp': unpaid.id,

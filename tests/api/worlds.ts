@@ -12,6 +12,7 @@ import { secretOf } from '#features/accounts/two-factor/check-second-factor.serv
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
 import { application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
+import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
@@ -133,6 +134,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
     return { id };
   },
 
+  readCampaignDraft: ofDraft,
+  saveCampaignDraft: ofDraft,
+  deleteCampaignDraft: ofDraft,
+  finishCampaignDraft: ofDraft,
   readClientBrand: ofClientBrand,
   changeClientBrand: ofClientBrand,
   deleteClientBrand: ofClientBrand,
@@ -366,6 +371,11 @@ async function withTwoFactor() {
   // The code that confirmed it may be used once more.
   await db.execute(sql`UPDATE two_factors SET last_step = 0`);
   return { as, cookie };
+}
+
+async function ofDraft(): Promise<World> {
+  const brand = await createBrand();
+  return { as: brand, id: await campaignDraft(brand) };
 }
 
 async function ofClientBrand(): Promise<World> {

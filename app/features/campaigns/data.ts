@@ -99,8 +99,12 @@ export async function publishByCard(campaignId: string): Promise<{ url: string }
 export function usePublishFromWallet() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (campaignId: string) =>
-      api('post /campaigns/{id}/publish', { params: { id: campaignId }, body: { payWith: 'wallet' } }),
+    /** The campaign may have to be made first. */
+    mutationFn: async (prepare: () => Promise<string> | string) => {
+      const id = await prepare();
+      await api('post /campaigns/{id}/publish', { params: { id }, body: { payWith: 'wallet' } });
+      return id;
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['campaigns'] }),

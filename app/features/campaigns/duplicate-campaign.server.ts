@@ -13,13 +13,13 @@ export async function duplicateCampaign(actor: Actor, campaignId: string): Promi
   await inTransaction(async (tx) => {
     const original = await lockOwnCampaign(tx, actor, campaignId);
     const { title, description, requirements, budgetCents, maxSubmissions } = original;
-    const { intake, delivery, videoWanted, productUrl, videoStyle, clientBrandId } = original;
+    const { intake, delivery, videoWanted, productUrl, videoStyle, clientBrandId, brief } = original;
     await tx.insert(campaigns).values({
       id,
       brandId: actor.workspaceId,
       createdBy: actor.userId,
       ...{ title, description, requirements, budgetCents, maxSubmissions },
-      ...{ intake, delivery, videoWanted, productUrl, videoStyle, clientBrandId },
+      ...{ intake, delivery, videoWanted, productUrl, videoStyle, clientBrandId, brief },
       deadline: deadlineOfCopy(original),
       referenceAssets: await attachAssets(tx, actor, id, original.referenceAssets.map(asInput)),
     });

@@ -161,5 +161,6 @@ export const toBrief = (
   productUrl: row.productUrl,
   videoStyle: row.videoStyle,
   referenceAssets: presentAssets(row.referenceAssets, viewer),
+  brief: row.brief,
   brand,
 });

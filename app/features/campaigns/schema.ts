@@ -4,6 +4,18 @@ import { PublicProfile } from '#features/workspaces/schema.ts';
 import { checkoutSessionId, rowId } from '#platform/http/row-id.ts';
 import { WebAddress } from '#platform/http/web-address.ts';
 import {
+  CALLS,
+  CONCEPTS,
+  EDITINGS,
+  GOALS,
+  HOOKS,
+  PLATFORMS,
+  PRODUCT_KINDS,
+  TIERS,
+  VIDEO_LENGTHS,
+  WISHES,
+} from './brief.ts';
+import {
   DEFAULT_MAX_SUBMISSIONS,
   DEFAULT_WANTED,
   MAX_BUDGET_CENTS,
@@ -66,6 +78,44 @@ const VideoWantedInput = VideoWanted.strict()
   .transform((given): z.infer<typeof VideoWanted> => ({ ...DEFAULT_WANTED, ...given }))
   .refine(areSecondsInOrder, secondsOrder);
 
+/** Some of these, each once. */
+const Some = <const T extends readonly string[]>(names: T) =>
+  z.array(z.enum(names)).overwrite((chosen) => [...new Set(chosen)]);
+
+/** What a brand has chosen step by step: each viewer reads it in their own language. */
+export const Brief = z.strictObject({
+  goals: Some(GOALS),
+  platforms: Some(PLATFORMS),
+  videoSeconds: z.literal(VIDEO_LENGTHS),
+  editing: z.enum(EDITINGS),
+  /** Whether the creator speaks to the camera. */
+  directToCamera: z.boolean(),
+  hooks: Some(HOOKS),
+  concepts: Some(CONCEPTS),
+  calls: Some(CALLS),
+  product: z.strictObject({
+    name: Words(120),
+    kind: z.enum(PRODUCT_KINDS),
+    /** The brand sends it to creators. */
+    isShipped: z.boolean(),
+    /** What creators may keep is worth so much. */
+    giveawayCents: Count.min(0).max(MAX_BUDGET_CENTS).nullable(),
+  }),
+  wanted: z.strictObject({
+    genders: Some(WISHES.genders),
+    ages: Some(WISHES.ages),
+    locations: Some(WISHES.locations),
+    languages: Some(WISHES.languages),
+    appearance: Some(WISHES.appearance),
+    lifestyle: Some(WISHES.lifestyle),
+    occupation: Some(WISHES.occupation),
+    interests: Some(WISHES.interests),
+  }),
+  /** Which creators it is for. */
+  tier: z.enum(TIERS),
+});
+export type Brief = z.infer<typeof Brief>;
+
 export const CampaignInput = z.strictObject({
   title: Words(120),
   description: Words(4000),
@@ -95,11 +145,22 @@ export const CampaignInput = z.strictObject({
   referenceAssets: z.array(ReferenceAssetInput).max(10, 'errors.tooLong').default([]),
   /** Which of one's brands it is for; creators are not told. */
   clientBrandId: rowId('clb').nullable().default(null),
+  brief: Brief.optional(),
 });
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
-const { maxSubmissions, intake, delivery, productUrl, videoStyle, referenceAssets, clientBrandId, ...plain } =
-  CampaignInput.shape;
+const {
+  maxSubmissions,
+  intake,
+  delivery,
+  productUrl,
+  videoStyle,
+  referenceAssets,
+  clientBrandId,
+  // What was chosen step by step stays: creators read from it what the price is for.
+  brief: _brief,
+  ...plain
+} = CampaignInput.shape;
 /** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
 export const CampaignChange = z
   .strictObject({
@@ -149,6 +210,8 @@ export const CampaignView = CampaignCard.extend({
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
+  /** Null where it was written without one. */
+  brief: Brief.nullable(),
   brand: PublicProfile,
   /** Who of the brand wrote it; null where they work alone. */
   createdBy: z.string().nullable(),

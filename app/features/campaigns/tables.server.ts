@@ -1,6 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CampaignStatus, Delivery, Intake, VideoWanted } from './rules.ts';
-import type { StoredAsset } from './schema.ts';
+import type { Brief, StoredAsset } from './schema.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -29,6 +29,8 @@ export const campaigns = pgTable('campaigns', {
   productUrl: text(),
   videoStyle: text(),
   referenceAssets: jsonb().$type<StoredAsset[]>().notNull().default([]),
+  /** What was chosen step by step; null where it was written without. */
+  brief: jsonb().$type<Brief>(),
   applicationCount: integer().notNull().default(0),
   acceptedCount: integer().notNull().default(0),
   submissionCount: integer().notNull().default(0),

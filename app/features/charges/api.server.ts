@@ -43,7 +43,7 @@ export const endpoints = [
       answer: CheckoutAnswer,
       refusals: [unknownPackage, checkoutUnavailable],
     },
-    ({ actor, body }) => startTopUp(actor, body.packageId),
+    ({ actor, body }) => startTopUp(actor, body),
   ),
   endpoint(
     {

@@ -24,4 +24,5 @@ export const transactionsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-export const startTopUp = (packageId: string) => api('post /wallet/top-ups', { body: { packageId } });
+export const startTopUp = (packageId: string, draftId?: string) =>
+  api('post /wallet/top-ups', { body: { packageId, draftId } });

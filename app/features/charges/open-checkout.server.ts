@@ -16,7 +16,7 @@ export type Checkout = typeof checkouts.$inferSelect;
 const GIVE_UP_MS = 120_000;
 
 type Purchase = { workspaceId: string; createdBy: string; amountCents: Cents } & (
-  | { purpose: 'wallet_topup'; packageId: string }
+  | { purpose: 'wallet_topup'; packageId: string; draftId?: string | undefined }
   | { purpose: 'publishing_fee'; campaignId: string }
 );
 
@@ -120,6 +120,10 @@ function productName(checkout: Checkout, language: 'en' | 'ar'): string {
 function returnAddresses(checkout: Checkout) {
   const { baseUrl } = config;
   if (checkout.purpose === 'wallet_topup') {
+    if (checkout.draftId) {
+      const review = `${baseUrl}/campaign/new?draft=${checkout.draftId}&step=review`;
+      return { success_url: `${review}&session_id={CHECKOUT_SESSION_ID}`, cancel_url: review };
+    }
     const amount = checkout.amountCents / 100;
     return {
       success_url: `${baseUrl}/wallet/success?amount=${amount}&session_id={CHECKOUT_SESSION_ID}`,

@@ -25,7 +25,14 @@ export type UnmatchedReason = z.infer<typeof UnmatchedReason>;
 export const UnmatchedStatus = z.enum(['open', 'refunding', 'refunded', 'credited', 'written_off']);
 export type UnmatchedStatus = z.infer<typeof UnmatchedStatus>;
 
-export const TopUpInput = z.strictObject({ packageId: z.string().max(40) });
+/** With a draft, the page leads back to it. */
+export const TopUpInput = z.strictObject({
+  packageId: z.string().max(40),
+  draftId: z
+    .string()
+    .regex(/^cdr_[0-9a-z]{26}$/)
+    .optional(),
+});
 
 export const CheckoutAnswer = z.object({ url: z.string() });
 

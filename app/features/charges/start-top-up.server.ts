@@ -1,11 +1,16 @@
+import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { unknownPackage } from '#features/wallet/errors.ts';
 import { findPackage } from '#features/wallet/rules.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { createSession, openCheckout } from './open-checkout.server.ts';
+import type { TopUpInput } from './schema.ts';
 
 /** Opens a hosted checkout for a package of the catalogue; the client names it and nothing else. */
-export async function startTopUp(actor: Actor, packageId: string): Promise<{ url: string }> {
+export async function startTopUp(
+  actor: Actor,
+  { packageId, draftId }: z.infer<typeof TopUpInput>,
+): Promise<{ url: string }> {
   const bought = findPackage(packageId);
   if (!bought) throw unknownPackage({ params: { id: packageId } });
   const checkout = await inTransaction((tx) =>
@@ -14,6 +19,7 @@ export async function startTopUp(actor: Actor, packageId: string): Promise<{ url
       workspaceId: actor.workspaceId,
       createdBy: actor.userId,
       packageId: bought.id,
+      draftId,
       amountCents: bought.amountCents,
     }),
   );

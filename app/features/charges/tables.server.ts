@@ -31,6 +31,8 @@ export const checkouts = pgTable('checkouts', {
   createdBy: text(),
   purpose: text().$type<'wallet_topup' | 'publishing_fee'>().notNull(),
   packageId: text(),
+  /** The draft of a campaign to which a top-up leads back. */
+  draftId: text(),
   campaignId: text(),
   amountCents: cents().notNull(),
   /**

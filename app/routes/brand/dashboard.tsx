@@ -8,7 +8,7 @@ import { campaignsQuery } from '#features/campaigns/data.ts';
 import { CampaignCard, CampaignCardSkeleton } from '#features/campaigns/ui/campaign-card.tsx';
 import { CampaignMenu } from '#features/campaigns/ui/campaign-menu.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { fetchAhead } from '#ui/fetch-ahead.ts';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -56,14 +56,13 @@ export function BrandDashboard() {
             <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
               {t('campaigns.quickCreate')}
             </Button>
-            <Button
-              {...fetchAhead(loadCreateDialog)}
+            <LinkButton
+              to="/campaign/new"
               variant="primary"
               icon={<Plus className="size-4" aria-hidden="true" />}
-              onClick={() => setCreating(true)}
             >
               {t('campaigns.create')}
-            </Button>
+            </LinkButton>
           </>
         }
       />
@@ -88,7 +87,6 @@ export function BrandDashboard() {
       <CampaignGrid
         filter={{ q: q.trim(), status }}
         onClear={() => setParams({}, { replace: true })}
-        onCreate={() => setCreating(true)}
         actions={actions}
         onReview={setReviewing}
       />
@@ -114,11 +112,10 @@ type CampaignGridProps = {
   filter: Parameters<typeof campaignsQuery>[0];
   actions: ReturnType<typeof useCampaignActions>;
   onReview: (campaign: { id: string; title: string }) => void;
-  onCreate: () => void;
   onClear: () => void;
 };
 
-function CampaignGrid({ filter, actions, onReview, onCreate, onClear }: CampaignGridProps) {
+function CampaignGrid({ filter, actions, onReview, onClear }: CampaignGridProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(campaignsQuery(filter));
   const grid = 'grid gap-5 md:grid-cols-2 min-[72rem]:grid-cols-3';
@@ -156,9 +153,9 @@ function CampaignGrid({ filter, actions, onReview, onCreate, onClear }: Campaign
         title={t('campaigns.emptyTitle')}
         text={t('campaigns.emptyText')}
         action={
-          <Button variant="primary" onClick={onCreate}>
+          <LinkButton to="/campaign/new" variant="primary">
             {t('campaigns.create')}
-          </Button>
+          </LinkButton>
         }
       />
     );

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, Wallet } from 'lucide-react';
+import { ChevronDown, CreditCard, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { isRealMoney } from '#core/money-mode.ts';
 import { publishByCard, usePublishFromWallet } from '#features/campaigns/data.ts';
 import { isPastDeadline } from '#features/campaigns/rules.ts';
+import { startTopUp } from '#features/charges/data.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { walletQuery } from '#features/transfers/data.ts';
+import type { WalletView } from '#features/transfers/schema.ts';
+import { PackageCards } from '#features/wallet/ui/package-cards.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { useExternalPage } from '#platform/api-client/use-external-page.ts';
@@ -18,6 +21,10 @@ import { Money } from '#ui/money.tsx';
 import { TestModeBadge } from '#ui/test-mode-badge.tsx';
 
 type Publishable = { id: string; title: string; deadline: string };
+type PublishingFeeProps =
+  | { campaign: Publishable; prepare?: undefined; draftId?: undefined }
+  /** Of a draft: only whoever pays makes the campaign. */
+  | { campaign: Omit<Publishable, 'id'>; prepare: () => Promise<string>; draftId: string };
 
 export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishable; onClose: () => void }) {
   const { t } = useTranslation();
@@ -29,12 +36,13 @@ export function PublishingFeeDialog({ campaign, onClose }: { campaign: Publishab
 }
 
 /** Pays the publishing fee by card on a hosted page, or from the wallet with one confirmation. */
-export function PublishingFee({ campaign }: { campaign: Publishable }) {
+export function PublishingFee({ campaign, prepare: prepareDraft, draftId }: PublishingFeeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery);
-  const card = useExternalPage(publishByCard);
+  const prepare = prepareDraft ?? (() => campaign.id);
+  const card = useExternalPage(async () => publishByCard(await prepare()));
   const fromWallet = usePublishFromWallet();
   const [confirming, setConfirming] = useState<boolean>();
   const amount = format.money(PUBLISHING_FEE_CENTS);
@@ -45,8 +53,8 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
   if (isPastDeadline(campaign.deadline)) return <NoticeBox>{t('campaigns.fee.expired')}</NoticeBox>;
 
   const payFromWallet = () =>
-    fromWallet.mutate(campaign.id, {
-      onSuccess: () => navigate('/campaign/success', { state: { campaignId: campaign.id } }),
+    fromWallet.mutate(prepare, {
+      onSuccess: (campaignId) => navigate('/campaign/success', { state: { campaignId } }),
       onError: () => setConfirming(false),
     });
 
@@ -105,7 +113,7 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
             icon={<CreditCard className="size-4.5" aria-hidden="true" />}
             loading={card.busyWith !== undefined}
             loadingText={t('campaigns.fee.cardBusy')}
-            onClick={() => card.start(campaign.id)}
+            onClick={() => card.start()}
           >
             {t('campaigns.fee.card', { amount })}
           </Button>
@@ -114,15 +122,47 @@ export function PublishingFee({ campaign }: { campaign: Publishable }) {
               {t(covered ? 'campaigns.fee.walletHolds' : 'campaigns.fee.walletShort', {
                 balance: format.money(balanceCents),
               })}{' '}
-              {!covered && (
+              {!covered && !draftId && (
                 <Link to="/wallet" className="font-medium text-accent-text hover:underline">
                   {t('wallet.topUpLink')}
                 </Link>
               )}
             </p>
           )}
+          {!covered && draftId && wallet.data && <TopUpHere wallet={wallet.data} draftId={draftId} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** The wallet is filled without leaving the draft for good: the payment page leads back to it. */
+function TopUpHere({ wallet, draftId }: { wallet: WalletView; draftId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const checkout = useExternalPage((packageId: string) => startTopUp(packageId, draftId));
+  const restOf = (amountCents: number) => wallet.balanceCents + amountCents - PUBLISHING_FEE_CENTS;
+  return (
+    <details className="group mt-2 rounded-card border border-line">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-card px-4 font-medium hover:bg-wash [&::-webkit-details-marker]:hidden">
+        {t('campaigns.fee.topUp')}
+        <ChevronDown
+          className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 p-4 pt-2">
+        <p className="text-sm text-ink-2">{t('campaigns.fee.topUpText')}</p>
+        <FormError>{checkout.error && errorText(t, checkout.error)}</FormError>
+        <PackageCards
+          packages={wallet.packages.filter(({ amountCents }) => restOf(amountCents) >= 0)}
+          busyWith={checkout.busyWith}
+          onChoose={checkout.start}
+          note={({ amountCents }) =>
+            t('campaigns.fee.topUpRest', { amount: format.money(restOf(amountCents)) })
+          }
+        />
+      </div>
+    </details>
   );
 }

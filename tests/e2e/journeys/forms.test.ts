@@ -81,7 +81,7 @@ test.each<Language>(['en', 'ar'])(
     await topUp(brand, 'starter');
     await brand.goto('/dashboard');
     await brand
-      .getByRole('button', { name: words('campaigns.create') })
+      .getByRole('button', { name: words('campaigns.quickCreate') })
       .first()
       .press('Enter');
     const form = brand.getByRole('dialog');

@@ -29,7 +29,7 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   // It writes a casting and pays the publishing fee by card.
   await brand.goto('/dashboard');
   await brand
-    .getByRole('button', { name: t('campaigns.create') })
+    .getByRole('button', { name: t('campaigns.quickCreate') })
     .first()
     .click();
   const form = brand.getByRole('dialog');

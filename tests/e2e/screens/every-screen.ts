@@ -67,7 +67,7 @@ const BRAND: Screen[] = [
     path: '/dashboard?status=active',
     open: async (page, t) => {
       await page
-        .getByRole('button', { name: t('campaigns.create') })
+        .getByRole('button', { name: t('campaigns.quickCreate') })
         .first()
         .click();
       await openDialog(page);
@@ -77,6 +77,7 @@ const BRAND: Screen[] = [
     path: '/dashboard?q=zzz',
     open: (page, t) => page.getByText(t('campaigns.emptyFiltered')).waitFor(),
   },
+  { path: '/campaign/new' },
   { path: '/campaign/{active}?tab=applications' },
   { path: '/campaign/{active}?tab=submissions' },
   { path: '/campaign/{pending}' },

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { requirementPoints } from '../rules.ts';
 import type { CampaignView } from '../schema.ts';
+import { BriefFacts } from './brief-facts.tsx';
 import { CampaignDeadline } from './campaign-deadline.tsx';
 import { ASSET_ICONS } from './kept-files.tsx';
+import { useVideoStyle } from './use-video-style.ts';
 import { useWantedWords } from './video-wanted-words.tsx';
 
 /** What was asked for. */
 export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const words = useWantedWords();
+  const styleOf = useVideoStyle();
   return (
     <Card className="p-5 sm:p-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -20,7 +23,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
         </Fact>
         {campaign.videoStyle && (
           <Fact label={t('campaigns.detail.videoStyle')}>
-            <UserText>{campaign.videoStyle}</UserText>
+            <UserText>{styleOf(campaign.videoStyle)}</UserText>
           </Fact>
         )}
         <Fact label={t('campaigns.deadline')}>
@@ -61,6 +64,12 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
           </Fact>
         )}
       </dl>
+      {campaign.brief && (
+        <section className="mt-5 border-t border-line pt-5">
+          <h2 className="mb-3 text-base">{t('campaigns.brief.title')}</h2>
+          <BriefFacts brief={campaign.brief} />
+        </section>
+      )}
     </Card>
   );
 }

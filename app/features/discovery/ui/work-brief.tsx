@@ -1,6 +1,8 @@
 import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BriefFacts } from '#features/campaigns/ui/brief-facts.tsx';
+import { useVideoStyle } from '#features/campaigns/ui/use-video-style.ts';
 import { useWantedWords } from '#features/campaigns/ui/video-wanted-words.tsx';
 import { Card } from '#ui/card.tsx';
 import type { WorkView } from '../schema.ts';
@@ -13,10 +15,23 @@ const ASSET_ICONS: Record<Asset['type'], LucideIcon> = {
   link: Link2,
 };
 
+export type BriefOfWork = Pick<
+  WorkView,
+  | 'description'
+  | 'requirements'
+  | 'videoWanted'
+  | 'delivery'
+  | 'videoStyle'
+  | 'productUrl'
+  | 'referenceAssets'
+  | 'brief'
+>;
+
 /** What the brand wants, in its own words. */
-export function WorkBrief({ work }: { work: WorkView }) {
+export function WorkBrief({ work }: { work: BriefOfWork }) {
   const { t } = useTranslation();
   const words = useWantedWords();
+  const styleOf = useVideoStyle();
   return (
     <Card className="divide-y divide-line">
       <h2 className="px-5 py-4 text-lg sm:px-6">{t('submissions.campaign.brief')}</h2>
@@ -26,6 +41,11 @@ export function WorkBrief({ work }: { work: WorkView }) {
       <Part title={t('submissions.campaign.requirements')}>
         <Words>{work.requirements}</Words>
       </Part>
+      {work.brief && (
+        <Part title={t('campaigns.brief.title')}>
+          <BriefFacts brief={work.brief} />
+        </Part>
+      )}
       <Part title={t('campaigns.wanted.title')}>
         <ul className="list-disc ps-5 text-ink-2">
           {words({ ...work.videoWanted, takesLinks: work.delivery === 'file_or_link' }).map((word) => (
@@ -35,7 +55,7 @@ export function WorkBrief({ work }: { work: WorkView }) {
       </Part>
       {work.videoStyle && (
         <Part title={t('submissions.campaign.videoStyle')}>
-          <Words>{work.videoStyle}</Words>
+          <Words>{styleOf(work.videoStyle)}</Words>
         </Part>
       )}
       {work.productUrl && (

@@ -7,7 +7,11 @@ import { Poster } from '#ui/poster.tsx';
 import type { WorkView } from '../schema.ts';
 
 /** What it pays and until when, at a glance. */
-export function WorkFacts({ work }: { work: WorkView }) {
+export function WorkFacts({
+  work,
+}: {
+  work: Pick<WorkView, 'id' | 'coverUrl' | 'payoutCents' | 'budgetCents' | 'deadline' | 'slotsLeft'>;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

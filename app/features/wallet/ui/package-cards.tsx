@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,34 +12,37 @@ type PackageCardsProps = {
   packages: WalletPackage[];
   /** The package whose payment page is being opened. */
   busyWith: string | undefined;
+  /** What is told of a package beyond its videos. */
+  note?: (bought: WalletPackage) => ReactNode;
   onChoose: (packageId: string) => void;
 };
 
-export function PackageCards({ packages, busyWith, onChoose }: PackageCardsProps) {
+export function PackageCards({ packages, busyWith, note, onChoose }: PackageCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-      {packages.map(({ id, amountCents, videos }) => (
-        <li key={id}>
+      {packages.map((bought) => (
+        <li key={bought.id}>
           <Card className="flex h-full flex-col p-4 sm:p-5">
-            <h3 className="text-sm text-ink-2">{t(`wallet.packages.${id as PackageId}`)}</h3>
+            <h3 className="text-sm text-ink-2">{t(`wallet.packages.${bought.id as PackageId}`)}</h3>
             <p className="mt-1 text-xl font-semibold sm:text-2xl">
-              <Money cents={amountCents} />
+              <Money cents={bought.amountCents} />
             </p>
             <p className="mt-0.5 mb-4 text-sm text-ink-3">
-              {videos.min === 0
-                ? t('wallet.upTo', { count: videos.max })
-                : t('wallet.range', { min: videos.min, max: videos.max })}
+              {bought.videos.min === 0
+                ? t('wallet.upTo', { count: bought.videos.max })
+                : t('wallet.range', { min: bought.videos.min, max: bought.videos.max })}
             </p>
+            {note && <p className="-mt-3 mb-4 text-sm text-ink-2">{note(bought)}</p>}
             <Button
               className="mt-auto px-2!"
-              loading={busyWith === id}
+              loading={busyWith === bought.id}
               loadingText={t('wallet.topUpBusy')}
-              disabled={busyWith !== undefined && busyWith !== id}
-              onClick={() => onChoose(id)}
+              disabled={busyWith !== undefined && busyWith !== bought.id}
+              onClick={() => onChoose(bought.id)}
             >
-              {t('wallet.topUp', { amount: format.money(amountCents) })}
+              {t('wallet.topUp', { amount: format.money(bought.amountCents) })}
             </Button>
           </Card>
         </li>

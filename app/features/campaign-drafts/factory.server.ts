@@ -1,0 +1,12 @@
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { beginDraft } from './begin-draft.server.ts';
+import { draftContent } from './sample-draft.ts';
+import type { DraftContent } from './schema.ts';
+
+/** A draft that could become a campaign. */
+export async function campaignDraft(brand: Actor, given: Partial<DraftContent> = {}): Promise<string> {
+  const id = newId('cdr');
+  await beginDraft(brand, { id, ...draftContent(given) });
+  return id;
+}

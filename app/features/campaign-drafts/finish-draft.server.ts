@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { invalidInput } from '#core/errors.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { writeCampaign } from '#features/campaigns/create-campaign.server.ts';
+import ar from '#features/campaigns/messages/ar.ts';
+import en from '#features/campaigns/messages/en.ts';
+import { detachMedia } from '#features/media/attach-media.server.ts';
+import { inTransaction } from '#platform/db/db.server.ts';
+import { fieldErrorsOf } from '#platform/http/field-errors.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { mailWords } from '#platform/mail/mail-words.server.ts';
+import { campaignOf } from './campaign-of.ts';
+import { CompleteDraft } from './form-schema.ts';
+import { lockDraft } from './lock-draft.server.ts';
+import { readChosenCreator } from './queries.server.ts';
+import { campaignDrafts } from './tables.server.ts';
+
+const wordsIn = mailWords({ en: en.brief, ar: ar.brief });
+
+/** Makes the campaign of a draft, once: asked again, it names the same. */
+export async function finishDraft(actor: Actor, id: string): Promise<{ id: string }> {
+  return inTransaction(async (tx) => {
+    const draft = await lockDraft(tx, actor, id);
+    if (draft.campaignId) return { id: draft.campaignId };
+    const complete = CompleteDraft.safeParse(draft.content);
+    if (!complete.success) throw invalidInput({ fields: fieldErrorsOf(complete.error) });
+    const creator = await readChosenCreator(tx, complete.data.creatorId);
+    const [writer] = await tx
+      .select({ language: users.language })
+      .from(users)
+      .where(eq(users.id, actor.userId));
+    const { language } = writer!;
+    const tier = creator?.tier ?? complete.data.tier;
+    const input = campaignOf(complete.data, { tier, language, say: wordsIn(language) });
+    const campaign = await writeCampaign(tx, actor, input);
+    await detachMedia(tx, 'campaign-drafts', [id]);
+    await tx.update(campaignDrafts).set({ campaignId: campaign.id }).where(eq(campaignDrafts.id, id));
+    await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);
+    return campaign;
+  });
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { TONES } from '#features/campaigns/brief.ts';
+import { CampaignInput } from '#features/campaigns/schema.ts';
+import { TypedDollars } from '#platform/http/typed-numbers.ts';
+import { WebAddress } from '#platform/http/web-address.ts';
+import { readQuantity, type Step } from './rules.ts';
+import { DraftContent } from './schema.ts';
+
+const { title, deadline } = CampaignInput.shape;
+const held = DraftContent.shape;
+const words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
+const MAX_GIVEAWAY_CENTS = 10_000_000;
+
+/** An address as people type it, without the part before the name too. */
+const TypedAddress = z
+  .string()
+  .trim()
+  .min(1, 'errors.required')
+  .transform((text) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`))
+  .pipe(WebAddress);
+const Giveaway = z.union([
+  z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => null),
+  TypedDollars.pipe(z.number('errors.invalidAmount').max(MAX_GIVEAWAY_CENTS, 'errors.invalidAmount')),
+]);
+
+const basics = z.object({
+  title,
+  goals: held.goals.unwrap().min(1, 'errors.required'),
+  platforms: held.platforms.unwrap().min(1, 'errors.required'),
+  deadline,
+});
+const video = z.object({
+  videoSeconds: z.enum(['15', '30', '60'], 'errors.required'),
+  tone: z.enum(TONES, 'errors.required'),
+  callToAction: z.string().trim().max(300, 'errors.tooLong'),
+});
+const product = z.object({
+  productName: words(120),
+  productUrl: TypedAddress,
+  keyPoints: words(3000),
+  giveaway: Giveaway,
+});
+const creators = z.object({ quantity: z.string().transform(readQuantity) });
+
+/** What each step has to hold before the next one comes. */
+export const STEP_FORMS = { basics, video, product, creators, review: z.object({}) } satisfies Record<
+  Step,
+  z.ZodType
+>;
+
+/** All of it, ready to become a campaign. */
+export const CompleteDraft = DraftContent.extend({
+  ...basics.shape,
+  ...video.shape,
+  ...product.shape,
+  ...creators.shape,
+});
+export type CompleteDraft = z.infer<typeof CompleteDraft>;

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { NeededField } from '../rules.ts';
+import type { StepProps } from '../use-draft-form.ts';
+
+type MissingProps = Pick<StepProps, 'form'> & { names: NeededField[] };
+
+/** Why one cannot go on yet; each name leads to its field. */
+export function Missing({ form, names }: MissingProps) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <div className="text-sm text-ink-2">
+      <p className="inline">{t('campaignDrafts.missing')}</p>{' '}
+      <ul className="inline">
+        {names.map((name, index) => (
+          <li key={name} className="inline">
+            <button
+              type="button"
+              className="min-h-6 rounded-chip font-medium text-accent-text hover:underline"
+              onClick={() => form.setFocus(name)}
+            >
+              {t(`campaignDrafts.fields.${name}`)}
+            </button>
+            {index < names.length - 1 && ' · '}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { CALLS, CONCEPTS, HOOKS, PRODUCT_KINDS } from '#features/campaigns/brief.ts';
+import { Chips } from '#ui/chips.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
+import type { StepProps } from '../use-draft-form.ts';
+import { LazyDraftFiles } from './lazy-draft-files.tsx';
+import { StylePicker } from './style-picker.tsx';
+
+export function ProductStep(props: StepProps) {
+  const { form, field, content } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('campaignDrafts.fields.productUrl')}
+        type="url"
+        placeholder={t('campaigns.form.productUrlPlaceholder')}
+        maxLength={2048}
+        required
+        {...field('productUrl')}
+      />
+      <TextField
+        label={t('campaignDrafts.fields.productName')}
+        maxLength={120}
+        required
+        {...field('productName')}
+      />
+      <TextArea
+        label={t('campaignDrafts.fields.keyPoints')}
+        hint={t('campaignDrafts.product.keyPointsHint')}
+        rows={4}
+        maxLength={3000}
+        required
+        {...field('keyPoints')}
+      />
+      <Chips
+        legend={t('campaignDrafts.product.kind')}
+        type="radio"
+        choices={PRODUCT_KINDS.map((value) => ({ value, label: t(`campaigns.brief.kinds.${value}`) }))}
+        input={form.register('productKind')}
+      />
+      {content.productKind === 'physical' && (
+        <Checkbox
+          className="-mt-2"
+          label={
+            <>
+              <span className="block font-medium">{t('campaignDrafts.product.ship')}</span>
+              <span className="block text-sm text-ink-2">{t('campaignDrafts.product.shipHint')}</span>
+            </>
+          }
+          {...form.register('isShipped')}
+        />
+      )}
+      <MoneyField
+        className="sm:max-w-72"
+        label={t('campaignDrafts.product.giveaway')}
+        hint={t('campaignDrafts.product.giveawayHint')}
+        placeholder="25.00"
+        maxLength={20}
+        optional
+        {...field('giveaway')}
+      />
+      <LazyDraftFiles {...props} name="productPicture" />
+      <LazyDraftFiles {...props} name="guidelines" />
+      <StylePicker form={form} name="hooks" styles={HOOKS} />
+      <StylePicker form={form} name="concepts" styles={CONCEPTS} />
+      <StylePicker form={form} name="calls" styles={CALLS} />
+    </>
+  );
+}

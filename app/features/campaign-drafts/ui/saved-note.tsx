@@ -1,0 +1,72 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AppError } from '#core/app-error.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { draftFinished } from '../errors.ts';
+import type { Saving } from '../use-autosave.ts';
+
+/** Whether what stands there is kept. */
+export function SavedNote({ saving, isNew }: { saving: Saving; isNew: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-ink-2">
+      {saving.is === 'saving' && (
+        <>
+          <Spinner className="size-3.5" /> {t('campaignDrafts.saving.saving')}
+        </>
+      )}
+      {saving.is === 'saved' &&
+        (isNew ? (
+          t('campaignDrafts.saving.notYet')
+        ) : (
+          <>
+            <Check className="size-4 text-green" aria-hidden="true" /> {t('campaignDrafts.saving.saved')}
+          </>
+        ))}
+      {saving.is === 'failed' && (
+        <>
+          <CircleAlert className="size-4 text-red" aria-hidden="true" /> {t('campaignDrafts.saving.failed')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Why it is not, and what can be done. */
+export function NotSaved({
+  saving,
+  campaignId,
+  onRetry,
+}: {
+  saving: Saving;
+  campaignId: string | null | undefined;
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation();
+  if (saving.is !== 'failed') return null;
+  const { error } = saving;
+  const isFinished = error instanceof AppError && error.code === draftFinished.code;
+  return (
+    <div className="mb-5">
+      <NoticeBox
+        action={
+          isFinished ? (
+            campaignId && <Link to={`/campaign/${campaignId}`}>{t('campaignDrafts.saving.toCampaign')}</Link>
+          ) : (
+            <Button size="small" onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
+          )
+        }
+      >
+        {isFinished
+          ? t('campaignDrafts.saving.finished')
+          : t('campaignDrafts.saving.problem', { reason: errorText(t, error) })}
+      </NoticeBox>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Gift, Package } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { Pill } from '#ui/pill.tsx';
+import { WISH_NAMES } from '../brief.ts';
+import type { Brief } from '../schema.ts';
+import { StyleDrawing, type StyleName } from './style-drawing.tsx';
+import { useChoiceNames } from './use-choice-names.ts';
+
+/** What a brand has chosen step by step, in the language of whoever reads it. */
+export function BriefFacts({ brief }: { brief: Brief }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const names = useChoiceNames();
+  const list = (chosen: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(chosen);
+  const { product, wanted } = brief;
+  const styles = [
+    [t('campaigns.brief.hooksLabel'), brief.hooks],
+    [t('campaigns.brief.conceptsLabel'), brief.concepts],
+    [t('campaigns.brief.callsLabel'), brief.calls],
+  ] as const;
+  const wishes = WISH_NAMES.filter((name) => wanted[name].length > 0);
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Fact label={t('campaigns.brief.lengthLabel')}>
+          {t('campaigns.brief.seconds', { seconds: brief.videoSeconds })}
+        </Fact>
+        <Fact label={t('campaigns.brief.editingLabel')}>
+          {t(`campaigns.brief.editing.${brief.editing}`)}
+          <span className="block text-sm text-ink-2">
+            {t(`campaigns.brief.editingText.${brief.editing}`)}
+          </span>
+        </Fact>
+        <Fact label={t('campaigns.brief.platformsLabel')}>
+          {list(brief.platforms.map((name) => t(`campaigns.brief.platforms.${name}`)))}
+        </Fact>
+        <Fact label={t('campaigns.brief.goalsLabel')}>
+          {list(brief.goals.map((name) => t(`campaigns.brief.goals.${name}`)))}
+        </Fact>
+        {brief.directToCamera && (
+          <Fact label={t('campaigns.brief.cameraLabel')}>{t('campaigns.brief.camera')}</Fact>
+        )}
+        {brief.tier === 'premium' && (
+          <Fact label={t('campaigns.brief.tierLabel')}>{t('campaigns.brief.tiers.premium')}</Fact>
+        )}
+        <Fact label={t('campaigns.brief.productLabel')}>
+          <bdi>{product.name}</bdi>
+          <span className="block text-sm text-ink-2">{t(`campaigns.brief.kinds.${product.kind}`)}</span>
+        </Fact>
+      </dl>
+      {(product.isShipped || product.giveawayCents) && (
+        <ul className="grid gap-2 rounded-control bg-wash px-4 py-3 text-sm">
+          {product.isShipped && (
+            <Line icon={<Package className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}>
+              {t('campaigns.brief.shipped')}
+            </Line>
+          )}
+          {product.giveawayCents && (
+            <Line icon={<Gift className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}>
+              {t('campaigns.brief.giveaway', { amount: format.money(product.giveawayCents) })}
+            </Line>
+          )}
+        </ul>
+      )}
+      {styles.map(
+        ([label, chosen]) =>
+          chosen.length > 0 && (
+            <section key={label}>
+              <p className="text-sm text-ink-3">{label}</p>
+              <ul className="mt-2 flex flex-wrap gap-3">
+                {chosen.map((name: StyleName) => (
+                  <li
+                    key={name}
+                    className="flex items-center gap-2 rounded-control border border-line py-1 ps-1 pe-4"
+                  >
+                    <StyleDrawing name={name} />
+                    {t(`campaigns.brief.styles.${name}`)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {wishes.length > 0 && (
+        <section>
+          <p className="text-sm text-ink-3">{t('campaigns.brief.wantedLabel')}</p>
+          <dl className="mt-2 grid gap-3">
+            {wishes.map((name) => (
+              <div key={name} className="flex flex-wrap items-center gap-2">
+                <dt className="min-w-28 text-sm text-ink-2">{t(`campaigns.brief.wishes.${name}`)}</dt>
+                <dd className="flex flex-wrap gap-1.5">
+                  {wanted[name].map((choice) => (
+                    <Pill key={choice}>{names(name, choice)}</Pill>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      {icon}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#i18n/use-language.ts';
+import type { WishName } from '../brief.ts';
+
+/** What a wish is called: ages are the same in every language, and the browser knows the names of languages. */
+export function useChoiceNames(): (name: WishName, choice: string) => string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (name, choice) => {
+    if (name === 'ages') return choice;
+    if (name === 'languages') return new Intl.DisplayNames(language, { type: 'language' }).of(choice)!;
+    return t(`campaigns.brief.${name}.${choice}` as 'campaigns.brief.genders.male');
+  };
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { draftsQuery, useDeleteDraft } from '#features/campaign-drafts/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { IconButton, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ErrorState, LoadMore } from '#ui/list-states.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+
+/** What was begun and not finished; where there is nothing, a new one begins. */
+export function Drafts({ fresh }: { fresh: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const list = useInfiniteQuery(draftsQuery);
+  const deleting = useDeleteDraft();
+  const [asked, setAsked] = useState<{ id: string; title: string }>();
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('campaignDrafts.resume.failed')}
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  // An older list may lack what was begun a moment ago on another device.
+  if (!list.data || (list.data.pages[0]!.items.length === 0 && list.isFetching)) return <WizardSkeleton />;
+  const drafts = list.data.pages.flatMap(({ items }) => items);
+  if (drafts.length === 0) return <Navigate to={fresh} replace />;
+  const nameOf = ({ title }: { title: string }) => title.trim() || t('campaignDrafts.resume.untitled');
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title={t('campaignDrafts.resume.title')}
+        subtitle={t('campaignDrafts.resume.text')}
+        back={{ to: '/dashboard', label: t('campaignDrafts.back') }}
+      />
+      <ul className="grid gap-3">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+              <p className="min-w-0 flex-1 basis-48">
+                <bdi className="block font-medium">{nameOf(draft)}</bdi>
+                <span className="text-sm text-ink-3">
+                  {t('campaignDrafts.resume.changed', { when: format.relative(draft.updatedAt) })}
+                </span>
+              </p>
+              <LinkButton to={`/campaign/new?draft=${draft.id}`} variant="primary">
+                {t('campaignDrafts.resume.open')}
+              </LinkButton>
+              <IconButton
+                label={t('campaignDrafts.resume.deleteLabel', { title: nameOf(draft) })}
+                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                onClick={() => setAsked({ id: draft.id, title: nameOf(draft) })}
+              />
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+      <LinkButton to={fresh} className="mt-5 w-full">
+        {t('campaignDrafts.resume.fresh')}
+      </LinkButton>
+      {asked && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={() => setAsked(undefined)}
+          title={t('campaignDrafts.resume.deleteTitle')}
+          description={t('campaignDrafts.resume.deleteText', { title: asked.title })}
+          confirmLabel={t('campaignDrafts.resume.delete')}
+          errorText={(error) => errorText(t, error)}
+          onConfirm={async () => {
+            await deleting.mutateAsync(asked.id);
+            toastSuccess(t('campaignDrafts.resume.deleted'));
+          }}
+        />
+      )}
+    </div>
+  );
+}

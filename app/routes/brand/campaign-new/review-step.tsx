@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { Step } from '#features/campaign-drafts/rules.ts';
+import type { StepProps } from '#features/campaign-drafts/use-draft-form.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { PublishingFee } from '../publishing-fee.tsx';
+import { ToppedUp } from './topped-up.tsx';
+
+// It brings the schema of the whole campaign.
+const Preview = lazy(() => import('#features/campaign-drafts/ui/preview.tsx'));
+
+type ReviewStepProps = StepProps & {
+  pathOf: (step: Step) => string;
+  /** Makes the campaign of the draft, and answers its id. */
+  finish: () => Promise<string>;
+};
+
+/** The campaign as creators will see it, and the payment that makes it visible. */
+export function ReviewStep({ content, view, id, pathOf, finish }: ReviewStepProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const sessionId = params.get('session_id');
+  return (
+    <div className="flex flex-col gap-8">
+      {sessionId && <ToppedUp sessionId={sessionId} />}
+      <section className="flex flex-col gap-4">
+        <h3 className="text-base">{t('campaignDrafts.review.preview')}</h3>
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <Preview id={id} content={content} view={view} pathOf={pathOf} />
+        </Suspense>
+      </section>
+      <section className="flex flex-col gap-4 border-t border-line pt-6">
+        <h3 className="text-base">{t('campaignDrafts.review.publish')}</h3>
+        {view?.creator && (
+          <NoticeBox>{t('campaignDrafts.review.creator', { name: view.creator.name })}</NoticeBox>
+        )}
+        <PublishingFee
+          campaign={{ title: content.title, deadline: content.deadline }}
+          prepare={finish}
+          draftId={id}
+        />
+      </section>
+      <div>
+        <LinkButton to={pathOf(view?.creator ? 'product' : 'creators')} variant="quiet">
+          {t('campaignDrafts.previous')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { finishDraft } from '#features/campaign-drafts/data.ts';
+import { missingIn, openSteps, type Step, stepsFor } from '#features/campaign-drafts/rules.ts';
+import type { DraftView } from '#features/campaign-drafts/schema.ts';
+import { BasicsStep } from '#features/campaign-drafts/ui/basics-step.tsx';
+import { Clashes } from '#features/campaign-drafts/ui/clashes.tsx';
+import { Missing } from '#features/campaign-drafts/ui/missing.tsx';
+import { OrderSummary } from '#features/campaign-drafts/ui/order-summary.tsx';
+import { NotSaved, SavedNote } from '#features/campaign-drafts/ui/saved-note.tsx';
+import { Stepper } from '#features/campaign-drafts/ui/stepper.tsx';
+import { type StepProps, useDraftForm } from '#features/campaign-drafts/use-draft-form.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading, Skeleton } from '#ui/list-states.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+
+// One sees the first step at once; the others come while it is being filled in.
+const VideoStep = lazy(() =>
+  import('#features/campaign-drafts/ui/video-step.tsx').then((m) => ({ default: m.VideoStep })),
+);
+const ProductStep = lazy(() =>
+  import('#features/campaign-drafts/ui/product-step.tsx').then((m) => ({ default: m.ProductStep })),
+);
+const CreatorsStep = lazy(() =>
+  import('#features/campaign-drafts/ui/creators-step.tsx').then((m) => ({ default: m.CreatorsStep })),
+);
+const ReviewStep = lazy(() => import('./review-step.tsx').then((m) => ({ default: m.ReviewStep })));
+
+const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, creators: CreatorsStep };
+
+/** A campaign in five steps, each with its address; four for a creator who was chosen before. */
+export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const asked = params.get('step');
+
+  const draft = useDraftForm({ id, view, step: (asked ?? 'basics') as Step }, () =>
+    navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`),
+  );
+  const { content, form, field, props, isKept } = draft;
+  const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : 'new'}=${id}&step=${step}`;
+  const steps = stepsFor(content);
+  const open = openSteps(content);
+  const step = open.find((name) => name === asked) ?? open.at(-1)!;
+  const missing = missingIn(step, content);
+  const heading = useFocusOnStep(step);
+  // Once it is kept, the address leads to it from everywhere.
+  const keptPath = isKept && params.has('new') ? pathOf(step) : null;
+  useEffect(() => {
+    if (keptPath) void navigate(keptPath, { replace: true, preventScrollReset: true });
+  }, [keptPath, navigate]);
+  // A step that cannot be opened yet leads to the one that is to be completed first.
+  if (asked !== step) return <Navigate to={pathOf(step)} replace />;
+
+  const stepProps: StepProps = { form, field, content, view, id };
+  const previous = steps[steps.indexOf(step) - 1];
+  return (
+    <>
+      <PageHeader
+        title={t('campaignDrafts.newTitle')}
+        back={{ to: '/dashboard', label: t('campaignDrafts.back') }}
+        actions={<SavedNote saving={draft.saving} isNew={!isKept} />}
+      />
+      <Stepper steps={steps} open={open} current={step} pathOf={pathOf} />
+      <NotSaved
+        saving={draft.saving}
+        campaignId={view?.campaignId}
+        onRetry={() => void draft.save().catch(() => {})}
+      />
+      <Clashes clashes={draft.clashes} settle={draft.settle} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Card className="p-5 sm:p-7">
+          <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {t(`campaignDrafts.headings.${step}`)}
+          </h2>
+          <p className="mt-1 mb-6 text-ink-2">{t(`campaignDrafts.texts.${step}`)}</p>
+          {step === 'review' ? (
+            <Suspense fallback={<StepSkeleton />}>
+              <ReviewStep
+                {...stepProps}
+                pathOf={pathOf}
+                finish={async () => {
+                  await draft.save();
+                  return (await finishDraft(id)).id;
+                }}
+              />
+            </Suspense>
+          ) : (
+            <form key={step} {...props}>
+              <Suspense fallback={<StepSkeleton />}>
+                <Fields step={step} {...stepProps} />
+              </Suspense>
+              <div className="mt-6 empty:hidden">
+                <FormError>{draft.problem}</FormError>
+              </div>
+              <div className="mt-6 flex flex-col gap-4 border-t border-line pt-5">
+                <Missing form={form} names={missing} />
+                <div className="flex justify-between gap-3">
+                  {previous ? (
+                    <LinkButton to={pathOf(previous)} variant="quiet">
+                      {t('campaignDrafts.previous')}
+                    </LinkButton>
+                  ) : (
+                    <LinkButton to="/dashboard" variant="quiet">
+                      {t('campaignDrafts.previous')}
+                    </LinkButton>
+                  )}
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    disabled={missing.length > 0}
+                    loading={draft.isSending}
+                  >
+                    {t('campaignDrafts.next')}
+                  </Button>
+                </div>
+              </div>
+            </form>
+          )}
+        </Card>
+        <aside aria-label={t('campaignDrafts.order.title')} className="lg:sticky lg:top-22">
+          <OrderSummary form={form} field={field} content={content} view={view} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Fields({ step, ...props }: StepProps & { step: keyof typeof FIELDS }) {
+  const Step = FIELDS[step];
+  return (
+    <div className="flex flex-col gap-6">
+      <Step {...props} />
+    </div>
+  );
+}
+
+/** Another step begins at its heading. */
+function useFocusOnStep(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}
+
+function StepSkeleton() {
+  return (
+    <Loading className="grid gap-5">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-24" />
+    </Loading>
+  );
+}

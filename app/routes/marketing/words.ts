@@ -1,0 +1,43 @@
+import type { i18n, TFunction } from 'i18next';
+import { createI18n } from '#i18n/i18n.ts';
+import type { Language } from '#i18n/language.ts';
+import frameAr from '../../frame-messages.ar.ts';
+import frameEn from '../../frame-messages.en.ts';
+import landingAr from './messages/ar.ts';
+import landingEn from './messages/en.ts';
+import legalAr from './messages/legal/ar.ts';
+import legalEn from './messages/legal/en.ts';
+import platformsAr from './messages/platforms/ar.ts';
+import platformsEn from './messages/platforms/en.ts';
+import servicesAr from './messages/services/ar.ts';
+import servicesEn from './messages/services/en.ts';
+import siteAr from './messages/site/ar.ts';
+import siteEn from './messages/site/en.ts';
+import weAr from './messages/we/ar.ts';
+import weEn from './messages/we/en.ts';
+
+/** Both languages at once: public pages are rendered at build, so no visitor carries these words. */
+export const words: Record<Language, i18n> = {
+  en: createI18n('en', {
+    ...frameEn,
+    landing: landingEn,
+    legal: legalEn,
+    platforms: platformsEn,
+    services: servicesEn,
+    site: siteEn,
+    we: weEn,
+  }),
+  ar: createI18n('ar', {
+    ...frameAr,
+    landing: landingAr,
+    legal: legalAr,
+    platforms: platformsAr,
+    services: servicesAr,
+    site: siteAr,
+    we: weAr,
+  }),
+};
+
+export type Translate = TFunction;
+
+export const wordsOf = (language: Language): Translate => words[language].t;
