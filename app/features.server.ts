@@ -27,6 +27,7 @@ import { refunds } from '#features/refunds/feature.server.ts';
 import { stripeEvents } from '#features/stripe-events/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
+import { talentLists } from '#features/talent-lists/feature.server.ts';
 import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
 import { workspaces } from '#features/workspaces/feature.server.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   brands,
   creators,
   portfolio,
+  talentLists,
   products,
   campaigns,
   applications,

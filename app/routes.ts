@@ -31,6 +31,8 @@ export default [
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
     route('creator/:id', 'routes/creators/creator.tsx'),
+    route('talent-lists', 'routes/creators/talent-lists.tsx'),
+    route('talent-lists/:id', 'routes/creators/talent-list.tsx'),
     route('orders', 'routes/account/orders.tsx'),
     route('orders/receipts/:id', 'routes/account/receipt.tsx'),
     route('subscription', 'routes/account/subscription.tsx'),

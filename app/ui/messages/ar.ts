@@ -45,6 +45,7 @@ const ar: Translation<typeof en> = {
     mainNavigation: 'القائمة الرئيسية',
     campaigns: 'الحملات',
     creators: 'صنّاع المحتوى',
+    lists: 'قوائمك',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',

@@ -43,6 +43,7 @@ export default {
     mainNavigation: 'Main',
     campaigns: 'Campaigns',
     creators: 'Creators',
+    lists: 'Your lists',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',
