@@ -46,6 +46,7 @@ const ar: Translation<typeof en> = {
     dashboard: 'لوحة التحكم',
     campaigns: 'الحملات',
     creators: 'صنّاع المحتوى',
+    lists: 'قوائمك',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',

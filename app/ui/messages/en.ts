@@ -44,6 +44,7 @@ export default {
     dashboard: 'Dashboard',
     campaigns: 'Campaigns',
     creators: 'Creators',
+    lists: 'Your lists',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',
