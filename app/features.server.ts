@@ -5,6 +5,7 @@ import { brands } from '#features/brands/feature.server.ts';
 import { campaignDrafts } from '#features/campaign-drafts/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
+import { contact } from '#features/contact/feature.server.ts';
 import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
 import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   earnings,
   orders,
   creatorProfiles,
+  contact,
   operator,
 ];
 

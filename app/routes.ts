@@ -55,6 +55,7 @@ export default [
       route('reconciliation', 'routes/operator/reconciliation/reconciliation.tsx'),
       route('events', 'routes/operator/reconciliation/events.tsx'),
       route('people', 'routes/operator/people/people.tsx'),
+      route('messages', 'routes/operator/people/messages.tsx'),
       route('mails', 'routes/operator/people/mails.tsx'),
       route('audit', 'routes/operator/audit/audit.tsx'),
       route('security', 'routes/operator/people/security.tsx'),

@@ -16,6 +16,7 @@ import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
+import { contactMessage } from '#features/contact/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
@@ -60,6 +61,7 @@ export type World = Request & { as?: Person };
  * its declared example.
  */
 export const WORLDS: Record<string, () => Promise<World>> = {
+  changeContactMessage: async () => ({ id: await contactMessage() }),
   readReadiness: async () => {
     await startLive();
     return {};

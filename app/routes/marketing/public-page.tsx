@@ -12,10 +12,10 @@ import { Footer, TopBar } from './frame.tsx';
 import { languageOfPath, pathOf } from './pages.ts';
 import { words } from './words.ts';
 
-const script = linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
+const common = linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
 
 /** The frame of every public page, in the language of its address. */
-export function PublicPage({ children }: { children: ReactNode }) {
+export function PublicPage({ children, script = '' }: { children: ReactNode; script?: string }) {
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
   const path = pathOf(pathname);
@@ -24,7 +24,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <TopBar path={path} />
       <main id="content">{children}</main>
       <Footer path={path} />
-      <InlineScript code={script} />
+      <InlineScript code={common + script} />
     </I18nextProvider>
   );
 }

@@ -1,4 +1,6 @@
 import type { i18n, TFunction } from 'i18next';
+import contactAr from '#features/contact/messages/ar.ts';
+import contactEn from '#features/contact/messages/en.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import type { Language } from '#i18n/language.ts';
 import frameAr from '../../frame-messages.ar.ts';
@@ -20,6 +22,7 @@ import weEn from './messages/we/en.ts';
 export const words: Record<Language, i18n> = {
   en: createI18n('en', {
     ...frameEn,
+    contact: contactEn,
     landing: landingEn,
     legal: legalEn,
     platforms: platformsEn,
@@ -29,6 +32,7 @@ export const words: Record<Language, i18n> = {
   }),
   ar: createI18n('ar', {
     ...frameAr,
+    contact: contactAr,
     landing: landingAr,
     legal: legalAr,
     platforms: platformsAr,

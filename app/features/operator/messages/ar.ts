@@ -24,6 +24,7 @@ const ar: Translation<typeof en> = {
     reconciliation: 'المطابقة',
     events: 'الأحداث',
     people: 'الأشخاص',
+    messages: 'رسائل التواصل',
     mails: 'رسائل لم تُرسل',
     audit: 'سجل التدقيق',
     security: 'سجل الأمان',

@@ -21,6 +21,7 @@ const en = {
     reconciliation: 'Reconciliation',
     events: 'Events',
     people: 'People',
+    messages: 'Messages',
     mails: 'Failed mails',
     audit: 'Audit log',
     security: 'Security log',

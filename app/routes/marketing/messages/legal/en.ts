@@ -93,7 +93,7 @@ const en = {
     },
     duration: {
       title: 'For how long',
-      n1: 'Entries of the security log are deleted after 400 days.',
+      n1: 'Entries of the security log and messages from the contact page are deleted after 400 days.',
       n2: 'An upload that was never finished or is shown nowhere is removed after seven days.',
       n3: 'Payments, receipts and the books behind them are kept as long as the law asks of a business. Everything else stays as long as your account.',
     },

@@ -87,11 +87,6 @@ const en = {
     help: 'Help',
     rights: `© 2026 ${name}`,
   },
-  contact: {
-    title: 'Contact Us',
-    text: 'Get in touch with our team',
-    mail: 'Or write to us directly:',
-  },
   notFound: {
     title: 'This page is not here',
     text: 'The address may have a typing mistake, or the page has moved. These are the ways on:',
