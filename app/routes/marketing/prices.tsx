@@ -121,9 +121,11 @@ function Calculator() {
               <span key={editing}>
                 {t(`pricing.addOns.${editing}`)}
                 {ADD_ON_PRICES[editing] > 0 && (
-                  <bdi dir="ltr" className="ms-1.5 opacity-80">
-                    +<Money cents={ADD_ON_PRICES[editing]} />
-                  </bdi>
+                  <span className="ms-1.5">
+                    <bdi dir="ltr">
+                      +<Money cents={ADD_ON_PRICES[editing]} />
+                    </bdi>
+                  </span>
                 )}
               </span>,
             ])}

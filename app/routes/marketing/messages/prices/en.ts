@@ -1,6 +1,6 @@
 const en = {
   title: 'You pay for videos that you approve',
-  text: 'A price for each video, set by you, and one fee per campaign. Nothing monthly, nothing for looking around.',
+  text: 'A price for each video, set by you, and one fee per campaign. No subscription needed, and looking around is free.',
   calculator: {
     title: 'What would your campaign cost?',
     length: 'Length of each video',
