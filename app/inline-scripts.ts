@@ -16,6 +16,9 @@ export const menuScript = `;{let m=()=>[...document.querySelectorAll('[data-menu
 /** Marks the link of the section that is being read, and says when the first screens are passed: then the bar below comes. */
 export const followScrollScript = `;{let s=[...document.querySelectorAll('[data-spy] a')].map(a=>[a,document.getElementById(a.hash.slice(1))]),f=()=>{let n;document.documentElement.toggleAttribute('data-scrolled',scrollY>800);for(let[a,t]of s)if(t.getBoundingClientRect().top<=100)n=a;for(let[a]of s)a===n?a.setAttribute('aria-current','location'):a.removeAttribute('aria-current')};addEventListener('scroll',f,{passive:true});f()}`;
 
+/** Whoever has signed in in this browser is led to the dashboard by what asks others in. */
+export const signedInScript = `;try{if(localStorage.getItem('signed-in'))for(let a of document.querySelectorAll('[data-dashboard]'))if(a.dataset.dashboard){a.href='/dashboard';a.textContent=a.dataset.dashboard}else a.remove()}catch{}`;
+
 /**
  * Sends the form of the contact page. What its endpoint refuses is said beside the fields, in the words that the page
  * brings; nothing typed is lost. Its button waits for this script.

@@ -55,6 +55,7 @@ test.for<[string, string | null, string | null]>([
   ['/', 'fr', null],
   ['/', 'ar', '/ar'],
   ['/ar', 'en', '/'],
+  ['/?utm=a%20b&n=1', 'ar', '/ar?utm=a%20b&n=1'],
 ])('the home page %s, where %s was chosen, leads to %s', async ([address, chosen, to]) => {
   const answer = await app.request(address, { headers: chosen ? { cookie: `language=${chosen}` } : {} });
   expect([answer.status, answer.headers.get('location')]).toEqual([to ? 302 : 200, to]);

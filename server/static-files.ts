@@ -135,7 +135,7 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
     // Who has never chosen, as no crawler has, gets what they asked for.
     if (isLanguage(chosen) && home !== address) {
       c.header('cache-control', 'no-store');
-      return c.redirect(home);
+      return c.redirect(home + new URL(c.req.url).search);
     }
   }
   const file = files.get(address) ?? pageAt(address);

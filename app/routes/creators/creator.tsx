@@ -98,6 +98,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
     analytics: <AnalyticsTab creatorId={id} />,
     reviews: (
       <div className="max-w-3xl">
+        <h2 className="sr-only">{t('creatorProfiles.tabs.reviews')}</h2>
         <ReviewList of={{ kind: 'creator', id }} />
       </div>
     ),

@@ -97,6 +97,7 @@ export function TopBar({ path }: { path: Path }) {
           <LanguageLink path={path} className={buttonClass({ variant: 'quiet', size: 'small' })} />
           <a
             href={signIn}
+            data-dashboard={t('site.dashboard')}
             {...carried(language)}
             className={buttonClass({ variant: 'quiet', size: 'small' }, 'whitespace-nowrap')}
           >
@@ -104,6 +105,7 @@ export function TopBar({ path }: { path: Path }) {
           </a>
           <a
             href={signUp}
+            data-dashboard=""
             {...carried(language)}
             // On phones it stands right below, and whoever has an account looks for the other one.
             className={buttonClass({ variant: 'primary', size: 'small' }, 'max-sm:hidden')}
@@ -124,7 +126,7 @@ export function TopBar({ path }: { path: Path }) {
               <div className="my-2 border-t border-line pt-2">
                 <ServiceLinks />
               </div>
-              <a href={signUp} {...carried(language)} className="text-accent-text">
+              <a href={signUp} data-dashboard="" {...carried(language)} className="text-accent-text">
                 {t('site.getStarted')}
               </a>
             </nav>
@@ -145,10 +147,10 @@ export function Footer({ path }: { path: Path }) {
       title: t('product.name'),
       links: [
         <PageLink key="we" path="/we" />,
-        <a key="in" href={signIn} {...carried(language)}>
+        <a key="in" href={signIn} data-dashboard={t('site.dashboard')} {...carried(language)}>
           {t('site.signIn')}
         </a>,
-        <a key="up" href={signUp} {...carried(language)}>
+        <a key="up" href={signUp} data-dashboard="" {...carried(language)}>
           {t('site.getStarted')}
         </a>,
       ],

@@ -7,12 +7,13 @@ import {
   linkLanguageScript,
   menuScript,
   playInPlaceScript,
+  signedInScript,
 } from '../../inline-scripts.ts';
 import { Footer, TopBar } from './frame.tsx';
 import { languageOfPath, pathOf } from './pages.ts';
 import { words } from './words.ts';
 
-const common = linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
+const common = signedInScript + linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
 
 /** The frame of every public page, in the language of its address. */
 export function PublicPage({ children, script = '' }: { children: ReactNode; script?: string }) {

@@ -41,6 +41,7 @@ export default {
   shell: {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main',
+    dashboard: 'Dashboard',
     campaigns: 'Campaigns',
     creators: 'Creators',
     lists: 'Your lists',
@@ -59,6 +60,7 @@ export default {
     themes: { system: 'As on my device', light: 'Light', dark: 'Dark' },
     setupTitle: 'Setup Required',
     setupText: 'The application must be connected to its backend before it can be used.',
+    connectionError: 'Connection error: {{detail}}',
     retryConnection: 'Retry Connection',
     pageFailed: 'This page could not be shown',
     pageFailedText: 'Reload to try again. Your data is safe.',

@@ -60,9 +60,9 @@ function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => voi
           </span>
         )}
       </button>
-      <h3 className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
+      <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
         <bdi>{title}</bdi>
-      </h3>
+      </p>
       {campaignTitle && (
         <p className="truncate text-xs text-ink-2">
           <bdi>{campaignTitle}</bdi>

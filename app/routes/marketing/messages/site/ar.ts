@@ -77,6 +77,7 @@ const ar: Translation<typeof en> = {
   nav: { services: 'الخدمات', menu: 'القائمة', onThisPage: 'في هذه الصفحة' },
   signIn: 'تسجيل الدخول',
   getStarted: 'ابدأ الآن',
+  dashboard: 'لوحة التحكم',
   startCampaign: 'ابدأ حملة',
   bookCall: 'احجز مكالمة',
   example: 'مثال توضيحي',

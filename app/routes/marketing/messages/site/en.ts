@@ -77,6 +77,7 @@ const en = {
   nav: { services: 'Services', menu: 'Menu', onThisPage: 'On this page' },
   signIn: 'Sign in',
   getStarted: 'Get started',
+  dashboard: 'Dashboard',
   startCampaign: 'Start a campaign',
   bookCall: 'Book a call',
   example: 'Illustrative example',
