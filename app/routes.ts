@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { addressOf, PAGES, PATHS } from './routes/marketing/pages.ts';
+import { builtAt, PAGES, PATHS } from './routes/marketing/pages.ts';
 
 /** Every screen and its address. */
 export default [
   ...PATHS.flatMap((path) =>
-    [path, addressOf(path, 'ar')].map((address) =>
+    [builtAt(path, 'en'), builtAt(path, 'ar')].map((address) =>
       route(address, `routes/marketing/${PAGES[path].file}.tsx`, { id: `public${address}` }),
     ),
   ),

@@ -2,6 +2,7 @@ import '../tests/harness/own-database.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { createApp } from './app.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -13,7 +14,7 @@ mkdirSync(root, { recursive: true });
 writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
 const canonical = '<link rel="canonical" href="https://laqta.example/ar"/>';
-for (const page of ['', 'ar', 'not-found', 'ar/not-found']) {
+for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
   mkdirSync(path.join(root, page), { recursive: true });
   writeFileSync(path.join(root, page, 'index.html'), `<html>${page === 'ar' ? canonical : ''}${page}</html>`);
 }
@@ -72,6 +73,20 @@ test.for<[string, number, string]>([
   const answer = await app.request(address);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(text);
+});
+
+test.for<[string, string | null, string]>([
+  ['/pricing', null, 'prices'],
+  ['/pricing', `${SESSION_COOKIE}=somebody`, 'shell'],
+])('%s, where the cookie is %s, is the %s', async ([address, cookie, text]) => {
+  const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
+  expect(await answer.text()).toContain(text);
+  expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test('the public prices have one address', async () => {
+  const answer = await app.request('/prices');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pricing']);
 });
 
 test('search engines are led to every page that has an address of its own, under the address of this server', async () => {

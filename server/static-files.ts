@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { notFound } from '#core/app-error.ts';
+import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
@@ -26,6 +27,8 @@ type File = {
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
 const NOT_FOUND = '/not-found';
+/** The public page of an address at which whoever is signed in has a screen. */
+const PRICES = '/prices';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -138,7 +141,11 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
       return c.redirect(home + new URL(c.req.url).search);
     }
   }
-  const file = files.get(address) ?? pageAt(address);
+  if (address === PRICES) return c.redirect('/pricing');
+  const isPricing = address === '/pricing';
+  if (isPricing) c.header('vary', 'Cookie');
+  const file =
+    isPricing && !getCookie(c, SESSION_COOKIE) ? pageAt(PRICES) : (files.get(address) ?? pageAt(address));
   if (file)
     return answer(c, file, file === pageAt(NOT_FOUND) || file === pageAt(`/ar${NOT_FOUND}`) ? 404 : 200);
   if (path.extname(address)) return problem(c, notFound());

@@ -91,6 +91,7 @@ export function TopBar({ path }: { path: Path }) {
             </div>
           </details>
           <PageLink path="/we" />
+          <PageLink path="/pricing" />
           <PageLink path="/contact" />
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
@@ -122,6 +123,7 @@ export function TopBar({ path }: { path: Path }) {
               className={clsx(panel, 'end-0 max-h-[80dvh] w-72 overflow-y-auto font-medium')}
             >
               <PageLink path="/we" />
+              <PageLink path="/pricing" />
               <PageLink path="/contact" />
               <div className="my-2 border-t border-line pt-2">
                 <ServiceLinks />
@@ -147,6 +149,7 @@ export function Footer({ path }: { path: Path }) {
       title: t('product.name'),
       links: [
         <PageLink key="we" path="/we" />,
+        <PageLink key="pricing" path="/pricing" />,
         <a key="in" href={signIn} data-dashboard={t('site.dashboard')} {...carried(language)}>
           {t('site.signIn')}
         </a>,

@@ -8,7 +8,7 @@ import { PageButton, PageHero } from './sections.tsx';
 export const handle: PublicPageHandle = { publicPage: true };
 export const meta = pageMeta();
 
-const WAYS_ON = ['/we', '/contact'] as const satisfies Path[];
+const WAYS_ON = ['/we', '/pricing', '/contact'] as const satisfies Path[];
 
 /** What stands where there is no page. */
 export default function NotFound() {

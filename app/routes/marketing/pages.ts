@@ -9,6 +9,7 @@ export const PAGES = {
   '/platform/tiktok': { name: 'tiktok', file: 'platform' },
   '/platform/instagram': { name: 'instagram', file: 'platform' },
   '/platform/facebook': { name: 'facebook', file: 'platform' },
+  '/pricing': { name: 'pricing', file: 'prices' },
   '/contact': { name: 'contact', file: 'contact' },
   '/terms': { name: 'terms', file: 'terms' },
   '/privacy': { name: 'privacy', file: 'privacy' },
@@ -34,10 +35,18 @@ export function addressOf(path: string, language: Language): string {
   return path === '/' ? '/ar' : `/ar${path}`;
 }
 
+/**
+ * Where a page is built. Whoever is signed in has a screen at /pricing: the public page is built beside it, and the
+ * server answers with the one or the other.
+ */
+export const builtAt = (path: Path, language: Language): string =>
+  path === '/pricing' && language === 'en' ? '/prices' : addressOf(path, language);
+
 export const languageOfPath = (pathname: string): Language => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en');
 
 /** The page at an address of either language. */
 export function pathOf(pathname: string): Path {
   const path = pathname.replace(/^\/ar(?=\/|$)/, '').replace(/\/$/, '') || '/';
+  if (path === '/prices') return '/pricing';
   return path in PAGES ? (path as Path) : '/not-found';
 }

@@ -5,7 +5,7 @@ const en = {
   },
   title: 'Contact Us',
   subtitle: 'Get in touch with our team',
-  text: 'A question, a campaign you plan, or something that does not work: write it down, and a person answers, usually within a working day.',
+  text: 'A question, a campaign you plan, or something that does not work: write it down. A person reads it and answers by mail.',
   name: 'Name',
   email: 'Email',
   message: 'Message',

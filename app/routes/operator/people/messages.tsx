@@ -43,7 +43,9 @@ export default function Messages() {
             label: t('contact.console.from'),
             cell: ({ name, email }) => (
               <>
-                <bdi className="block font-medium">{name}</bdi>
+                <span className="block font-medium">
+                  <bdi>{name}</bdi>
+                </span>
                 <bdi dir="ltr" className="text-sm break-all text-ink-2">
                   {email}
                 </bdi>

@@ -43,7 +43,7 @@ const en = {
       title: 'Payouts',
       n1: 'Creators choose to be paid to their own Stripe account, by PayPal or by bank transfer. Stripe payouts leave after approval; PayPal and bank payouts are sent by our team in batches that two people check.',
       n2: 'A payout that fails stays reserved for the creator until it succeeds or is settled by support. Both sides see its state.',
-      n3: 'After a PayPal or bank destination is changed, payouts to it may wait for a day, as a protection against theft.',
+      n3: 'Changing where payouts go asks for the password again, and your address is told of the change at once.',
     },
     refunds: {
       title: 'Refunds',

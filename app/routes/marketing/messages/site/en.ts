@@ -45,6 +45,12 @@ const en = {
       title: `Facebook videos by real creators · ${name}`,
       description: 'Reels, Stories and feed videos for Facebook that are understood with the sound off.',
     },
+    pricing: {
+      name: 'Pricing',
+      title: `What videos cost · ${name}`,
+      description:
+        'Recommended prices by length and creator, editing, the one publishing fee, and a calculator for your campaign.',
+    },
     contact: {
       name: 'Contact',
       title: `Contact · ${name}`,
