@@ -5,6 +5,7 @@ import { brands } from '#features/brands/feature.server.ts';
 import { campaignDrafts } from '#features/campaign-drafts/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
+import { contact } from '#features/contact/feature.server.ts';
 import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
 import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
@@ -26,6 +27,7 @@ import { refunds } from '#features/refunds/feature.server.ts';
 import { stripeEvents } from '#features/stripe-events/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
+import { talentLists } from '#features/talent-lists/feature.server.ts';
 import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
 import { workspaces } from '#features/workspaces/feature.server.ts';
@@ -54,6 +56,7 @@ export const features: readonly Feature[] = [
   brands,
   creators,
   portfolio,
+  talentLists,
   products,
   campaigns,
   applications,
@@ -65,6 +68,7 @@ export const features: readonly Feature[] = [
   earnings,
   orders,
   creatorProfiles,
+  contact,
   operator,
 ];
 

@@ -1,9 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { builtAt, PAGES, PATHS } from './routes/marketing/pages.ts';
 
 /** Every screen and its address. */
 export default [
-  index('routes/marketing/landing.tsx', { id: 'landing' }),
-  route('ar', 'routes/marketing/landing.tsx', { id: 'landing-ar' }),
+  ...PATHS.flatMap((path) =>
+    [builtAt(path, 'en'), builtAt(path, 'ar')].map((address) =>
+      route(address, `routes/marketing/${PAGES[path].file}.tsx`, { id: `public${address}` }),
+    ),
+  ),
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
@@ -27,6 +31,8 @@ export default [
     route('creator/dashboard', 'routes/creator/dashboard.tsx'),
     route('creator/campaign/:id', 'routes/creator/campaign.tsx'),
     route('creator/:id', 'routes/creators/creator.tsx'),
+    route('talent-lists', 'routes/creators/talent-lists.tsx'),
+    route('talent-lists/:id', 'routes/creators/talent-list.tsx'),
     route('orders', 'routes/account/orders.tsx'),
     route('orders/receipts/:id', 'routes/account/receipt.tsx'),
     route('subscription', 'routes/account/subscription.tsx'),
@@ -49,6 +55,7 @@ export default [
       route('reconciliation', 'routes/operator/reconciliation/reconciliation.tsx'),
       route('events', 'routes/operator/reconciliation/events.tsx'),
       route('people', 'routes/operator/people/people.tsx'),
+      route('messages', 'routes/operator/people/messages.tsx'),
       route('mails', 'routes/operator/people/mails.tsx'),
       route('audit', 'routes/operator/audit/audit.tsx'),
       route('security', 'routes/operator/people/security.tsx'),

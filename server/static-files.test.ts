@@ -2,6 +2,8 @@ import '../tests/harness/own-database.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
+import { config } from '#platform/env/config.server.ts';
 import { createApp } from './app.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -11,9 +13,12 @@ const root = path.resolve('build/client');
 mkdirSync(root, { recursive: true });
 writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
-mkdirSync(path.join(root, 'ar'));
-for (const home of ['index.html', 'ar/index.html'])
-  writeFileSync(path.join(root, home), `<html>${home}</html>`);
+const canonical = '<link rel="canonical" href="https://laqta.example/ar"/>';
+for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
+  mkdirSync(path.join(root, page), { recursive: true });
+  writeFileSync(path.join(root, page, 'index.html'), `<html>${page === 'ar' ? canonical : ''}${page}</html>`);
+}
+writeFileSync(path.join(root, 'robots.txt'), 'Sitemap: https://laqta.example/sitemap.xml');
 loadStaticFiles();
 afterAll(() => vi.restoreAllMocks());
 
@@ -51,8 +56,43 @@ test.for<[string, string | null, string | null]>([
   ['/', 'fr', null],
   ['/', 'ar', '/ar'],
   ['/ar', 'en', '/'],
+  ['/?utm=a%20b&n=1', 'ar', '/ar?utm=a%20b&n=1'],
 ])('the home page %s, where %s was chosen, leads to %s', async ([address, chosen, to]) => {
   const answer = await app.request(address, { headers: chosen ? { cookie: `language=${chosen}` } : {} });
   expect([answer.status, answer.headers.get('location')]).toEqual([to ? 302 : 200, to]);
   expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test.for<[string, number, string]>([
+  ['/platform/unknown', 404, 'not-found'],
+  ['/ar/unknown', 404, 'ar/not-found'],
+  ['/not-found', 404, 'not-found'],
+  // Whoever signs in may find a screen there.
+  ['/unknown', 200, 'shell'],
+])('%s is answered with %i', async ([address, status, text]) => {
+  const answer = await app.request(address);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(text);
+});
+
+test.for<[string, string | null, string]>([
+  ['/pricing', null, 'prices'],
+  ['/pricing', `${SESSION_COOKIE}=somebody`, 'shell'],
+])('%s, where the cookie is %s, is the %s', async ([address, cookie, text]) => {
+  const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
+  expect(await answer.text()).toContain(text);
+  expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test('the public prices have one address', async () => {
+  const answer = await app.request('/prices');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pricing']);
+});
+
+test('search engines are led to every page that has an address of its own, under the address of this server', async () => {
+  expect(await (await app.request('/robots.txt')).text()).toBe(`Sitemap: ${config.baseUrl}/sitemap.xml`);
+  const sitemap = await app.request('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toEqual([`${config.baseUrl}/ar`]);
 });

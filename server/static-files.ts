@@ -6,12 +6,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { notFound } from '#core/app-error.ts';
+import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { askedRange } from './byte-range.ts';
+import { sitemapOf } from './sitemap.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type File = {
@@ -24,6 +26,9 @@ type File = {
 
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
+const NOT_FOUND = '/not-found';
+/** The public page of an address at which whoever is signed in has a screen. */
+const PRICES = '/prices';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -37,8 +42,9 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
 };
-const COMPRESSIBLE = /^text\/|json|svg/;
+const COMPRESSIBLE = /^text\/|json|svg|xml/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 const files = new Map<string, File>();
@@ -57,7 +63,11 @@ export function loadStaticFiles(): void {
   if (!shell) throw new Error('The build of the browser app has no shell: run `npm run build` again.');
   for (const language of ['en', 'ar'] as const) shells[language] = shellIn(language, shell.body.toString());
   files.delete(SHELL);
+  const pages = [...files.values()].filter(isPage).map(({ body }) => body.toString());
+  files.set('/sitemap.xml', toFile('/sitemap.xml', Buffer.from(sitemapOf(pages))));
 }
+
+const isPage = ({ type }: Pick<File, 'type'>) => type.startsWith('text/html');
 
 /** The very first byte carries the reader's language and direction, and asks for the words of the frame. */
 function shellIn(language: Language, html: string): File {
@@ -74,11 +84,11 @@ function shellIn(language: Language, html: string): File {
 
 function toFile(address: string, content: Buffer): File {
   const type = TYPES[path.extname(address)] ?? 'application/octet-stream';
-  const isPage = type.startsWith('text/html');
-  const body = isPage ? Buffer.from(ownAddresses(content.toString())) : content;
+  const page = isPage({ type });
+  const body = page || address === '/robots.txt' ? Buffer.from(ownAddresses(content.toString())) : content;
   const cache = address.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
-    : isPage
+    : page
       ? 'no-cache'
       : 'public, max-age=3600';
   return {
@@ -87,7 +97,7 @@ function toFile(address: string, content: Buffer): File {
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     headers: {
       'cache-control': cache,
-      ...(isPage && { 'content-security-policy': contentPolicy(body.toString()) }),
+      ...(page && { 'content-security-policy': contentPolicy(body.toString()) }),
     },
     compressed: {},
   };
@@ -128,29 +138,40 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
     // Who has never chosen, as no crawler has, gets what they asked for.
     if (isLanguage(chosen) && home !== address) {
       c.header('cache-control', 'no-store');
-      return c.redirect(home);
+      return c.redirect(home + new URL(c.req.url).search);
     }
   }
-  const file = files.get(address) ?? files.get(`${address === '/' ? '' : address}/index.html`);
-  if (file) return answer(c, file);
+  if (address === PRICES) return c.redirect('/pricing');
+  const isPricing = address === '/pricing';
+  if (isPricing) c.header('vary', 'Cookie');
+  const file =
+    isPricing && !getCookie(c, SESSION_COOKIE) ? pageAt(PRICES) : (files.get(address) ?? pageAt(address));
+  if (file)
+    return answer(c, file, file === pageAt(NOT_FOUND) || file === pageAt(`/ar${NOT_FOUND}`) ? 404 : 200);
   if (path.extname(address)) return problem(c, notFound());
+  // No screen of the app is below these.
+  const [, below] = /^\/(ar|platform)\//.exec(address) ?? [];
+  const nowhere = below && pageAt(below === 'ar' ? `/ar${NOT_FOUND}` : NOT_FOUND);
+  if (nowhere) return answer(c, nowhere, 404);
   const chosen = getCookie(c, 'language');
   c.header('vary', 'Cookie');
   return answer(c, shells[isLanguage(chosen) ? chosen : 'en']!);
 }
 
-async function answer(c: Context<HttpEnv>, file: File): Promise<Response> {
+const pageAt = (address: string) => files.get(`${address === '/' ? '' : address}/index.html`);
+
+async function answer(c: Context<HttpEnv>, file: File, status: 200 | 404 = 200): Promise<Response> {
   for (const [name, value] of Object.entries(file.headers)) c.header(name, value);
   c.header('etag', file.etag);
   c.header('content-type', file.type);
-  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+  if (status === 200 && c.req.header('if-none-match') === file.etag) return c.body(null, 304);
   const range = COMPRESSIBLE.test(file.type) ? null : askedRange(c, file.body.length);
   if (range) return c.body(new Uint8Array(file.body.subarray(range.start, range.end + 1)), range.status);
   const encoding = encodingFor(c, file);
   c.header('vary', 'Accept-Encoding', { append: true });
   if (encoding !== 'identity') c.header('content-encoding', encoding);
   if (!COMPRESSIBLE.test(file.type)) c.header('accept-ranges', 'bytes');
-  return c.body(new Uint8Array(await encoded(file, encoding)));
+  return c.body(new Uint8Array(await encoded(file, encoding)), status);
 }
 
 function encodingFor(c: Context, file: File): Encoding {

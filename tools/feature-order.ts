@@ -27,6 +27,7 @@ export const FEATURE_ORDER = [
   'brands',
   'creators',
   'portfolio',
+  'talent-lists',
   // the work, in the order it happens
   'products',
   'campaigns',

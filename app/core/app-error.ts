@@ -1,5 +1,6 @@
 export type ErrorParams = Record<string, string | number>;
-export type FieldErrors = Record<string, { code: string; params?: ErrorParams }>;
+/** `also`: what else is wrong with the field, where it says all of it at once, as of a weak password. */
+export type FieldErrors = Record<string, { code: string; params?: ErrorParams; also?: string[] }>;
 
 /** What a person may have done wrong, or what stands in the way. The code is also the key of the translated text. */
 export class AppError extends Error {

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'submissions:write',
   'submissions:review',
   'creators:read',
+  'creators:write',
   'wallet:read',
   'wallet:top_up',
   'receipts:read',

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '#core/actor.ts';
 import { VerifyBanner, VerifyWhenAsked } from '#features/accounts/addresses/ui/verify-banner.tsx';
 import type { User } from '#features/accounts/data.ts';
 import { ConfirmIdentity } from '#features/accounts/sessions/ui/confirm-identity.tsx';
+import { hasSignedIn, markSignedIn } from '#features/accounts/signed-in-mark.ts';
 import { useLive } from '#platform/api-client/use-live.ts';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
@@ -30,7 +31,9 @@ function Gate({ user }: { user: User | null }) {
   const wasSignedIn = useRef(false);
   if (!user) {
     const wanted = pathname === '/dashboard' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;
-    return <Redirect to={`/auth${wanted}`} state={wasSignedIn.current ? EXPIRED : undefined} />;
+    return (
+      <Redirect to={`/auth${wanted}`} state={wasSignedIn.current || hasSignedIn() ? EXPIRED : undefined} />
+    );
   }
   wasSignedIn.current = true;
 
@@ -43,6 +46,7 @@ function Gate({ user }: { user: User | null }) {
   return (
     <UserProvider value={user}>
       <OwnLanguage user={user} />
+      <Mark />
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
@@ -76,6 +80,11 @@ function Redirect({ to, state }: { to: string; state?: object }) {
 
 function OwnLanguage({ user }: { user: User }) {
   useOwnLanguage(user);
+  return null;
+}
+
+function Mark() {
+  useEffect(() => markSignedIn(), []);
   return null;
 }
 

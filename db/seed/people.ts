@@ -1,3 +1,5 @@
+import type { ClientBrandInput } from '#features/brands/schema.ts';
+import type { Category } from '#features/workspaces/categories.ts';
 import type { Platforms } from '#features/workspaces/platforms.ts';
 import type { Spoken } from '#features/workspaces/profile.ts';
 
@@ -12,7 +14,14 @@ export type DemoPerson = {
   /** A file in public/demo/avatars, without its ending. */
   avatar?: string;
 };
-export type DemoBrand = DemoPerson & { companyName: string; topUps: string[] };
+export type DemoBrand = DemoPerson & {
+  companyName: string;
+  topUps: string[];
+  website?: string;
+  category?: Category;
+  /** The brands for which it orders videos. */
+  orders?: Omit<ClientBrandInput, 'description'>[];
+};
 /** `begun`: an account at Stripe whose onboarding was not finished. `none`: nothing set up. */
 export type DemoCreator = DemoPerson & {
   payout: 'stripe' | 'paypal' | 'bank' | 'begun' | 'none';
@@ -29,6 +38,14 @@ export const brands = {
     companyName: 'Noor Skincare · نور',
     language: 'en',
     location: 'Amman, Jordan',
+    bio: 'Gentle skincare, made in small batches in Amman since 2019.',
+    website: 'https://noor.example',
+    category: 'fashionBeauty',
+    orders: [
+      { name: 'Noor Skincare', category: 'fashionBeauty', website: 'https://noor.example', country: 'JO' },
+      { name: 'ورد نور', category: 'healthWellness', website: 'https://ward.example', country: 'SA' },
+      { name: 'Noor Sun', category: 'sportsFitness', website: 'https://sun.noor.example', country: 'AE' },
+    ],
     avatar: 'noor',
     topUps: ['pro', 'growth'],
   },

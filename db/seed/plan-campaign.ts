@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { apply } from '#features/applications/apply.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
+import { listClientBrands } from '#features/brands/queries.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
 import { createCampaign } from '#features/campaigns/create-campaign.server.ts';
 import { publishByCard, publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
@@ -113,6 +114,7 @@ const actorFor = (cast: Cast, { brand, colleague }: DemoCampaign): Actor =>
   colleague ? cast.colleague[colleague] : cast.brand[brand];
 
 async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignInput> {
+  const { items } = await listClientBrands(brand, { limit: 100 });
   return CampaignInput.parse({
     title: campaign.title,
     description: campaign.description,
@@ -125,6 +127,7 @@ async function toInput(brand: Actor, campaign: DemoCampaign): Promise<CampaignIn
     videoWanted: DEMO_WANTED,
     videoStyle: campaign.videoStyle,
     productUrl: campaign.productUrl,
+    clientBrandId: items.find(({ name }) => name === campaign.orderedFor)?.id,
     referenceAssets: [
       { name: 'Cover', mediaId: await sendCover(brand, campaign.cover), type: 'image' },
       { name: 'Reference film', mediaId: await sendReference(brand, campaign.cover), type: 'video' },

@@ -7,6 +7,7 @@ import { resetPassword } from '#features/accounts/passwords/reset-password.serve
 import { findPerson } from '#features/accounts/queries.server.ts';
 import { signUp } from '#features/accounts/sign-up.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
+import { addClientBrand } from '#features/brands/add-client-brand.server.ts';
 import { startTopUp } from '#features/charges/start-top-up.server.ts';
 import { setLogo, setPicture } from '#features/media/set-picture.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
@@ -25,8 +26,8 @@ import {
   type CreatorKey,
   colleagues,
   creators,
+  type DemoBrand,
   type DemoCreator,
-  type DemoPerson,
   operators,
 } from './people.ts';
 import { setTransfers } from './sandbox.ts';
@@ -52,7 +53,9 @@ export function planPeople(timeline: Timeline): Cast {
   for (const key of Object.keys(brands) as BrandKey[]) {
     hoursAgo -= HOURS_BETWEEN;
     timeline.at(hoursAgo, async () => {
-      const brand = await join('brand', key, brands[key]);
+      const demo: DemoBrand = brands[key];
+      const brand = await join('brand', key, demo);
+      for (const ordered of demo.orders ?? []) await addClientBrand(brand, { ...ordered, description: '' });
       for (const packageId of brands[key].topUps) {
         await startTopUp(brand, { packageId });
         await payOpenCheckout(brand.workspaceId);
@@ -88,7 +91,7 @@ export function planPeople(timeline: Timeline): Cast {
   return cast;
 }
 
-async function join(role: PublicRole, key: string, person: DemoPerson | DemoCreator): Promise<Actor> {
+async function join(role: PublicRole, key: string, person: DemoBrand | DemoCreator): Promise<Actor> {
   const email = person.email ?? `${key}@laqta.example`;
   const { name, companyName, language } = person;
   await signUp({ role, email, password: DEMO_PASSWORD, fullName: name, companyName, language });
@@ -101,6 +104,7 @@ async function join(role: PublicRole, key: string, person: DemoPerson | DemoCrea
       location: person.location ?? null,
       bio: person.bio ?? null,
       expertiseTags: person.tags ?? [],
+      ...('website' in person && { website: person.website, category: person.category }),
       ...('languages' in person && { languages: person.languages }),
       ...('platforms' in person && { platforms: person.platforms }),
     })

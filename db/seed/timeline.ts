@@ -37,6 +37,7 @@ const SEEN_MOMENTS = {
   workspaces: ['created_at'],
   seats: ['created_at'],
   portfolio_items: ['created_at'],
+  client_brands: ['created_at'],
   campaigns: ['created_at', 'published_at', 'completed_at'],
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],

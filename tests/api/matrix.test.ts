@@ -23,6 +23,7 @@ import { listReceipts } from '#features/orders/read-receipts.server.ts';
 import { portfolioItem } from '#features/portfolio/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { talentList } from '#features/talent-lists/factory.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const { url } = (await (await request('startTopUp', { cookie })).json()) as { url: string };
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.userId));
   await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents: -100 }));
+  const list = await talentList({ brand });
   hidden = {
     ses: session!.id,
     cdr: await campaignDraft(brand),
@@ -53,6 +55,8 @@ beforeAll(async () => {
     'publishCampaign.cmp': unpaid.id,
     app: (await application({ campaign })).id,
     inv: (await invitation({ campaign })).id,
+    tal: list.id,
+    tle: list.entryId,
     sub: (await submission({ campaign })).id,
     // There is no such creator, and no such brand.
     wsp: brand.workspaceId,

@@ -16,6 +16,7 @@ import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
+import { contactMessage } from '#features/contact/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
@@ -31,6 +32,7 @@ import type { EventSource } from '#features/stripe-events/receive-event.server.t
 import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
+import { talentList } from '#features/talent-lists/factory.server.ts';
 import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
 import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
@@ -59,6 +61,7 @@ export type World = Request & { as?: Person };
  * its declared example.
  */
 export const WORLDS: Record<string, () => Promise<World>> = {
+  changeContactMessage: async () => ({ id: await contactMessage() }),
   readReadiness: async () => {
     await startLive();
     return {};
@@ -324,6 +327,18 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   acceptInvitation: invited,
   declineInvitation: invited,
 
+  readTalentList: aTalentList,
+  renameTalentList: aTalentList,
+  deleteTalentList: aTalentList,
+  listTalentListEntries: aTalentList,
+  addToTalentList: async () => {
+    const { creator, ...list } = await talentList();
+    return { as: list.brand as Person, id: list.id, body: { creatorId: creator.workspaceId } };
+  },
+  noteTalentListEntry: aTalentListEntry,
+  removeFromTalentList: aTalentListEntry,
+  listListsOfCreator: aCreator,
+
   readCreator: aCreator,
   listCreatorVideos: aCreator,
   readCreatorPerformance: aCreator,
@@ -482,6 +497,16 @@ async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: strin
 async function invited(): Promise<World> {
   const { id, creator } = await invitation();
   return { as: creator as Person, id };
+}
+
+async function aTalentList(): Promise<World> {
+  const { brand, id } = await talentList();
+  return { as: brand as Person, id };
+}
+
+async function aTalentListEntry(): Promise<World> {
+  const { brand, entryId } = await talentList();
+  return { as: brand as Person, id: entryId };
 }
 
 async function aCreator(): Promise<World> {

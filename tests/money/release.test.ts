@@ -84,6 +84,8 @@ test('a failed payout that is given up is in the wallet again, whole and once, a
   expect(await db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
     { actorId: operator.userId, action: 'payment.release', details: { reason, owedCents: 8_500 } },
   ]);
+  expect(await expectOk(operator, 'GET', `/payments/${id}/history`)).toMatchObject({ refundReason: reason });
+  expect(await expectOk(brand, 'GET', `/payments/${id}/history`)).toMatchObject({ refundReason: null });
   expect((await expectOk(brand, 'GET', '/wallet/transactions')).items[0]).toMatchObject({
     type: 'release',
     amountCents: 10_000,

@@ -4,6 +4,7 @@ import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
 import type { SessionUser, SignUpInput } from './schema.ts';
 import type { securityEndpoints } from './security-api.server.ts';
+import { forgetSignedIn } from './signed-in-mark.ts';
 
 const api = apiClient<(typeof endpoints | typeof securityEndpoints)[number][]>();
 
@@ -14,13 +15,15 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => api('get /auth/session', {}, { signal, timeoutMs: 5000 }).then(({ user }) => user),
   staleTime: 60_000,
+  // Whoever looks at the window again is asked for before anything else: see the query client.
+  refetchOnWindowFocus: false,
 });
 
 export const signUp = (body: z.input<typeof SignUpInput>) => api('post /auth/sign-up', { body });
 export const signIn = (body: { email: string; password: string }) => api('post /auth/sign-in', { body });
 /** The code after the password, for whoever has two-factor sign-in. */
 export const finishSignIn = (body: { code: string }) => api('post /auth/second-step', { body });
-export const signOut = () => api('post /auth/sign-out');
+export const signOut = () => api('post /auth/sign-out').finally(forgetSignedIn);
 export const forgotPassword = (body: { email: string }) => api('post /auth/forgot-password', { body });
 export const resetPassword = (body: { token: string; password: string }) =>
   api('post /auth/reset-password', { body });

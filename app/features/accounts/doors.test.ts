@@ -99,6 +99,17 @@ test('two sign-ups at once with one address make one account', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
+test('all that makes a password weak is said at once', async () => {
+  expect(await problemOf(await signUp({ password: '!!!' }))).toMatchObject({
+    fields: {
+      password: {
+        code: 'accounts.weakPassword.short',
+        also: ['accounts.weakPassword.letter', 'accounts.weakPassword.digit'],
+      },
+    },
+  });
+});
+
 test.for([
   ['short1', 'accounts.weakPassword.short'],
   [`long1${'x'.repeat(124)}`, 'accounts.weakPassword.long'],

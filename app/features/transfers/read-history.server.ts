@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { paymentHistory, payments } from '#features/charges/tables.server.ts';
+import { paymentHistory, payments, platformTransactions } from '#features/charges/tables.server.ts';
 import { nameOfDoer } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -28,6 +28,7 @@ export async function readPaymentHistory(actor: Actor, paymentId: string): Promi
     .where(eq(paymentHistory.paymentId, paymentId))
     .orderBy(asc(paymentHistory.id));
   return {
+    refundReason: actor.role === 'operator' ? await readRefundReason(paymentId) : null,
     payment: toPaymentSummary(payment),
     creatorName,
     approvedBy,
@@ -36,4 +37,15 @@ export async function readPaymentHistory(actor: Actor, paymentId: string): Promi
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+async function readRefundReason(paymentId: string): Promise<string | null> {
+  const [refund] = await db
+    .select({ metadata: platformTransactions.metadata })
+    .from(platformTransactions)
+    .where(
+      and(eq(platformTransactions.paymentId, paymentId), eq(platformTransactions.transactionType, 'refund')),
+    );
+  const reason = refund?.metadata?.reason;
+  return typeof reason === 'string' ? reason : null;
 }

@@ -43,6 +43,8 @@ export const PaymentHistory = z.object({
   /** Who of the brand approved the video: for its own people and operators, where they do not work alone. */
   approvedBy: z.string().nullable(),
   steps: z.array(PaymentStepView),
+  /** What the operator who gave it back said; for operators alone. */
+  refundReason: z.string().nullable(),
 });
 export type PaymentHistory = z.infer<typeof PaymentHistory>;
 

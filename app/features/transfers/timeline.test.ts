@@ -149,3 +149,25 @@ test('a payment whose steps are not read yet tells what it knows', () => {
 test('a code that nobody has words for is a refusal of the provider', () => {
   expect(reasonText(brand, 'a_code_of_tomorrow')).toBe('The payment provider refused it.');
 });
+
+test('whoever may know why a payment was given back reads it with the step, beside how it stands', () => {
+  const step: PaymentStepView = {
+    id: 'phs_1',
+    step: 'released',
+    amountCents: 14_400,
+    reference: null,
+    reason: null,
+    createdAt: '2026-11-20T10:00:00Z',
+  };
+  const { t } = READERS[0]!;
+  const reader = { side: 'brand' as const, creatorName: 'Lina', refundReason: 'Paid outside' };
+  const told = timelineOf({ t, reader }, payment({ status: 'refunded' }), [step]).at(-1)!;
+  expect(told.text).toContain(en.now.refunded.brand);
+  expect(told.text).toContain('Paid outside');
+  const others = timelineOf(
+    { t, reader: { ...reader, refundReason: null } },
+    payment({ status: 'refunded' }),
+    [step],
+  );
+  expect(others.at(-1)!.text).toBe(en.now.refunded.brand);
+});

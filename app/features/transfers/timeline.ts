@@ -7,6 +7,8 @@ export type Reader = {
   side: 'brand' | 'creator';
   creatorName: string;
   approvedBy?: string | null | undefined;
+  /** Why an operator gave it back. */
+  refundReason?: string | null | undefined;
 };
 
 export type TimelineEntry = {
@@ -71,6 +73,7 @@ export function timelineOf(
 ): TimelineEntry[] {
   const label = labelsOf(words);
   const lines = steps.map((step) => lineOf(words, step, payment));
+  const givenBack = lines[steps.findLastIndex(({ step }) => step === 'released' || step === 'refunded')];
   if (steps[0]?.step !== 'secured' && payment.creatorPayoutCents > 0) {
     const amountCents = words.reader.side === 'creator' ? payment.creatorPayoutCents : payment.amountCents;
     lines.unshift({
@@ -116,6 +119,8 @@ export function timelineOf(
       });
     lines.push({ state: 'waiting', label: label('paid') });
   }
+  if (givenBack && words.reader.refundReason)
+    givenBack.text = join(givenBack.text, words.t('timeline.reason', { reason: words.reader.refundReason }));
   return lines;
 }
 

@@ -11,6 +11,7 @@ const SEATS: Record<Permission, readonly Exclude<SeatRole, 'owner'>[]> = {
   'submissions:write': [],
   'submissions:review': ['manager', 'reviewer'],
   'creators:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'creators:write': ['manager', 'reviewer'],
   'wallet:read': ['manager', 'finance'],
   'wallet:top_up': ['finance'],
   'receipts:read': ['manager', 'finance'],

@@ -1,12 +1,17 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError } from '#core/app-error.ts';
+import { unauthenticated } from '#core/errors.ts';
 
 /** What was read is shown at once and read again when the window gets the focus, or when the live stream says so. */
 export function createQueryClient(): QueryClient {
-  /** A refused session is asked for again: the frame then leads to sign-in, whatever screen noticed it. */
+  /**
+   * A refused session is asked for again, once: the frame then leads to sign-in, whatever screen noticed it. What else
+   * is on its way would be refused as well.
+   */
   const onError = (error: unknown) => {
-    if (error instanceof AppError && error.status === 401)
-      void queries.invalidateQueries({ queryKey: ['session'] });
+    if (!(error instanceof AppError) || error.code !== unauthenticated.code) return;
+    void queries.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+    void queries.invalidateQueries({ queryKey: SESSION, exact: true }, { cancelRefetch: false });
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -22,5 +27,21 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  if (typeof document !== 'undefined') readWhenSeen(queries);
   return queries;
+}
+
+const SESSION = ['session'];
+
+/** Whoever comes back to the window: nothing is read again before it is known that their session goes on. */
+function readWhenSeen(queries: QueryClient): void {
+  focusManager.setEventListener((onFocus) => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      await queries.refetchQueries({ queryKey: SESSION, exact: true, type: 'active' });
+      if (queries.getQueryData(SESSION) !== null) onFocus();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  });
 }

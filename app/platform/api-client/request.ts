@@ -63,7 +63,10 @@ async function once(
 export async function problemOf(response: Response): Promise<AppError> {
   const body: Problem = await response.json().catch(() => ({}));
   const code = body.code ?? codeOf(response.status);
-  await loadErrorWords([code, ...Object.values(body.fields ?? {}).map((field) => field.code)]);
+  await loadErrorWords([
+    code,
+    ...Object.values(body.fields ?? {}).flatMap((field) => [field.code, ...(field.also ?? [])]),
+  ]);
   return new AppError(code, {
     status: response.status,
     params: body.params ?? {},

@@ -28,7 +28,7 @@ type Options<Values, Input, Answer> = {
 };
 
 /** A mistake in the form's own store: the key of its text, and what stands in it. */
-type Mistake = FieldError & { params?: ErrorParams | undefined };
+type Mistake = FieldError & { params?: ErrorParams | undefined; also?: string[] | undefined };
 
 /**
  * The one way in which a form talks to an endpoint: what is typed is checked by the endpoint's schema, a refusal goes to
@@ -91,8 +91,11 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   const isSaid = Object.entries(refused(sending.error)).some(
     ([name, { code }]) => name in defaultValues && code === (sending.error as AppError).code,
   );
-  const textOf = (found: FieldError | undefined): string | undefined =>
-    found?.message && t(found.message as 'errors.required', (found as Mistake).params ?? {});
+  const textOf = (found: FieldError | undefined): string | undefined => {
+    if (!found?.message) return undefined;
+    const { message, params, also = [] } = found as Mistake & { message: string };
+    return [message, ...also].map((code) => t(code as 'errors.required', params ?? {})).join(' · ');
+  };
 
   return {
     form,
@@ -118,7 +121,12 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
 
 const refused = (error: unknown): FieldErrors => (error instanceof AppError && error.fields) || {};
 
-const mistake = ({ code, params }: FieldErrors[string]): Mistake => ({ type: code, message: code, params });
+const mistake = ({ code, params, also }: FieldErrors[string]): Mistake => ({
+  type: code,
+  message: code,
+  params,
+  also,
+});
 
 /** Beside the fields that the form has; what is wrong with anything else is said once, for all of it. */
 function mistakes(fields: FieldErrors, isField: (name: string) => boolean): FormErrors {

@@ -31,7 +31,7 @@ export function useLive(): void {
         lost = true;
         // The browser reconnects by itself, except after an answer such as 502, or 401 once the session is over.
         if (stream.readyState !== EventSource.CLOSED) return;
-        void queries.invalidateQueries({ queryKey: ['session'] });
+        void queries.invalidateQueries({ queryKey: ['session'], exact: true }, { cancelRefetch: false });
         reopening = setTimeout(open, 3000);
       };
     }

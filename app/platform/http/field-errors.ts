@@ -4,14 +4,22 @@ import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 /** What is wrong with each field of an input that does not fit its schema: the same in a form and at the endpoint. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
+  const reasons = new Set<string>();
   for (const issue of error.issues) {
     const inner = issue.code === 'unrecognized_keys' ? issue.keys : [];
     const paths = inner.length > 0 ? inner.map((key) => [...issue.path, key]) : [issue.path];
-    for (const name of paths.map((path) => path.join('.') || 'body'))
-      fields[name] ??= { code: codeOf(issue), params: limitsOf(issue) };
+    for (const name of paths.map((path) => path.join('.') || 'body')) {
+      const first = fields[name];
+      if (!first) fields[name] = { code: codeOf(issue), params: limitsOf(issue) };
+      else if (isReason(issue) && reasons.has(name)) first.also = [...(first.also ?? []), codeOf(issue)];
+      if (!first && isReason(issue)) reasons.add(name);
+    }
   }
   return fields;
 }
+
+/** One of several that a rule of our own gives for the same value. */
+const isReason = (issue: z.core.$ZodIssue) => issue.code === 'custom' && !issue.params;
 
 function codeOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'errors.unknownField';

@@ -14,7 +14,12 @@ export const Problem = z.object({
   status: z.number().int(),
   code: z.string(),
   params: Params,
-  fields: z.record(z.string(), z.object({ code: z.string(), params: Params.optional() })).optional(),
+  fields: z
+    .record(
+      z.string(),
+      z.object({ code: z.string(), params: Params.optional(), also: z.array(z.string()).optional() }),
+    )
+    .optional(),
   requestId: z.string().optional(),
 });
 

@@ -15,6 +15,8 @@ export const Mail = z.object({
   key: z.string().optional(),
   /** Where mail programs post to end mails of this kind (RFC 8058). */
   unsubscribeUrl: z.string().optional(),
+  /** To whom an answer goes. */
+  replyTo: z.string().optional(),
 });
 export type Mail = z.infer<typeof Mail>;
 

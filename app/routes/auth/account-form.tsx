@@ -11,10 +11,10 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/choice.tsx';
-import { FormError } from '#ui/message-box.tsx';
 import { PasswordField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { keepChosenLanguage } from '../shell/own-language.ts';
+import { AuthProblem } from './auth-problem.tsx';
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = { email: string; password: string; fullName: string; companyName: string; role: PublicRole };
@@ -107,7 +107,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
           {t('auth.signIn.forgot')}
         </Link>
       )}
-      <FormError>{problem}</FormError>
+      <AuthProblem problem={problem} error={sending.error} />
       <Button
         type="submit"
         variant="primary"

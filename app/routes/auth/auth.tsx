@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { forgetSignedIn } from '#features/accounts/signed-in-mark.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
@@ -23,6 +25,8 @@ function AuthScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const mode = search.get('mode');
+  // Told once.
+  useEffect(() => forgetSignedIn(), []);
 
   function pathTo(nextMode: 'sign-up' | 'forgot' | 'second-step' | null) {
     const params = new URLSearchParams(search);

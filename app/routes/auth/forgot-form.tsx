@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { forgotPassword } from '#features/accounts/data.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError, SuccessBox } from '#ui/message-box.tsx';
+import { SuccessBox } from '#ui/message-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { AuthProblem } from './auth-problem.tsx';
 
 export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();
@@ -16,7 +17,7 @@ export function ForgotForm({ backPath }: { backPath: string }) {
   return (
     <form className="flex flex-col gap-5" {...props}>
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
-      <FormError>{problem}</FormError>
+      <AuthProblem problem={problem} error={sending.error} />
       <SuccessBox>
         {sending.isSuccess && t('auth.forgot.done', { email: `\u2068${sending.variables.email}\u2069` })}
       </SuccessBox>

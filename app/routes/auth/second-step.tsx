@@ -6,9 +6,9 @@ import { finishSignIn, sessionQuery } from '#features/accounts/data.ts';
 import { CodeField } from '#features/accounts/two-factor/ui/code-field.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/message-box.tsx';
 import { keepChosenLanguage } from '../shell/own-language.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthProblem } from './auth-problem.tsx';
 
 /** After the password: the code of the app, or a backup code. */
 export function SecondStep({ backPath }: { backPath: string }) {
@@ -49,7 +49,7 @@ export function SecondStep({ backPath }: { backPath: string }) {
         >
           {t(backup ? 'auth.secondStep.useApp' : 'auth.secondStep.useBackup')}
         </button>
-        <FormError>{problem}</FormError>
+        <AuthProblem problem={problem} error={sending.error} />
         <Button
           type="submit"
           variant="primary"

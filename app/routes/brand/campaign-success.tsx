@@ -86,6 +86,7 @@ function Published({ publication }: { publication: Publication }) {
           </li>
         ))}
       </ol>
+      <p className="mt-4 text-sm text-ink-2">{t('campaigns.success.receipt')}</p>
     </PaymentDone>
   );
 }

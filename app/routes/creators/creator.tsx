@@ -9,6 +9,7 @@ import { PERIODS, USUAL_PERIOD } from '#features/creator-profiles/rules.ts';
 import type { CreatorProfile } from '#features/creator-profiles/schema.ts';
 import { CreatorHeader } from '#features/creator-profiles/ui/creator-header.tsx';
 import { OverviewTab } from '#features/creator-profiles/ui/overview-tab.tsx';
+import { SaveButton } from '#features/talent-lists/ui/save-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { fetchAhead } from '#ui/fetch-ahead.ts';
@@ -97,6 +98,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
     analytics: <AnalyticsTab creatorId={id} />,
     reviews: (
       <div className="max-w-3xl">
+        <h2 className="sr-only">{t('creatorProfiles.tabs.reviews')}</h2>
         <ReviewList of={{ kind: 'creator', id }} />
       </div>
     ),
@@ -145,6 +147,7 @@ function BrandActions({ creator }: { creator: CreatorProfile }) {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
+      <SaveButton creator={creator} />
       <Button variant="primary" {...fetchAhead(loadInviteDialog)} onClick={() => setInviting(true)}>
         {t('invitations.invite')}
       </Button>

@@ -4,59 +4,30 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitBudget } from '#core/money.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
-import { formatDuration, formatMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { MoneyTimeline } from '#ui/progress.tsx';
-import { PlaySign } from '#ui/video-player.tsx';
 import { carried } from './carried-language.ts';
+import { type Clip, heading, Sample } from './sections.tsx';
 
 const section = 'mx-auto max-w-page scroll-mt-16 px-4 py-16 sm:px-8 sm:py-24';
-const heading = 'text-3xl sm:text-4xl';
 
 type SampleKey = 'glow' | 'run' | 'founder' | 'latte' | 'looks' | 'coffee';
-const SAMPLES: Record<SampleKey, { file: string; seconds: number }> = {
-  glow: { file: 'glow-serum', seconds: 6 },
-  run: { file: 'run-club', seconds: 5 },
-  founder: { file: 'founder-story', seconds: 7 },
-  latte: { file: 'iced-latte', seconds: 6 },
-  looks: { file: 'three-looks', seconds: 6 },
-  coffee: { file: 'arabic-coffee', seconds: 7 },
+const SAMPLES: Record<SampleKey, Clip> = {
+  glow: 'glow-serum',
+  run: 'run-club',
+  founder: 'founder-story',
+  latte: 'iced-latte',
+  looks: 'three-looks',
+  coffee: 'arabic-coffee',
 };
 
-function Sample({ name, language, lead }: { name: SampleKey; language: Language; lead?: boolean }) {
+function NamedSample({ name, lead }: { name: SampleKey; lead?: boolean }) {
   const { t } = useTranslation();
-  const { file, seconds } = SAMPLES[name];
-  const title = t(`landing.samples.${name}`);
-  return (
-    <div className="relative aspect-9/16 overflow-hidden rounded-poster bg-wash shadow-raised">
-      <a
-        href={`/demo/${file}.mp4`}
-        data-play={title}
-        className="group absolute inset-0 rounded-poster -outline-offset-2"
-      >
-        <span className="sr-only">{t('landing.hero.play', { title })}</span>
-        <img
-          src={`/demo/${file}.jpg`}
-          alt=""
-          width="360"
-          height="640"
-          fetchPriority={lead ? 'high' : undefined}
-          className="size-full object-cover transition-transform duration-200 group-hover:scale-103"
-        />
-        <PlaySign
-          className={
-            lead ? 'size-13' : 'size-10 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'
-          }
-        />
-        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-[11px] leading-snug text-white">
-          {formatDuration(seconds, language)}
-        </bdi>
-      </a>
-    </div>
-  );
+  return <Sample clip={SAMPLES[name]} title={t(`landing.samples.${name}`)} {...(lead && { lead })} />;
 }
 
 export function Hero({ language }: { language: Language }) {
@@ -76,7 +47,7 @@ export function Hero({ language }: { language: Language }) {
             {...carried(language)}
             className={buttonClass({ variant: 'primary', size: 'large' })}
           >
-            {t('landing.getStarted')}
+            {t('site.getStarted')}
           </a>
           <a href="#how" className={buttonClass({ size: 'large' })}>
             <Play className="size-4" aria-hidden="true" />
@@ -92,16 +63,16 @@ export function Hero({ language }: { language: Language }) {
       <figure>
         <div className="grid grid-cols-3 items-start gap-3 sm:gap-4">
           <div className="mt-8 grid gap-3 sm:mt-14 sm:gap-4">
-            <Sample name="glow" language={language} />
-            <Sample name="run" language={language} />
+            <NamedSample name="glow" />
+            <NamedSample name="run" />
           </div>
           <div className="grid gap-3 sm:gap-4">
-            <Sample name="founder" language={language} lead />
-            <Sample name="latte" language={language} />
+            <NamedSample name="founder" lead />
+            <NamedSample name="latte" />
           </div>
           <div className="mt-14 grid gap-3 sm:mt-24 sm:gap-4">
-            <Sample name="looks" language={language} />
-            <Sample name="coffee" language={language} />
+            <NamedSample name="looks" />
+            <NamedSample name="coffee" />
           </div>
         </div>
         <figcaption className="mt-3 text-xs text-ink-3">{t('landing.hero.samples')}</figcaption>
@@ -281,7 +252,7 @@ export function FinalCall({ language }: { language: Language }) {
         {...carried(language)}
         className={buttonClass({ variant: 'primary', size: 'large' }, 'mt-8')}
       >
-        {t('landing.getStarted')}
+        {t('site.getStarted')}
       </a>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import {
+  Bookmark,
   Building2,
   Languages,
   LogOut,
@@ -85,6 +86,12 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
           <ReceiptText className="size-4.5 text-ink-2" aria-hidden="true" />
           {t('orders.title')}
+        </Link>
+      )}
+      {user.role === 'brand' && (
+        <Link to="/talent-lists" className={menuItemClass} onClick={closeMenu}>
+          <Bookmark className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('shell.lists')}
         </Link>
       )}
       {user.role === 'brand' && (

@@ -7,7 +7,7 @@ import { useNavigation } from './navigation.ts';
 /** The places of a brand or a creator within reach of the thumb. */
 export function BottomBar({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
-  const links = useNavigation(role);
+  const links = useNavigation(role, { hasTabs: false });
   return (
     <nav
       aria-label={t('shell.mainNavigation')}

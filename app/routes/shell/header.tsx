@@ -19,7 +19,7 @@ import { useNavigation } from './navigation.ts';
 /** The bar above every signed-in screen. On a phone its links stand at the bottom instead. */
 export function Header({ user }: { user: User }) {
   const { t } = useTranslation();
-  const links = useNavigation(user.role);
+  const links = useNavigation(user.role, { hasTabs: true });
   return (
     <header className="sticky top-0 z-30 print:hidden border-b border-line bg-card">
       <div className="flex h-16 items-center gap-2 px-4 sm:gap-4 sm:px-8">

@@ -13,8 +13,11 @@ import type { Role } from '#core/actor.ts';
 
 export type NavigationLink = { to: string; label: string; icon: LucideIcon; active: boolean };
 
-/** The places of each role, in order. A creator's places are the tabs of one dashboard. */
-export function useNavigation(role: Role): NavigationLink[] {
+/**
+ * The places of each role, in order. A creator's are the tabs of one dashboard: where those are in sight, which the bar
+ * of a phone stands for, they are not named twice.
+ */
+export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): NavigationLink[] {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
@@ -31,6 +34,10 @@ export function useNavigation(role: Role): NavigationLink[] {
   if (role === 'brand') {
     const active = onDashboard || pathname.startsWith('/campaign');
     return [{ to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active }, directory];
+  }
+  if (hasTabs) {
+    const active = onDashboard || pathname.startsWith('/creator/campaign/');
+    return [{ to: '/dashboard', label: t('shell.dashboard'), icon: LayoutGrid, active }, directory];
   }
   const tab = new URLSearchParams(search).get('tab') ?? 'available';
   const link = (name: string, label: string, icon: LucideIcon): NavigationLink => ({

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
 import { signOut } from '#features/accounts/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { readyQuery } from '#platform/api-client/health.ts';
@@ -20,7 +22,7 @@ export function StartupProblem({ error, retrying, onRetry }: Props) {
   if (ready.isPending) return <StartupScreen />;
   if (ready.isError) {
     return (
-      <Problem title={t('shell.setupTitle')} text={t('shell.setupText')} error={errorText(t, error)}>
+      <Problem title={t('shell.setupTitle')} text={t('shell.setupText')} error={startupText(t, error)}>
         <Button variant="primary" onClick={() => location.reload()}>
           {t('shell.retryConnection')}
         </Button>
@@ -28,7 +30,7 @@ export function StartupProblem({ error, retrying, onRetry }: Props) {
     );
   }
   return (
-    <Problem title={t('ui.errorTitle')} error={errorText(t, leaving.error ?? error)}>
+    <Problem title={t('ui.errorTitle')} error={startupText(t, leaving.error ?? error)}>
       <Button loading={leaving.isPending} onClick={() => leaving.mutate()}>
         {t('shell.signOut')}
       </Button>
@@ -37,6 +39,12 @@ export function StartupProblem({ error, retrying, onRetry }: Props) {
       </Button>
     </Problem>
   );
+}
+
+/** Being offline and waiting too long have words of their own. */
+function startupText(t: TFunction, error: unknown): string {
+  const detail = errorText(t, error);
+  return error instanceof AppError && error.status < 500 ? detail : t('shell.connectionError', { detail });
 }
 
 function Problem(props: { title: string; text?: string; error: string; children: React.ReactNode }) {

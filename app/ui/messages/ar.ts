@@ -43,8 +43,10 @@ const ar: Translation<typeof en> = {
   shell: {
     skipToContent: 'انتقل إلى المحتوى',
     mainNavigation: 'القائمة الرئيسية',
+    dashboard: 'لوحة التحكم',
     campaigns: 'الحملات',
     creators: 'صنّاع المحتوى',
+    lists: 'قوائمك',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',
@@ -60,6 +62,7 @@ const ar: Translation<typeof en> = {
     themes: { system: 'حسب جهازي', light: 'فاتح', dark: 'داكن' },
     setupTitle: 'الإعداد مطلوب',
     setupText: 'يجب ربط التطبيق بخادمه قبل أن يصبح جاهزًا للاستخدام.',
+    connectionError: 'خطأ في الاتصال: {{detail}}',
     retryConnection: 'إعادة الاتصال',
     pageFailed: 'تعذّر عرض هذه الصفحة',
     pageFailedText: 'أعد تحميل الصفحة للمحاولة من جديد. بياناتك محفوظة.',

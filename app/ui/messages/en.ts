@@ -41,8 +41,10 @@ export default {
   shell: {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main',
+    dashboard: 'Dashboard',
     campaigns: 'Campaigns',
     creators: 'Creators',
+    lists: 'Your lists',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',
@@ -58,6 +60,7 @@ export default {
     themes: { system: 'As on my device', light: 'Light', dark: 'Dark' },
     setupTitle: 'Setup Required',
     setupText: 'The application must be connected to its backend before it can be used.',
+    connectionError: 'Connection error: {{detail}}',
     retryConnection: 'Retry Connection',
     pageFailed: 'This page could not be shown',
     pageFailedText: 'Reload to try again. Your data is safe.',

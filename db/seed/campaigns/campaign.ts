@@ -40,6 +40,8 @@ export type DemoCampaign = {
   brand: BrandKey;
   /** Who of the brand writes it and reviews its videos; without them it is whoever signed the brand up. */
   colleague?: ColleagueKey;
+  /** Which of the brand's brands it is for. */
+  orderedFor?: string;
   title: string;
   description: string;
   requirements: string;

@@ -5,6 +5,7 @@ const brand = 'noor';
 export const noorCampaigns: DemoCampaign[] = [
   {
     brand,
+    orderedFor: 'Noor Skincare',
     title: 'Founder story in your own words',
     description: 'Noor began in a kitchen in Amman. Tell that story as if you told it to a friend.',
     requirements:
@@ -76,6 +77,7 @@ export const noorCampaigns: DemoCampaign[] = [
   },
   {
     brand,
+    orderedFor: 'ورد نور',
     title: 'Rose cleanser: the sixty-second evening',
     description: 'Your evening in one minute, with the rose cleanser as its quiet centre.',
     requirements: 'No filters on skin. Show the lather. Vertical, 40 to 60 seconds.',
@@ -254,6 +256,7 @@ export const noorCampaigns: DemoCampaign[] = [
   },
   {
     brand,
+    orderedFor: 'Noor Sun',
     title: 'SPF 50 that leaves no white cast',
     description: 'Put it on in front of the camera, in real sun, on your real skin.',
     requirements: 'Before and after in one shot. Say the words “no white cast” or show it. 20 to 30 seconds.',
@@ -292,6 +295,7 @@ export const noorCampaigns: DemoCampaign[] = [
   },
   {
     brand,
+    orderedFor: 'Noor Skincare',
     title: 'Night repair: what is on your shelf?',
     description: 'A night routine by candlelight with our repair oil as the last step.',
     requirements: 'Low light is welcome, noise is not. 25 to 40 seconds, voiceover in Arabic or English.',
@@ -396,6 +400,7 @@ export const noorCampaigns: DemoCampaign[] = [
   },
   {
     brand,
+    orderedFor: 'ورد نور',
     title: 'تحدّي الماء الوردي',
     description: 'رشّة واحدة قبل كل صلاة أو اجتماع: كيف يبدأ يومك من جديد؟',
     requirements: 'لقطات يومية سريعة، من 15 إلى 30 ثانية.',

@@ -84,6 +84,11 @@ const BRAND: Screen[] = [
   { path: '/campaign/{completed}?tab=submissions' },
   { path: '/creators?expertise=Coffee&language=en' },
   { path: '/creators?q=zzz', open: (page, t) => page.getByText(t('directory.empty')).waitFor() },
+  { path: '/creator/{creator}' },
+  ...['videos', 'performance', 'analytics', 'reviews', 'pricing', 'about'].map((tab) => ({
+    path: `/creator/{creator}?tab=${tab}`,
+  })),
+  { path: '/talent-lists' },
   { path: '/ecommerce' },
   { path: '/agencies' },
   { path: '/wallet' },
@@ -104,6 +109,7 @@ const CREATOR: Screen[] = [
   { path: '/dashboard?tab=earnings', open: openFirstStory },
   { path: '/creator/campaign/{work}' },
   { path: '/creators' },
+  { path: '/creator/{own}' },
   { path: '/profile' },
   { path: '/profile', open: openPortfolioForm },
   { path: '/wallet' },
@@ -170,6 +176,14 @@ async function campaignIds(page: Page, email: string): Promise<Record<string, st
   const answer = await page.request.get(isBrand ? '/api/campaigns' : '/api/open-campaigns');
   expect(answer.ok()).toBe(true);
   const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
-  if (!isBrand) return { work: items[0]?.id ?? '' };
-  return Object.fromEntries(items.map(({ id, status }) => [status, id]));
+  if (!isBrand) {
+    const { id } = (await (await page.request.get('/api/profile')).json()) as { id: string };
+    return { work: items[0]?.id ?? '', own: id };
+  }
+  const found = await page.request.get('/api/creators?q=Lina%20Haddad');
+  const { items: creators } = (await found.json()) as { items: { id: string }[] };
+  return {
+    ...Object.fromEntries(items.map(({ id, status }) => [status, id])),
+    creator: creators[0]?.id ?? '',
+  };
 }

@@ -23,9 +23,12 @@ const SHOWN = {
     'accounts',
     'applications',
     'brands',
+    'earnings',
+    'invitations',
     'notifications',
     'orders',
     'payoutAccounts',
+    'pricing',
     'submissions',
     'subscriptions',
     'workspaces',
@@ -55,6 +58,16 @@ test.each<[keyof typeof SHOWN, Language]>([
   const frame = Object.keys(await frameWords(language));
   expect([...brought]).toEqual(expect.arrayContaining(frame));
   expect([...frame, ...SHOWN[role]]).toEqual(expect.arrayContaining([...brought]));
+});
+
+test('a creator’s page brings little beyond the first screen', async () => {
+  const page = await visitor();
+  await signIn(page, 'creator@laqta.example');
+  const { id } = await (await page.request.get('/api/profile')).json();
+  const first = await scriptsOf(page, `${baseUrl}/dashboard`);
+  const scripts = await scriptsOf(page, `${baseUrl}/creator/${id}`);
+  for (const address of first.keys()) scripts.delete(address);
+  expect(weightOf(scripts) / KIB).toBeLessThanOrEqual(40);
 });
 
 test.each<Language>(['en', 'ar'])(

@@ -35,6 +35,11 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
         <Fact label={t('campaigns.wanted.title')} wide>
           {words({ ...campaign.videoWanted, takesLinks: campaign.delivery === 'file_or_link' }).join(' · ')}
         </Fact>
+        {campaign.clientBrand && (
+          <Fact label={t('brands.choice')}>
+            <bdi>{campaign.clientBrand.name}</bdi>
+          </Fact>
+        )}
         {campaign.createdBy && (
           <Fact label={t('campaigns.detail.createdBy')}>
             <bdi>{campaign.createdBy}</bdi>

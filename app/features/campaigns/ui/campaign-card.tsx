@@ -59,20 +59,23 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
             ) : (
               <CampaignDeadline deadline={campaign.deadline} />
             )}
-            {campaign.status === 'pending' ? (
-              <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>
-            ) : waitsForTopUp(campaign) ? (
-              <Link to="/wallet" className={ACCENT_LINK}>
-                {t('campaigns.debt.topUp')}
-              </Link>
-            ) : (
+            <span className="flex flex-wrap items-center gap-x-4">
+              {campaign.status === 'pending' ? (
+                <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>
+              ) : (
+                waitsForTopUp(campaign) && (
+                  <Link to="/wallet" className={ACCENT_LINK}>
+                    {t('campaigns.debt.topUp')}
+                  </Link>
+                )
+              )}
               <Link
                 to={to}
                 className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-2 hover:text-ink hover:underline"
               >
                 {t('campaigns.manage')}
               </Link>
-            )}
+            </span>
           </div>
         </div>
       </div>

@@ -47,9 +47,12 @@ export type Stage = 'name' | 'other';
 
 const SINCE = `(SELECT list_order FROM directory_entries WHERE joined_at >= now() - interval '30 days'
                  ORDER BY joined_at LIMIT 1)`;
-const TAB: Record<DirectoryTab, { value: (of: string) => string; holds: (of: string) => string }> = {
+/** A shelf's row, or an entry, whose own index of places would be read whole beside that of the search. */
+type Of = 's' | 'e';
+const PLACE: Record<Of, string> = { s: 's.list_order', e: '(e.list_order + 0)' };
+const TAB: Record<DirectoryTab, { value: (of: Of) => string; holds: (of: Of) => string }> = {
   all: { value: () => '0', holds: () => 'true' },
-  recent: { value: () => '0', holds: (of) => `${of}.list_order >= ${SINCE}` },
+  recent: { value: () => '0', holds: (of) => `${PLACE[of]} >= ${SINCE}` },
   top: {
     value: (of) => `coalesce(${of}.rating_hundredths, 0)`,
     holds: (of) => `coalesce(${of}.rating_hundredths, 500) >= 450`,
@@ -58,7 +61,7 @@ const TAB: Record<DirectoryTab, { value: (of: string) => string; holds: (of: str
 };
 
 /** The tab's and the rating's conditions on a shelf's row or an entry. */
-function holds({ tab, isRated }: Wanted, of: string): string {
+function holds({ tab, isRated }: Wanted, of: Of): string {
   const rated =
     tab === 'top' ? `coalesce(${of}.rating_hundredths, 0) >= 450` : `${of}.rating_hundredths >= 450`;
   return isRated ? `${TAB[tab].holds(of)} AND ${rated}` : TAB[tab].holds(of);
@@ -108,10 +111,10 @@ type Search = { matches: string; below: string; full: number };
  * it is asked for a near stretch of the list, for a far one and for the rest, each only while there are too few.
  */
 function found(wanted: Wanted, { matches, below, full }: Search): string {
-  const asked = `e.is_listed AND e.list_order < ${below} AND ${holds(wanted, 'e')} AND ${matches}`;
+  const asked = `e.is_listed AND ${PLACE.e} < ${below} AND ${holds(wanted, 'e')} AND ${matches}`;
   const faceted = wanted.facets.length > 0 ? `e.facets @> ${given('facets')} AND ` : '';
   const byIndex = (blocks: string, already: string) => `
-    SELECT e.* FROM directory_entries e
+    SELECT e.list_order FROM directory_entries e
      WHERE (SELECT count(*) < ${full} FROM ${already}) AND ${faceted}${asked} AND ${blocks}`;
   const within = (first: number, last: number) =>
     `e.facets && ARRAY(SELECT '#' || generate_series(top - ${last}, top - ${first}) FROM top)`;
@@ -120,7 +123,7 @@ function found(wanted: Wanted, { matches, below, full }: Search): string {
       SELECT list_order >> 12 AS top FROM directory_entries
        WHERE list_order < ${below} ORDER BY list_order DESC LIMIT 1
     ), newest AS MATERIALIZED (
-      SELECT e.* FROM (SELECT list_order FROM directory_shelves s WHERE s.shelf = ${given('shelf')} AND s.list_order < ${below}
+      SELECT e.list_order FROM (SELECT list_order FROM directory_shelves s WHERE s.shelf = ${given('shelf')} AND s.list_order < ${below}
                         ORDER BY s.list_order DESC LIMIT ${Math.max(SCAN, 2 * full)}) s
         JOIN directory_entries e ON e.list_order = s.list_order
        WHERE ${faceted}${asked} ORDER BY e.list_order DESC LIMIT ${full}
@@ -141,7 +144,7 @@ function foundShort(wanted: Wanted, { below, full }: Search): string {
   const faceted = wanted.facets.length > 0 ? `e.facets @> ${given('facets')} AND ` : '';
   return `
     found AS MATERIALIZED (
-      SELECT * FROM (SELECT * FROM directory_entries e WHERE e.is_listed AND e.list_order < ${below}
+      SELECT e.list_order FROM (SELECT * FROM directory_entries e WHERE e.is_listed AND e.list_order < ${below}
                       ORDER BY e.list_order DESC LIMIT ${SHORT_SCAN}) e
        WHERE ${faceted}${holds(wanted, 'e')} AND ' ' || e.folded_name LIKE ${given('pattern')}
        ORDER BY e.list_order DESC LIMIT ${full}
@@ -168,7 +171,8 @@ function search(wanted: Wanted, stage: Stage, limit: number): string {
   return `
     WITH ${GIVEN}, ${foundBy(wanted, { matches, below: given('place'), full: limit + 1 })}
     SELECT ${stage === 'name' ? 1 : 0} AS stage, 0 AS value, e.list_order, ${COLUMNS}
-      FROM found e JOIN workspaces w ON w.id = e.creator_id ORDER BY e.list_order DESC`;
+      FROM found JOIN directory_entries e ON e.list_order = found.list_order JOIN workspaces w ON w.id = e.creator_id
+     ORDER BY e.list_order DESC`;
 }
 
 const anyMatch = ({ text }: Wanted) => (text === null ? 'true' : `e.folded_text LIKE ${given('pattern')}`);
@@ -179,26 +183,34 @@ function rank(wanted: Wanted, limit: number): string {
   const stage = wanted.text === null ? '0' : `(e.folded_name LIKE ${given('pattern')})::int`;
   return `
     WITH ${GIVEN}, ${foundBy(wanted, { matches: anyMatch(wanted), below: TOP_PLACE, full: MOST_MATCHES })},
-    ranked AS (SELECT e.*, ${stage} AS stage, ${value} AS value FROM found e)
-    SELECT e.stage, e.value, e.list_order, (SELECT count(*) = ${MOST_MATCHES} FROM found) AS is_full, ${COLUMNS}
-      FROM ranked e JOIN workspaces w ON w.id = e.creator_id
-     WHERE (e.stage, e.value, e.list_order) < (${given('stage')}, ${given('value')}, ${given('place')})
-     ORDER BY e.stage DESC, e.value DESC, e.list_order DESC LIMIT ${limit + 1}`;
+    ranked AS (
+      SELECT e.list_order, ${stage} AS stage, ${value} AS value
+        FROM found JOIN directory_entries e ON e.list_order = found.list_order
+    ), page AS (
+      SELECT * FROM ranked
+       WHERE (stage, value, list_order) < (${given('stage')}, ${given('value')}, ${given('place')})
+       ORDER BY stage DESC, value DESC, list_order DESC LIMIT ${limit + 1}
+    )
+    SELECT page.stage, page.value, page.list_order, (SELECT count(*) = ${MOST_MATCHES} FROM found) AS is_full, ${COLUMNS}
+      FROM page JOIN directory_entries e ON e.list_order = page.list_order JOIN workspaces w ON w.id = e.creator_id
+     ORDER BY page.stage DESC, page.value DESC, page.list_order DESC`;
 }
 
-/** How the newest matches divide. */
+/** How the newest matches divide; each facet is written as on its shelf. */
 const count = (wanted: Wanted) => `
   WITH ${GIVEN}, ${foundBy(wanted, { matches: anyMatch(wanted), below: TOP_PLACE, full: MOST_MATCHES + 1 })},
-  matched AS (SELECT w.* FROM found JOIN workspaces w ON w.id = found.creator_id)
-  SELECT 'expertise' AS facet, mode() WITHIN GROUP (ORDER BY tag) AS value, count(DISTINCT id)::int AS count
-    FROM matched, unnest(expertise_tags) tag GROUP BY fold(tag)
+  counted AS (
+    SELECT left(facet, 1) AS kind, substr(facet, 2) AS folded, count(*)::int AS count
+      FROM found JOIN directory_entries e ON e.list_order = found.list_order, unnest(e.facets) facet GROUP BY facet
+  )
+  SELECT CASE kind WHEN '+' THEN 'expertise' WHEN '@' THEN 'location' ELSE 'language' END AS facet,
+         coalesce(c.expertise, c.location, folded) AS value, counted.count
+    FROM counted
+    LEFT JOIN directory_counts c
+      ON c.shelf = CASE kind WHEN '+' THEN folded || E'\\n' WHEN '@' THEN E'\\n' || folded END
+   WHERE kind <> '#'
   UNION ALL
-  SELECT 'location', mode() WITHIN GROUP (ORDER BY location), count(*)::int FROM matched
-   WHERE location IS NOT NULL GROUP BY fold(location)
-  UNION ALL
-  SELECT 'language', language, count(*)::int FROM matched, unnest(languages) language GROUP BY language
-  UNION ALL
-  SELECT 'all', '', count(*)::int FROM matched`;
+  SELECT 'all', '', count(*)::int FROM found`;
 
 export type Cursor = { stage: number; value: number; place: string };
 /** Above every one. */

@@ -1,3 +1,4 @@
+import { fold } from '#i18n/fold.ts';
 import { pool } from '#platform/db/db.server.ts';
 
 const MOST = 3;
@@ -13,7 +14,9 @@ export async function suggest(text: string, finds: (text: string) => Promise<boo
     words.map((word, index) => meant[index]![nth] ?? meant[index]![0] ?? word).join(' '),
   );
   const found: string[] = [];
-  for (const phrase of new Set(phrases)) if (await finds(phrase)) found.push(phrase);
+  for (const phrase of new Set(phrases)) {
+    if (fold(phrase) !== text && (await finds(phrase))) found.push(phrase);
+  }
   return found;
 }
 

@@ -106,7 +106,9 @@ export function UploadField(props: UploadFieldProps) {
     );
   }
 
-  const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
+  // The file that was chosen says itself why it does not do.
+  const isToldWhy = done.length === 0 && !isWaiting && mistakes.length + uploads.length > 0;
+  const describedBy = clsx(error && !isToldWhy && `${id}-error`, hint && `${id}-hint`, `${id}-limits`);
   const takesMore = uploads.length < max;
   // Where other files stand or were chosen, it says which one it means.
   const isAlone = mistakes.length === 1 && uploads.length === 0;
@@ -193,7 +195,10 @@ export function UploadField(props: UploadFieldProps) {
           <FieldError key={index} error={isAlone ? textOf(why) : `\u2068${name}\u2069: ${textOf(why)}`} />
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error && (isWaiting ? t('media.field.notYet') : error)} />
+      <FieldError
+        id={`${id}-error`}
+        error={isToldWhy ? undefined : error && (isWaiting ? t('media.field.notYet') : error)}
+      />
       {cropping && (
         <Suspense>
           <CropDialog

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   navigation: 'لوحة التشغيل',
-  keys: '/ للبحث · J و K للتنقّل',
+  keys: 'J و K للتنقّل بين الصفوف',
   all: 'الكل',
   nothing: 'لا شيء',
   action: 'الإجراء',
@@ -24,6 +24,7 @@ const ar: Translation<typeof en> = {
     reconciliation: 'المطابقة',
     events: 'الأحداث',
     people: 'الأشخاص',
+    messages: 'رسائل التواصل',
     mails: 'رسائل لم تُرسل',
     audit: 'سجل التدقيق',
     security: 'سجل الأمان',

@@ -128,6 +128,7 @@ const ar: Translation<typeof en> = {
     feedback: 'ملاحظات العلامة التجارية',
     noFeedback: 'لم تترك العلامة التجارية ملاحظة.',
     notes: 'ملاحظاتك',
+    budget: 'الميزانية {{amount}}',
     sent: 'أُرسل في {{date}}',
     reviewed: 'روجع في {{date}}',
     earlier_zero: 'لا نسخ سابقة',

@@ -119,6 +119,7 @@ const en = {
     feedback: 'Feedback from the brand',
     noFeedback: 'The brand left no note.',
     notes: 'Your notes',
+    budget: 'Budget {{amount}}',
     sent: 'Sent {{date}}',
     reviewed: 'Reviewed {{date}}',
     earlier_one: '{{count}} earlier version',

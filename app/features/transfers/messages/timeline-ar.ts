@@ -9,6 +9,7 @@ const ar: Translation<typeof en> = {
   details: 'أين وصل المال',
   reference: 'المرجع',
   failed: 'تعذّر تحميل بعض الخطوات.',
+  reason: 'السبب: \u2068{{reason}}\u2069',
   approvedBy: 'اعتُمد بواسطة \u2068{{name}}\u2069',
   steps: {
     secured: { brand: 'حُجز من المحفظة', creator: 'حُجز لك' },

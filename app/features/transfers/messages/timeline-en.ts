@@ -8,6 +8,7 @@ const en = {
   details: 'Where the money is',
   reference: 'Reference',
   failed: 'Not every step could be loaded.',
+  reason: 'Reason: \u2068{{reason}}\u2069',
   approvedBy: 'Approved by \u2068{{name}}\u2069',
   steps: {
     secured: { brand: 'Secured from the wallet', creator: 'Secured for you' },

@@ -45,6 +45,7 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
     side,
     creatorName: creatorName ?? history.data?.creatorName ?? '',
     approvedBy: history.data?.approvedBy,
+    refundReason: history.data?.refundReason,
   };
   return (
     <>

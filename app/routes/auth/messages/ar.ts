@@ -63,6 +63,7 @@ const ar: Translation<typeof en> = {
     brand: 'علامة تجارية',
     brandText: 'أطلب الفيديوهات',
   },
+  problem: 'خطأ في تسجيل الدخول: {{detail}}',
   expired: 'انتهت جلستك. سجّل الدخول من جديد.',
   aside: {
     title: 'تدفع حين توافق.',

@@ -61,6 +61,7 @@ const en = {
     brand: 'Brand',
     brandText: 'I commission videos',
   },
+  problem: 'Authentication error: {{detail}}',
   expired: 'Your session has expired. Please sign in again.',
   aside: {
     title: 'Paid when you say yes.',

@@ -58,7 +58,7 @@ const ar: Translation<typeof en> = {
   campaigns_other: '{{count}} حملة',
   experienced: 'صاحب خبرة',
   invite: 'دعوة إلى حملة',
-  inviteNamed: 'دعوة {{name}} إلى حملة',
+  inviteNamed: 'دعوة إلى حملة: {{name}}',
   soundOn: 'تشغيل مع الصوت: {{name}}',
   soundOff: 'كتم الصوت: {{name}}',
   orderedOnly: 'هذه أفضل النتائج من أحدث {{count}} نتيجة. ضيّق البحث لترى غيرها.',

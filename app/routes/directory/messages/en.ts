@@ -43,7 +43,7 @@ const en = {
   campaigns_other: '{{count}} campaigns',
   experienced: 'Experienced',
   invite: 'Invite to Campaign',
-  inviteNamed: 'Invite {{name}} to a campaign',
+  inviteNamed: 'Invite to Campaign: {{name}}',
   soundOn: 'Play with sound: {{name}}',
   soundOff: 'Sound off: {{name}}',
   orderedOnly: 'The best of the newest {{count}} matches. Search more narrowly to see others.',

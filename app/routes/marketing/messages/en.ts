@@ -3,12 +3,6 @@ import { product } from '#platform/product-info/product-info.ts';
 const name = product.name.en;
 
 const en = {
-  title: `${name}: short videos from real creators, paid per approval`,
-  description:
-    'Write one brief, choose your creators, and pay only for the videos you approve. For brands and creators, in English and Arabic.',
-  nav: { how: 'How it works', money: 'The money', brands: 'For brands', creators: 'For creators' },
-  signIn: 'Sign in',
-  getStarted: 'Get started',
   hero: {
     line1: 'Real people.',
     line2: 'Real videos.',
@@ -19,7 +13,6 @@ const en = {
     point2: 'You pay for approved videos only',
     point3: 'Every dollar can be traced',
     samples: 'Sample clips',
-    play: 'Play the sample “{{title}}”',
   },
   samples: {
     glow: 'Glow serum',
@@ -74,13 +67,6 @@ const en = {
   final: {
     title: 'Your next video is one brief away',
     text: 'An account is free. You pay when you publish and when you approve.',
-  },
-  footer: {
-    line: 'Short videos by real creators.',
-    start: 'Start',
-    page: 'On this page',
-    help: 'Help',
-    rights: `© 2026 ${name}`,
   },
 };
 

@@ -5,6 +5,7 @@ import {
   Gauge,
   type LucideIcon,
   MailX,
+  MessageSquare,
   PiggyBank,
   Radio,
   Repeat,
@@ -29,6 +30,7 @@ type ScreenName =
   | 'events'
   | 'people'
   | 'mails'
+  | 'messages'
   | 'audit'
   | 'security';
 type Screen = { name: ScreenName; path: string; icon: LucideIcon };
@@ -58,6 +60,7 @@ export const CONSOLE: Group[] = [
     name: 'people',
     screens: [
       screen('people', UsersRound),
+      screen('messages', MessageSquare),
       screen('mails', MailX),
       screen('audit', ScrollText),
       screen('security', ShieldCheck),

@@ -1,0 +1,59 @@
+import { notFound } from '#core/app-error.ts';
+import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { pathId } from '#platform/http/row-id.ts';
+import { changeStatus } from './change-status.server.ts';
+import { alreadySo, tooFast } from './errors.ts';
+import { listMessages } from './queries.server.ts';
+import { MAX_PER_HOUR } from './rules.ts';
+import { ContactInput, ContactMessagePage, ContactMessagesQuery, ContactStatusInput } from './schema.ts';
+import { sendMessage } from './send-message.server.ts';
+
+export const endpoints = [
+  endpoint(
+    {
+      id: 'sendContactMessage',
+      method: 'post',
+      path: '/contact',
+      for: 'anyone',
+      summary: 'Write to support',
+      limit: perHour(MAX_PER_HOUR),
+      body: ContactInput,
+      example: {
+        name: 'Lina',
+        email: 'lina@laqta.example',
+        message: 'How do I add a colleague?',
+        language: 'en',
+        seconds: 40,
+      },
+      refusals: [tooFast],
+    },
+    ({ body }) => sendMessage(body),
+  ),
+  endpoint(
+    {
+      id: 'listContactMessages',
+      method: 'get',
+      path: '/operator/contact-messages',
+      for: 'operator',
+      summary: 'What people wrote to support, newest first',
+      personalData: 'people',
+      query: ContactMessagesQuery,
+      answer: ContactMessagePage,
+    },
+    ({ query }) => listMessages(query),
+  ),
+  endpoint(
+    {
+      id: 'changeContactMessage',
+      method: 'patch',
+      path: '/operator/contact-messages/{id}',
+      for: 'operator',
+      summary: 'Mark a message as answered, or open it again',
+      params: pathId('ctm'),
+      body: ContactStatusInput,
+      example: { status: 'answered' },
+      refusals: [notFound, alreadySo],
+    },
+    ({ actor, params, body }) => changeStatus(actor, params.id, body.status),
+  ),
+];

@@ -1,0 +1,23 @@
+import { desc } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import type { ContactInput } from './schema.ts';
+import { sendMessage } from './send-message.server.ts';
+import { contactMessages } from './tables.server.ts';
+
+/** A message that somebody wrote to support. */
+export async function contactMessage(given: Partial<ContactInput> = {}): Promise<string> {
+  await sendMessage({
+    name: 'Lina',
+    email: 'lina@laqta.example',
+    message: 'How do I add a colleague?',
+    language: 'en',
+    seconds: 40,
+    ...given,
+  });
+  const [row] = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.id))
+    .limit(1);
+  return row!.id;
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
+import { forgetMessagesJob, mailMessageJob } from './jobs.server.ts';
+import * as schemas from './schema.ts';
+
+export const contact: Feature = {
+  name: 'contact',
+  summary: 'What people write to support, signed in or not.',
+  endpoints,
+  schemas,
+  jobs: [mailMessageJob, forgetMessagesJob],
+  auditActions,
+  idPrefixes: { ctm: 'contact message' },
+};

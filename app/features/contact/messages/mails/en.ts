@@ -1,0 +1,6 @@
+export default {
+  subject: 'Message from {{name}}',
+  from: '{{name}} ({{email}}) wrote on the contact page:',
+  open: 'Open in the console',
+  footer: 'Reply to this mail to answer them.',
+};

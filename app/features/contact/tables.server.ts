@@ -1,0 +1,15 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '#i18n/language.ts';
+import type { MessageStatus } from './rules.ts';
+
+export const contactMessages = pgTable('contact_messages', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  /** Of the page on which it was written, and so of the answer. */
+  language: text().$type<Language>().notNull(),
+  status: text().$type<MessageStatus>().notNull().default('open'),
+  answeredAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,4 @@
+export const MAX_LISTS = 50;
+export const MAX_CREATORS = 500;
+export const MAX_NAME = 60;
+export const MAX_NOTE = 1000;

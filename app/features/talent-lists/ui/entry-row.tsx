@@ -1,0 +1,129 @@
+import { MapPin, NotebookPen, Star, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toastError, toastSuccess } from '#ui/toast.tsx';
+import { useNoteEntry, useRemoveEntry } from '../data.ts';
+import { MAX_NOTE } from '../rules.ts';
+import type { TalentListEntry } from '../schema.ts';
+
+const SHOWN_TAGS = 3;
+
+type EntryRowProps = { entry: TalentListEntry; onRemoved: () => void };
+
+/** A creator on a list, with what was noted of them. */
+export function EntryRow({ entry, onRemoved }: EntryRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isNoting, setNoting] = useState(false);
+  const removing = useRemoveEntry();
+  const { creator, note } = entry;
+  const { name } = creator;
+  const remove = () =>
+    removing.mutate(entry.id, {
+      onSuccess: () => {
+        toastSuccess(t('talentLists.removed', { name }));
+        onRemoved();
+      },
+      onError: (error) => toastError(t('talentLists.toggleFailed'), { description: errorText(t, error) }),
+    });
+  return (
+    <Card className="flex items-start gap-4 p-4 sm:p-5">
+      <Avatar name={name} imageUrl={creator.imageUrl} className="size-12" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base">
+          <Link to={`/creator/${creator.id}`} className="hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+          <span className="inline-flex items-center gap-1">
+            <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+            {creator.averageRating === null
+              ? t('talentLists.noRatings')
+              : format.rating(creator.averageRating)}
+          </span>
+          {creator.location && (
+            <span className="inline-flex min-w-0 items-center gap-1">
+              <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+              <bdi>{creator.location}</bdi>
+            </span>
+          )}
+        </p>
+        {creator.expertiseTags.length > 0 && (
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (
+              <Pill key={tag}>
+                <bdi>{tag}</bdi>
+              </Pill>
+            ))}
+          </div>
+        )}
+        {note && (
+          <p
+            dir="auto"
+            className="mt-3 rounded-control bg-wash px-3.5 py-2.5 text-start break-words whitespace-pre-line"
+          >
+            {note}
+          </p>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-3 mt-1"
+          icon={<NotebookPen className="size-4" aria-hidden="true" />}
+          onClick={() => setNoting(true)}
+        >
+          {t(note ? 'talentLists.editNote' : 'talentLists.addNote')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+      <IconButton
+        label={t('talentLists.removeNamed', { name })}
+        icon={<X className="size-4.5" aria-hidden="true" />}
+        loading={removing.isPending}
+        onClick={remove}
+      />
+      {isNoting && <NoteDialog entry={entry} onClose={() => setNoting(false)} />}
+    </Card>
+  );
+}
+
+function NoteDialog({ entry, onClose }: { entry: TalentListEntry; onClose: () => void }) {
+  const { t } = useTranslation();
+  const noting = useNoteEntry(entry.id);
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../schema.ts')).EntryChange,
+    defaultValues: { note: entry.note ?? '' },
+    send: noting.mutateAsync,
+    onSent: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('talentLists.noteTitle', { name: entry.creator.name })}>
+      <form className="flex flex-col gap-5" {...props}>
+        <TextArea
+          label={t('talentLists.note')}
+          hint={t('talentLists.noteHint')}
+          rows={4}
+          dir="auto"
+          maxLength={MAX_NOTE}
+          {...field('note')}
+        />
+        <FormError>{problem}</FormError>
+        <Button type="submit" variant="primary" loading={isSending} loadingText={t('talentLists.savingNote')}>
+          {t('talentLists.saveNote')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MAX_NAME } from '../rules.ts';
+import type { TalentListInput } from '../schema.ts';
+
+type ListFormProps = {
+  name?: string;
+  label: string;
+  busyLabel: string;
+  send: (input: TalentListInput) => Promise<unknown>;
+  onSent: () => void;
+};
+
+/** What a list is called. */
+export function ListForm({ name = '', label, busyLabel, send, onSent }: ListFormProps) {
+  const { t } = useTranslation();
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../schema.ts')).TalentListInput,
+    defaultValues: { name },
+    send,
+    onSent: () => {
+      form.reset();
+      onSent();
+    },
+  });
+  return (
+    <form className="flex flex-col gap-4" {...props}>
+      <TextField
+        label={t('talentLists.name')}
+        required
+        dir="auto"
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" loading={isSending} loadingText={busyLabel}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Bookmark } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
+import { listsOfCreatorQuery } from '../data.ts';
+
+const load = () => import('./save-dialog.tsx');
+const SaveDialog = lazy(() => load().then((m) => ({ default: m.SaveDialog })));
+
+/** Says whether a creator stands on a list, and opens the choice. */
+export function SaveButton({ creator }: { creator: { id: string; name: string } }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const lists = useQuery(listsOfCreatorQuery(creator.id));
+  const isSaved = lists.data?.items.some(({ entryId }) => entryId !== null) ?? false;
+  return (
+    <>
+      <Button
+        {...fetchAhead(load)}
+        icon={<Bookmark className={clsx('size-4', isSaved && 'fill-current')} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t(isSaved ? 'talentLists.saved' : 'talentLists.save')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SaveDialog creator={creator} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { toastError, toastSuccess } from '#ui/toast.tsx';
+import { listsOfCreatorQuery, useCreateList, useToggleEntry } from '../data.ts';
+import type { ListOfCreator } from '../schema.ts';
+import { ListForm } from './list-form.tsx';
+
+type Creator = { id: string; name: string };
+type SaveDialogProps = { creator: Creator; onClose: () => void };
+
+/** On which lists a creator stands; each takes effect at once. */
+export function SaveDialog({ creator, onClose }: SaveDialogProps) {
+  const { t } = useTranslation();
+  const lists = useQuery(listsOfCreatorQuery(creator.id));
+  const creating = useCreateList(creator.id);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('talentLists.saveTitle', { name: creator.name })}
+      description={t('talentLists.saveText')}
+    >
+      {lists.data ? (
+        <>
+          {lists.data.items.length > 0 && (
+            <ul className="-mt-1 mb-5 max-h-72 overflow-y-auto">
+              {lists.data.items.map((list) => (
+                <li key={list.id}>
+                  <Toggle creatorId={creator.id} list={list} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListForm
+            label={t('talentLists.createAndSave')}
+            busyLabel={t('talentLists.creating')}
+            send={creating.mutateAsync}
+            onSent={() => toastSuccess(t('talentLists.createdWith', { name: creator.name }))}
+          />
+          {lists.data.items.length > 0 && (
+            <div className="mt-5 grid border-t border-line pt-5">
+              <LinkButton to="/talent-lists" icon={<ListChecks className="size-4" aria-hidden="true" />}>
+                {t('talentLists.toLists')}
+              </LinkButton>
+            </div>
+          )}
+        </>
+      ) : lists.isError ? (
+        <ErrorState
+          title={t('talentLists.failed')}
+          text={errorText(t, lists.error)}
+          onRetry={() => void lists.refetch()}
+          retrying={lists.isFetching}
+        />
+      ) : (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Toggle({ creatorId, list: { id, name, entryId } }: { creatorId: string; list: ListOfCreator }) {
+  const { t } = useTranslation();
+  const toggling = useToggleEntry(creatorId);
+  return (
+    <Checkbox
+      label={<bdi>{name}</bdi>}
+      checked={toggling.isPending ? toggling.variables.entryId === null : entryId !== null}
+      onChange={() => {
+        if (toggling.isPending) return;
+        toggling.mutate(
+          { id, entryId },
+          {
+            onError: (error) =>
+              toastError(t('talentLists.toggleFailed'), { description: errorText(t, error) }),
+          },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { talentListsQuery, useCreateList } from '#features/talent-lists/data.ts';
+import { ListForm } from '#features/talent-lists/ui/list-form.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { ListFaces } from '../shell/list-faces.tsx';
+import type { RoleHandle } from '../signed-in-layout.tsx';
+
+export const handle: RoleHandle = { onlyFor: 'brand' };
+
+/** A brand’s lists of creators. */
+export default function TalentLists() {
+  const { t } = useTranslation();
+  const lists = useInfiniteQuery(talentListsQuery);
+  const creating = useCreateList();
+  const [isNew, setNew] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t('talentLists.title')}
+        subtitle={t('talentLists.text')}
+        back={{ to: '/creators', label: t('creatorProfiles.back') }}
+        actions={
+          <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setNew(true)}>
+            {t('talentLists.new')}
+          </Button>
+        }
+      />
+      <ListFaces
+        list={lists}
+        failed={t('talentLists.failed')}
+        empty={
+          <EmptyState
+            drawing="people"
+            title={t('talentLists.empty')}
+            text={t('talentLists.emptyText')}
+            action={
+              <LinkButton to="/creators" variant="primary">
+                {t('talentLists.find')}
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {(items) => (
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map(({ id, name, creatorCount }) => (
+              <li key={id}>
+                <Link
+                  to={`/talent-lists/${id}`}
+                  className="flex h-full items-center gap-4 rounded-card border border-line bg-card p-5 transition-colors hover:border-control"
+                >
+                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-wash text-ink-2">
+                    <UsersRound className="size-5" aria-hidden="true" />
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block font-medium break-words">
+                      <bdi>{name}</bdi>
+                    </span>
+                    <span className="block text-sm text-ink-2">
+                      {t('talentLists.count', { count: creatorCount })}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFaces>
+      <Dialog open={isNew} onClose={() => setNew(false)} title={t('talentLists.new')}>
+        <ListForm
+          label={t('talentLists.create')}
+          busyLabel={t('talentLists.creating')}
+          send={creating.mutateAsync}
+          onSent={() => {
+            toastSuccess(t('talentLists.created'));
+            setNew(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { clsx } from 'clsx';
+import { ChevronDown, Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, otherLanguage } from '#i18n/language.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { product } from '#platform/product-info/product-info.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { carried } from './carried-language.ts';
+import { addressOf, PAGES, type Path, SERVICES } from './pages.ts';
+
+/** A link to another public page, in the same language. */
+function PageLink({ path, className, children }: { path: Path; className?: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <a href={addressOf(path, language)} className={className}>
+      {children ?? t(`site.pages.${PAGES[path].name}.name`)}
+    </a>
+  );
+}
+
+/** The same page in the other language; the choice is kept for the pages behind it. */
+function LanguageLink({ path, className }: { path: Path; className?: string }) {
+  const other = otherLanguage(useLanguage().language);
+  return (
+    <a
+      href={addressOf(path, other)}
+      hrefLang={other}
+      lang={other}
+      data-language={other}
+      className={className}
+    >
+      {LANGUAGE_NAMES[other]}
+    </a>
+  );
+}
+
+/** Whoever is signed in goes on to their dashboard from either. */
+const doorsOf = (path: Path) =>
+  path === '/'
+    ? { signIn: '/dashboard', signUp: '/dashboard' }
+    : { signIn: '/auth', signUp: '/auth?mode=sign-up' };
+
+const panel =
+  'absolute top-full z-30 mt-2 grid rounded-card border border-line bg-card p-2 shadow-overlay [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-control [&_a]:px-3 [&_a:hover]:bg-wash';
+const summary = 'list-none rounded-control [&::-webkit-details-marker]:hidden';
+
+function ServiceLinks() {
+  const { t } = useTranslation();
+  return SERVICES.map((path) => (
+    <PageLink key={path} path={path} className="py-1.5 text-[14px]">
+      <span>
+        <span className="block font-medium text-ink">{t(`site.pages.${PAGES[path].name}.name`)}</span>
+        <span className="block text-xs text-ink-3">{t(`site.services.${PAGES[path].name}`)}</span>
+      </span>
+    </PageLink>
+  ));
+}
+
+export function TopBar({ path }: { path: Path }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { signIn, signUp } = doorsOf(path);
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/90 backdrop-blur-md">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-30 focus:rounded-control focus:bg-card focus:px-4 focus:py-2"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-7 sm:px-8">
+        <PageLink path="/" className="flex rounded-chip">
+          <Logo />
+        </PageLink>
+        <nav
+          aria-label={t('shell.mainNavigation')}
+          className="hidden flex-1 items-center gap-6 text-[14px] font-medium text-ink-2 lg:flex [&>a:hover]:text-ink"
+        >
+          <details data-menu className="group relative">
+            <summary
+              className={clsx(summary, 'flex items-center gap-1 py-2 group-open:text-ink hover:text-ink')}
+            >
+              {t('site.nav.services')}
+              <ChevronDown className="size-4 transition group-open:rotate-180" aria-hidden="true" />
+            </summary>
+            <div className={clsx(panel, 'start-0 w-80')}>
+              <ServiceLinks />
+            </div>
+          </details>
+          <PageLink path="/we" />
+          <PageLink path="/pricing" />
+          <PageLink path="/contact" />
+        </nav>
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+          <LanguageLink path={path} className={buttonClass({ variant: 'quiet', size: 'small' })} />
+          <a
+            href={signIn}
+            data-dashboard={t('site.dashboard')}
+            {...carried(language)}
+            className={buttonClass({ variant: 'quiet', size: 'small' }, 'whitespace-nowrap')}
+          >
+            {t('site.signIn')}
+          </a>
+          <a
+            href={signUp}
+            data-dashboard=""
+            {...carried(language)}
+            // On phones it stands right below, and whoever has an account looks for the other one.
+            className={buttonClass({ variant: 'primary', size: 'small' }, 'max-sm:hidden')}
+          >
+            {t('site.getStarted')}
+          </a>
+          <details data-menu className="relative lg:hidden">
+            <summary className={clsx(summary, 'grid size-11 place-items-center')}>
+              <Menu className="size-5.5" aria-hidden="true" />
+              <span className="sr-only">{t('site.nav.menu')}</span>
+            </summary>
+            <nav
+              aria-label={t('site.nav.menu')}
+              className={clsx(panel, 'end-0 max-h-[80dvh] w-72 overflow-y-auto font-medium')}
+            >
+              <PageLink path="/we" />
+              <PageLink path="/pricing" />
+              <PageLink path="/contact" />
+              <div className="my-2 border-t border-line pt-2">
+                <ServiceLinks />
+              </div>
+              <a href={signUp} data-dashboard="" {...carried(language)} className="text-accent-text">
+                {t('site.getStarted')}
+              </a>
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export function Footer({ path }: { path: Path }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { signIn, signUp } = doorsOf(path);
+  const columns: { title: string; links: ReactNode[] }[] = [
+    { title: t('site.nav.services'), links: SERVICES.map((each) => <PageLink key={each} path={each} />) },
+    {
+      title: t('product.name'),
+      links: [
+        <PageLink key="we" path="/we" />,
+        <PageLink key="pricing" path="/pricing" />,
+        <a key="in" href={signIn} data-dashboard={t('site.dashboard')} {...carried(language)}>
+          {t('site.signIn')}
+        </a>,
+        <a key="up" href={signUp} data-dashboard="" {...carried(language)}>
+          {t('site.getStarted')}
+        </a>,
+      ],
+    },
+    {
+      title: t('site.footer.help'),
+      links: [
+        <PageLink key="contact" path="/contact" />,
+        <a key="mail" href={`mailto:${product.supportEmail}`}>
+          <bdi dir="ltr">{product.supportEmail}</bdi>
+        </a>,
+        <PageLink key="terms" path="/terms" />,
+        <PageLink key="privacy" path="/privacy" />,
+        <LanguageLink key="language" path={path} />,
+      ],
+    },
+  ];
+  return (
+    <footer className="border-t border-line bg-card">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 text-[14px] sm:grid-cols-3 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="sm:max-lg:col-span-3">
+          <Logo />
+          <p className="mt-3 text-ink-2">{t('site.footer.line')}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className="mb-2 text-sm">{title}</h2>
+            <ul className="[&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-ink-2 [&_a:hover]:text-ink">
+              {links.map((link, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+                <li key={index}>{link}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p className="mx-auto max-w-page border-t border-line px-4 py-5 pb-24 text-xs text-ink-3 sm:px-8">
+        <bdi>{t('site.footer.rights')}</bdi>
+      </p>
+    </footer>
+  );
+}

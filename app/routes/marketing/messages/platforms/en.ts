@@ -1,0 +1,359 @@
+const en = {
+  parts: {
+    formats: 'Formats',
+    factors: 'What counts',
+    practices: 'How to do it well',
+    stories: 'Stories',
+    faqs: 'FAQs',
+  },
+  figures: { n1: 'views of a campaign’s videos', n2: 'watched to the end', n3: 'return on ad spend' },
+  factorsText:
+    'No platform publishes how it weighs videos. These shares are a rule of thumb for writing briefs, no more.',
+  percent: '{{percent}}%',
+  tip: 'Tip:',
+  strategy: 'What they did',
+  sample: 'Sample {{number}}',
+  closingText: 'An account is free, and your first brief takes a few minutes.',
+  tiktok: {
+    title: 'TikTok decides in three seconds',
+    text: 'So the first three seconds are where a brief begins. Creators who live on TikTok know how to open a video; you say what it has to be about.',
+    formats: {
+      title: 'What to order for TikTok',
+      n1: {
+        format: 'In-feed video',
+        text: 'A story with one idea, told by one person.',
+        performance: 'Best between 15 and 60 seconds',
+        specs: '9:16 · 1080 × 1920 · with sound',
+      },
+      n2: {
+        format: 'Ad by a creator',
+        text: 'The same look, with an invitation at the end.',
+        performance: 'Order three openings of it and test them',
+        specs: '9:16 · 15–30 s · captions',
+      },
+      n3: {
+        format: 'Answer to a comment',
+        text: 'Somebody asks, somebody shows it.',
+        performance: 'Good for products that need explaining',
+        specs: '9:16 · 20–40 s · with sound',
+      },
+    },
+    factors: {
+      title: 'What makes a TikTok travel',
+      n1: {
+        title: 'Watched to the end',
+        text: 'A short video that people finish beats a long one that they leave.',
+      },
+      n2: {
+        title: 'The first three seconds',
+        text: 'A movement, a question or a result that is already visible.',
+      },
+      n3: { title: 'Shares and comments', text: 'Something to send to a friend, or to object to.' },
+      n4: { title: 'Sound and tags', text: 'A sound that is used now, and three to five tags that fit.' },
+    },
+    practices: {
+      n1: {
+        title: 'Hook in the first three seconds',
+        text: 'Show the result first and explain afterwards.',
+        tip: 'ask for two versions that differ in the opening only.',
+      },
+      n2: {
+        title: 'Film upright',
+        text: 'The picture is 9:16 from the start. Cropped films look cropped.',
+        tip: 'keep faces and words out of the lowest fifth, where the app puts its own.',
+      },
+      n3: {
+        title: 'Three to five tags',
+        text: 'One for the product, one for the people, one for the moment.',
+        tip: 'put the tags you want into the brief, so that nobody guesses.',
+      },
+      n4: {
+        title: 'Speak like the place',
+        text: 'No slogans. One sentence that a person would say.',
+        tip: 'write down what has to be said, and leave the words to the creator.',
+      },
+    },
+    stories: {
+      n1: {
+        brand: 'Kawa Bar',
+        campaign: 'Iced latte, one take',
+        strategy: 'Twelve creators made the same drink without a cut, each in their own kitchen.',
+        results: {
+          n1: { value: '3.2M', label: 'views' },
+          n2: { value: '82%', label: 'engagement' },
+          n3: { value: '4,100', label: 'purchases' },
+          n4: { value: '38K', label: 'shares' },
+        },
+        quote: '“The one with the spilled milk sold the most.”',
+        author: 'Marketing, Kawa Bar',
+      },
+      n2: {
+        brand: 'Loom & Line',
+        campaign: 'Three looks, one jacket',
+        strategy: 'An open call for people of every size, with one rule: the jacket in the first second.',
+        results: {
+          n1: { value: '1.1M', label: 'views' },
+          n2: { value: '74%', label: 'engagement' },
+          n3: { value: '1,900', label: 'purchases' },
+          n4: { value: '4.7x', label: 'ROAS' },
+        },
+        quote: '“We saw our jacket on people for the first time.”',
+        author: 'Founder, Loom & Line',
+      },
+    },
+    faqs: {
+      n1: {
+        question: 'Who posts the video?',
+        answer:
+          'You, on your own channel or as an ad. Creators deliver the file; posting on their channel is something you agree on in the brief.',
+      },
+      n2: {
+        question: 'How long should it be?',
+        answer:
+          'Between 15 and 60 seconds for most products. The prices we recommend are for 15, 30 and 60 seconds.',
+      },
+      n3: {
+        question: 'Which music may be used?',
+        answer:
+          'For ads, only what is cleared for business use. Say in the brief whether you add the sound yourself.',
+      },
+      n4: {
+        question: 'Do you check the format?',
+        answer:
+          'Yes. Shape, length, resolution and sound of every uploaded file are checked against what the campaign asks for.',
+      },
+      n5: {
+        question: 'Can I hand in a TikTok link?',
+        answer:
+          'If the campaign allows links, yes. It then opens on TikTok; a file is better, because it can be watched in place and kept.',
+      },
+    },
+    closing: 'What should the first three seconds show?',
+  },
+  instagram: {
+    title: 'A Reel, a Story and a square, from one brief',
+    text: 'On Instagram the same idea lives in several shapes. Name them in the brief, and you get each as it should be instead of one film cut three ways.',
+    formats: {
+      title: 'What to order for Instagram',
+      n1: {
+        format: 'Reels',
+        text: 'Where new people find you.',
+        performance: 'Keep it short; the first seconds decide',
+        specs: '9:16 · 15–90 s',
+      },
+      n2: {
+        format: 'Stories',
+        text: 'For those who know you: quick, close, with a link.',
+        performance: 'Three in a row tell more than one',
+        specs: '9:16 · 15 s each',
+      },
+      n3: {
+        format: 'Feed and long videos',
+        text: 'What stays on your profile.',
+        performance: 'A cover that can be read when small',
+        specs: '1:1 or 4:5 · longer videos (once IGTV) up to 60 min',
+      },
+    },
+    factors: {
+      title: 'What carries a post on Instagram',
+      n1: { title: 'Saves and shares', text: 'A recipe, a routine, a list: something to come back to.' },
+      n2: { title: 'Time watched', text: 'Loops and short cuts keep people until the end.' },
+      n3: { title: 'Closeness', text: 'Whoever has answered you before sees you again.' },
+      n4: { title: 'Topic and tags', text: 'Five to ten tags that name what is in the picture.' },
+    },
+    practices: {
+      n1: {
+        title: 'Ask for the shape',
+        text: 'Reels and Stories upright, the feed square or 4:5.',
+        tip: 'a campaign checks one shape; use one campaign for each.',
+      },
+      n2: {
+        title: 'Make it worth saving',
+        text: 'Show steps, amounts, before and after.',
+        tip: 'ask for the list as text on the picture at the end.',
+      },
+      n3: {
+        title: 'Five to ten tags',
+        text: 'Few broad ones, mostly precise ones.',
+        tip: 'tags in both languages reach both audiences.',
+      },
+      n4: {
+        title: 'Light before camera',
+        text: 'A window does more than a new phone.',
+        tip: 'put one picture of the light you like into the brief.',
+      },
+    },
+    stories: {
+      n1: {
+        brand: 'Noor Skin',
+        campaign: 'Seven mornings',
+        strategy: 'Creators filmed the same minute on seven mornings and cut it to thirty seconds.',
+        results: {
+          n1: { value: '1.8M', label: 'reach' },
+          n2: { value: '76%', label: 'engagement' },
+          n3: { value: '2,300', label: 'purchases' },
+          n4: { value: '61K', label: 'saves' },
+        },
+        quote: '“People saved it for the order of the bottles.”',
+        author: 'Head of marketing, Noor Skin',
+      },
+      n2: {
+        brand: 'Green Corner',
+        campaign: 'Plants that forgive',
+        strategy: 'Stories with one plant, one mistake and one rescue each.',
+        results: {
+          n1: { value: '640K', label: 'reach' },
+          n2: { value: '69%', label: 'engagement' },
+          n3: { value: '880', label: 'purchases' },
+          n4: { value: '22K', label: 'saves' },
+        },
+        quote: '“Our most honest ad, and our cheapest.”',
+        author: 'Owner, Green Corner',
+      },
+    },
+    faqs: {
+      n1: {
+        question: 'One campaign for all formats?',
+        answer:
+          'Better one for each shape: then each file is checked against what it should be, and priced by its own length.',
+      },
+      n2: {
+        question: 'How long may a Reel be?',
+        answer: 'From 15 to 90 seconds. For most products 15 to 30 are enough.',
+      },
+      n3: {
+        question: 'Can a creator post it with us?',
+        answer:
+          'That is agreed between you. Say in the brief that you want a shared post, and put it into the budget.',
+      },
+      n4: {
+        question: 'How many tags?',
+        answer: 'Five to ten. Write those that have to be there into the brief.',
+      },
+      n5: {
+        question: 'Do I get the raw material?',
+        answer: 'You get the approved file. If you also need the clips, ask for them in the brief.',
+      },
+    },
+    closing: 'Which shape do you need first?',
+  },
+  facebook: {
+    title: 'Most people watch Facebook in silence',
+    text: 'A video has to be understood without a sound, by people who take more time than elsewhere. Creators film it for that when the brief says so.',
+    formats: {
+      title: 'What to order for Facebook',
+      n1: {
+        format: 'Reels',
+        text: 'The short one, for people who do not follow you.',
+        performance: 'Words on the picture from the first second',
+        specs: '9:16 · up to 60 s',
+      },
+      n2: {
+        format: 'Stories',
+        text: 'A reminder for those who do.',
+        performance: 'One thing to tap at the end',
+        specs: '9:16 · 15 s',
+      },
+      n3: {
+        format: 'Feed videos',
+        text: 'Space for a whole explanation.',
+        performance: 'Say within ten seconds why to stay',
+        specs: '1:1, 4:5 or 16:9 · up to 240 min',
+      },
+    },
+    factors: {
+      title: 'What carries a video on Facebook',
+      n1: { title: 'Talk below it', text: 'Questions that people like to answer.' },
+      n2: {
+        title: 'Watched for long',
+        text: 'Whoever stays a minute tells the platform that it was worth it.',
+      },
+      n3: { title: 'Shared with family', text: 'Useful, moving or local things travel.' },
+      n4: { title: 'Clear without sound', text: 'Captions, signs and hands that show.' },
+    },
+    practices: {
+      n1: {
+        title: 'Caption everything',
+        text: 'Every spoken sentence is on the picture.',
+        tip: 'order the captions with the video; they cost five dollars.',
+      },
+      n2: {
+        title: 'Begin with the problem',
+        text: 'People stay when they know it from home.',
+        tip: 'write the problem in your customers’ words into the brief.',
+      },
+      n3: {
+        title: 'Real age, real homes',
+        text: 'The audience is older than elsewhere and notices at once.',
+        tip: 'choose creators whose past videos look like your customers’ homes.',
+      },
+      n4: {
+        title: 'One invitation',
+        text: 'Order, book or ask: only one of them.',
+        tip: 'say where the link leads, so that the words fit.',
+      },
+    },
+    stories: {
+      n1: {
+        brand: 'Date House',
+        campaign: 'Boxes for Eid',
+        strategy: 'Families opened the box together, and the grandmother decided.',
+        results: {
+          n1: { value: '2.4M', label: 'reach' },
+          n2: { value: '64%', label: 'engagement' },
+          n3: { value: '3,600', label: 'purchases' },
+          n4: { value: '19K', label: 'shares' },
+        },
+        quote: '“It was sent around in family groups. We did not plan that.”',
+        author: 'Sales, Date House',
+      },
+      n2: {
+        brand: 'Mawid',
+        campaign: 'Booked in a minute',
+        strategy: 'One screen, one finger, one voice: creators booked something they really needed.',
+        results: {
+          n1: { value: '900K', label: 'reach' },
+          n2: { value: '58%', label: 'engagement' },
+          n3: { value: '5,200', label: 'sign-ups' },
+          n4: { value: '3.8x', label: 'ROAS' },
+        },
+        quote: '“Nobody needed our tutorial any more.”',
+        author: 'Product, Mawid',
+      },
+    },
+    faqs: {
+      n1: {
+        question: 'How long may a Reel be?',
+        answer: 'Up to 60 seconds. Feed videos may be up to 240 minutes, but you rarely need more than two.',
+      },
+      n2: {
+        question: 'Do I need captions?',
+        answer:
+          'On Facebook, yes. Order them as editing when you set up the video; they are part of its budget.',
+      },
+      n3: {
+        question: 'Does one video do for Facebook and Instagram?',
+        answer: 'Upright Reels do for both. For the feed ask for 4:5, which both of them show.',
+      },
+      n4: {
+        question: 'Can I choose the age of creators?',
+        answer:
+          'You choose from those who apply, by their profile and past videos. The brief may say whom you are looking for.',
+      },
+      n5: {
+        question: 'What about advertising rules?',
+        answer:
+          'You are responsible for your ads. Creators tell what they really used, and advertising has to be recognisable.',
+      },
+    },
+    closing: 'What do your customers’ homes look like?',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    platforms: typeof en;
+  }
+}

@@ -1,0 +1,348 @@
+import { product } from '#platform/product-info/product-info.ts';
+
+const name = product.name.en;
+
+const en = {
+  parts: {
+    values: 'What you get',
+    how: 'How it works',
+    results: 'Results',
+    packages: 'Packages',
+    faqs: 'FAQs',
+  },
+  story: {
+    challenge: 'The task',
+    solution: 'What was done',
+    throughput: 'videos a month',
+    cpa: 'cost per purchase',
+    roas: 'return on ad spend',
+  },
+  contactSales: 'Contact sales',
+  scheduleDemo: 'Schedule a demo',
+  popular: 'Most popular',
+  perMonth: 'a month',
+  ecommerce: {
+    title: 'Show your product in somebody’s hands',
+    text: 'A page can say what a product is. A short video shows what it is like to own it: unpacked on a kitchen table, worn on the way to work, tried for a week.',
+    clips: { skin: 'Skin routine', soap: 'Green soap', candle: 'Night candle' },
+    values: {
+      title: 'What a store gets out of it',
+      n1: {
+        title: 'Videos for every place that sells',
+        text: 'Product pages, ads, mails, your channels. One brief asks for the shape and the length that each needs.',
+      },
+      n2: {
+        title: 'People who match your customers',
+        text: 'Find creators by tags, country and language, look at what they filmed before, and accept those who fit.',
+      },
+      n3: {
+        title: 'A price per video, known before',
+        text: 'You set the budget. A video that you do not approve costs nothing.',
+      },
+      n4: {
+        title: 'Enough to try things out',
+        text: 'Ask for five openings of the same idea instead of one, and let your customers say which is right.',
+      },
+    },
+    how: {
+      title: 'Five steps from product to video',
+      text: 'The whole way happens in one place, and at each point you see whose turn it is.',
+      n1: {
+        title: 'Brief',
+        text: 'Describe the product, the message and what must be seen. Add pictures, examples, guidelines.',
+      },
+      n2: { title: 'Publish', text: 'Pay the publishing fee once, and creators see your campaign.' },
+      n3: {
+        title: 'Choose',
+        text: 'Read applications, look at portfolios, accept. Send your product to whoever needs it.',
+      },
+      n4: { title: 'Review', text: 'Watch each version in place, approve it or ask for changes.' },
+      n5: {
+        title: 'Use',
+        text: 'Approved videos are yours to use as the brief says, and the creator is paid.',
+      },
+      note: 'Do you want to see where the money is at each step? The same path, seen from both sides:',
+    },
+    results: {
+      title: 'What it can look like',
+      text: 'Made-up stores with made-up figures, to give you a picture of how campaigns are set up and measured.',
+      figures: {
+        n1: 'more purchases on pages with video',
+        n2: 'lower cost per purchase',
+        n3: 'more videos to test',
+        n4: 'of buyers trust videos by people',
+      },
+    },
+    stories: {
+      n1: {
+        title: 'Noor Skin',
+        subtitle: 'Skin care · a serum that nobody knew yet',
+        challenge: 'Product photos looked like everybody’s. Visitors read the page and left.',
+        solution: 'Ten creators filmed their first week with the serum, with three different openings each.',
+        results: {
+          n1: { value: '+85%', label: 'purchases on the page' },
+          n2: { value: '10', label: 'creators' },
+          n3: { value: '30', label: 'videos' },
+        },
+        quote: '“We stopped guessing which first second works. We could look.”',
+        author: 'Head of marketing, Noor Skin',
+      },
+      n2: {
+        title: 'Sands Spices',
+        subtitle: 'Food · a shop in two languages',
+        challenge: 'The Arabic shop sold half of what the English one did, with the same pictures.',
+        solution: 'Arabic-speaking home cooks filmed their own recipes in their own kitchens.',
+        results: {
+          n1: { value: '-60%', label: 'cost per purchase' },
+          n2: { value: '2', label: 'languages' },
+          n3: { value: '24', label: 'videos' },
+        },
+        quote: '“They sounded like our customers’ aunts. That was the point.”',
+        author: 'Founder, Sands Spices',
+      },
+      n3: {
+        title: 'Stride',
+        subtitle: 'Sport · running shoes in three colours',
+        challenge: 'One expensive film a year, worn out after three weeks of ads.',
+        solution: 'A campaign every month, open to anyone who runs, with a small budget per video.',
+        results: {
+          n1: { value: '10x', label: 'videos a year' },
+          n2: { value: '4.7x', label: 'return on ad spend' },
+          n3: { value: '12', label: 'campaigns' },
+        },
+        quote: '“Our ads look like our customers’ phones now.”',
+        author: 'Growth lead, Stride',
+      },
+    },
+    packages: {
+      title: 'As much as you need',
+      text: 'Starter is the product as it is, by yourself. For the other two our team works with you; we agree on the price when we know your plans.',
+      starter: {
+        title: 'Starter',
+        text: 'You run your own campaigns.',
+        n1: '2 rounds of changes per video',
+        n2: 'First version in 5–7 days as a rule',
+        n3: 'Price per video set by you',
+      },
+      growth: {
+        title: 'Growth',
+        text: 'We help with briefs and choosing. On request.',
+        n1: '3 rounds of changes per video',
+        n2: 'First version in 3–5 days',
+        n3: 'A person you can ask',
+      },
+      scale: {
+        title: 'Scale',
+        text: 'Many videos, every month. On request.',
+        n1: 'Changes until it is right',
+        n2: 'Rush delivery in 24–48 hours',
+        n3: 'Planning across campaigns',
+      },
+    },
+    faqs: {
+      n1: {
+        question: 'Do I have to send my product to creators?',
+        answer:
+          'If it has to be in the video, usually yes. Say in the brief how it gets there; you arrange the shipping with the creators you accepted.',
+      },
+      n2: {
+        question: 'May I use the videos in ads?',
+        answer:
+          'Write it into the brief. Creators apply knowing what the video is for, and what you approve may be used as the brief says.',
+      },
+      n3: {
+        question: 'What does a video cost?',
+        answer:
+          'You set the budget. Our recommended prices begin at $99 for fifteen seconds and go up to $269 for sixty seconds by a premium creator with professional editing. Publishing a campaign costs $299 once.',
+      },
+      n4: {
+        question: 'Can I ask for videos in Arabic?',
+        answer:
+          'Yes. Creators name the languages they film in, and the whole product speaks Arabic and English.',
+      },
+      n5: {
+        question: 'In which format do I get the files?',
+        answer:
+          'As uploaded by the creator, with shape, length, resolution and sound checked against what your campaign asks for.',
+      },
+      n6: {
+        question: 'What if nobody applies?',
+        answer:
+          'Raise the budget, move the deadline or open the call to everybody; a published campaign can be improved at any time.',
+      },
+    },
+    closing: {
+      title: 'Which product do you want to see first?',
+      text: 'Write its brief now, or tell us what you plan and we think about it with you.',
+    },
+    bar: 'Product videos, paid per approval',
+  },
+  agencies: {
+    title: 'Twenty clients. One place for all their videos.',
+    text: `Your team knows what a client needs. ${name} finds the people who film it, keeps versions, decisions and payments in order, and leaves the client to you.`,
+    partners: 'Agencies that could work like this',
+    partnerNames: { n1: 'North & Palm', n2: 'Studio Marsa', n3: 'Brightside', n4: 'Dhow Media' },
+    values: {
+      title: 'What changes for an agency',
+      n1: {
+        title: 'Casting without a spreadsheet',
+        text: 'Creators found by tags, place and language, with their past work and ratings beside their name.',
+      },
+      n2: {
+        title: 'Changes in one thread',
+        text: 'Every version, every reason and every decision stays with the video, not in somebody’s mailbox.',
+      },
+      n3: {
+        title: 'Costs per client',
+        text: 'Each campaign has its own budget, and each approved video its own line with a receipt.',
+      },
+      n4: {
+        title: 'Work in English and Arabic',
+        text: 'Brief in one language and cast in the other; creators and clients read theirs.',
+      },
+    },
+    how: {
+      title: 'From the client’s brief to the report',
+      n1: {
+        title: 'Brief intake',
+        text: 'We take your client’s brief as it is and make it one that creators can film.',
+      },
+      n2: {
+        title: 'Creator pool',
+        text: 'We put together creators who suit the client, and you say who stays.',
+      },
+      n3: {
+        title: 'Content',
+        text: 'Creators film and upload; you see each version as soon as it is there.',
+      },
+      n4: {
+        title: 'Quality and editing',
+        text: 'Files are checked for shape, length, resolution and sound. Captions or professional editing are ordered with the video.',
+      },
+      n5: {
+        title: 'Delivery and report',
+        text: 'Approved files to download, and what each of them cost, per campaign.',
+      },
+    },
+    packages: {
+      title: 'Plans for teams',
+      text: 'These plans include work by our team and are arranged with you: workspaces, seats, delivery times and API access are set up on request.',
+      partner: {
+        title: 'Partner',
+        text: 'For a first handful of clients.',
+        n1: '5 brand workspaces',
+        n2: '50 videos a month',
+        n3: '2 admin seats',
+        n4: 'Delivery in 3–5 days',
+        n5: '2 rounds of changes',
+      },
+      pro: {
+        title: 'Pro',
+        text: 'For agencies with videos every week.',
+        n1: '15 brand workspaces',
+        n2: '150 videos a month',
+        n3: '5 admin seats',
+        n4: 'Delivery in 24–48 hours',
+        n5: '3 rounds of changes',
+      },
+      enterprise: {
+        title: 'Enterprise',
+        text: 'For networks and groups.',
+        n1: 'As many workspaces as you need',
+        n2: '500 videos a month and more',
+        n3: 'As many seats as you need',
+        n4: 'Delivery in 12–24 hours',
+        n5: 'Changes until it is right, and API access',
+      },
+    },
+    addOns: {
+      title: 'What can be added',
+      rush: 'Rush delivery in 12 hours',
+      post: 'Post-production',
+      vetting: 'Creators vetted for your client',
+      analytics: 'Advanced analytics package',
+      api: 'API access and integrations',
+      seat: 'Another admin seat, each',
+    },
+    results: { title: 'How agencies could use it' },
+    stories: {
+      n1: {
+        title: 'North & Palm',
+        subtitle: 'for a chain of coffee bars',
+        challenge: 'A new drink every two weeks, and no time for a shoot for each of them.',
+        solution: 'A standing pool of eight creators near the bars, one brief per drink.',
+        throughput: '48',
+        cpa: '-35%',
+        roas: '3.9x',
+        quote: '“The client approves on Monday what was filmed on Friday.”',
+        author: 'Account director, North & Palm',
+      },
+      n2: {
+        title: 'Studio Marsa',
+        subtitle: 'for an online fashion shop',
+        challenge: 'The same clothes for Riyadh and for London, in the tone of each.',
+        solution: 'Two campaigns with one set of must-haves, cast by language.',
+        throughput: '80',
+        cpa: '-42%',
+        roas: '4.7x',
+        quote: '“We translated the brief, not the people.”',
+        author: 'Head of content, Studio Marsa',
+      },
+      n3: {
+        title: 'Dhow Media',
+        subtitle: 'for a booking app',
+        challenge: 'Ads wore out faster than the team could make new ones.',
+        solution: 'An open call each month with a small budget per video, and the best ones again.',
+        throughput: '120',
+        cpa: '-28%',
+        roas: '4.1x',
+        quote: '“We plan tests now, not shoots.”',
+        author: 'Performance lead, Dhow Media',
+      },
+    },
+    faqs: {
+      n1: {
+        question: 'Can we start without a plan?',
+        answer:
+          'Yes. Open a brand account and run a campaign for one client; a plan is for when our team works with yours.',
+      },
+      n2: {
+        question: 'Does our client see the platform?',
+        answer: 'Only if you want it. You download approved files and hand them over as you always do.',
+      },
+      n3: {
+        question: 'Can it carry our own name?',
+        answer:
+          'Not by itself today. Tell us what your clients should see, and we say honestly what we can arrange.',
+      },
+      n4: {
+        question: 'Is there an API?',
+        answer:
+          'Everything the product does goes through a documented API. Access for your own systems is arranged on request.',
+      },
+      n5: {
+        question: 'Who pays the creators?',
+        answer:
+          'Each approved video is paid from the wallet of the workspace that ordered it, and the creator receives 85% of its budget.',
+      },
+      n6: {
+        question: 'How are plans billed?',
+        answer:
+          'Monthly, by an agreement with us. The prices above are where the talk begins; videos and publishing fees come on top.',
+      },
+    },
+    closing: {
+      title: 'Bring us one client’s brief',
+      text: 'In a short call we go through it together and you see how it would run.',
+    },
+    bar: 'Creator videos for your clients',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    services: typeof en;
+  }
+}

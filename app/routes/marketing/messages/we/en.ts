@@ -1,0 +1,163 @@
+import { product } from '#platform/product-info/product-info.ts';
+
+const name = product.name.en;
+
+const en = {
+  title: `One brief on your side. A finished video on the other.`,
+  text: `${name} brings brands and creators together for one thing: a short video that somebody briefed, somebody filmed, and somebody approved before it was paid.`,
+  forStores: 'For online stores',
+  clips: { desk: 'Desk setup', unboxing: 'Ramadan unboxing', plants: 'Plant care' },
+  parts: { how: 'How it works', why: `Why ${name}`, control: 'Get control', faqs: 'FAQs' },
+  how: {
+    text: 'Both sides look at the same campaign, and each sees what is theirs to do next.',
+    brands: {
+      title: 'If you are a brand',
+      n1: {
+        title: 'Write the brief once',
+        text: 'What you sell, what has to be in the video, what you pay for each one, and the last day to hand it in.',
+      },
+      n2: {
+        title: 'Choose who films it',
+        text: 'Creators apply and you accept the ones you like. Or open the call, and anyone who fits may submit at once.',
+      },
+      n3: {
+        title: 'Review, with reasons',
+        text: 'Watch each video in place. Approve it, or ask for changes up to twice and say what you mean.',
+      },
+      n4: {
+        title: 'Approve, and it is paid',
+        text: 'Approving takes the budget of that one video from your wallet. Nothing is taken for videos you turn down.',
+      },
+    },
+    creators: {
+      title: 'If you are a creator',
+      n1: {
+        title: 'Find work that suits you',
+        text: 'Search campaigns or filter them by budget. What you would earn is written on each of them.',
+      },
+      n2: {
+        title: 'Apply, with a word if you like',
+        text: 'Add a note to your application. The brand sees it together with your profile and portfolio.',
+      },
+      n3: {
+        title: 'Film and send it',
+        text: 'Upload from your phone; a lost connection does not lose the upload. If changes are asked for, you see why.',
+      },
+      n4: {
+        title: 'Follow your money',
+        text: 'From approval on, each step has a date: secured, sent, paid. By Stripe, PayPal or bank transfer.',
+      },
+    },
+  },
+  why: {
+    text: 'Six things that are true of every campaign, whatever its size.',
+    n1: {
+      title: 'You pay for what you approve',
+      text: 'A video costs what you said it would, at the moment you say yes to it.',
+    },
+    n2: {
+      title: 'The fee is on the table',
+      text: 'The creator gets 85%, the platform 15%. Both read the same figures before the work begins.',
+    },
+    n3: {
+      title: 'Chosen by facts',
+      text: 'Tags, languages, country, past videos and ratings say who suits a brief. You decide.',
+    },
+    n4: {
+      title: 'Ratings without favours',
+      text: 'Each side rates without seeing what the other wrote, so nobody pays back a star with a star.',
+    },
+    n5: {
+      title: 'Written in two languages',
+      text: 'English and Arabic everywhere: screens, mails, receipts. Each side reads in its own.',
+    },
+    n6: {
+      title: 'Papers for everything',
+      text: 'A receipt for each charge and a statement for each payout, as a PDF, whenever you need it.',
+    },
+  },
+  control: {
+    text: 'Money here is never “processing somewhere”. Every amount has an owner, a state and a date, and both sides see the same ones.',
+    points: {
+      n1: 'Publishing costs {{publishing}} once per campaign. You see it before you pay it.',
+      n2: 'When you approve a video of {{budget}}, exactly that much leaves your wallet.',
+      n3: 'If a payout fails, the money stays reserved for the creator, and both of you are told.',
+    },
+    published: 'Campaign published for {{publishing}}',
+    reviewed: 'Video reviewed',
+    secured: 'Approved: {{budget}} secured from the wallet',
+    sent: '{{payout}} sent to the creator',
+    fee: '{{fee}} is the platform fee',
+    paid: 'Paid, confirmed by the payment provider',
+  },
+  faqs: {
+    brands: {
+      title: 'From brands',
+      n1: {
+        question: 'When do I pay?',
+        answer:
+          'Twice, at two clear moments: the publishing fee when a campaign goes live, and the budget of a video when you approve it.',
+      },
+      n2: {
+        question: 'What if I do not like a video?',
+        answer:
+          'Ask for changes, up to two times per creator and campaign, with your reasons. If the third version is still not right you turn it down, and it costs you nothing.',
+      },
+      n3: {
+        question: 'Who decides what a video costs?',
+        answer:
+          'You do, per campaign. We show recommended prices by length and by the experience of the creator, so that you find people for it.',
+      },
+      n4: {
+        question: 'Can I get money back from my wallet?',
+        answer:
+          'What you have not spent can be refunded to the card it came from. Write to support; the refund shows up in your wallet with its state.',
+      },
+      n5: {
+        question: 'How long does it take?',
+        answer:
+          'You set the deadline. As a guide, allow three to seven days from acceptance to the first version of a short video.',
+      },
+    },
+    creators: {
+      title: 'From creators',
+      n1: {
+        question: 'What does it cost me?',
+        answer:
+          'Nothing to join, apply or be paid. The 15% platform fee is part of the budget, and the amount you see as yours is what you get.',
+      },
+      n2: {
+        question: 'How am I paid?',
+        answer:
+          'To your own Stripe account, or by PayPal or bank transfer. Payouts by Stripe are sent right after approval; PayPal and bank payouts are sent by our team in batches.',
+      },
+      n3: {
+        question: 'What if a brand keeps asking for changes?',
+        answer:
+          'It can ask twice. After that it has to approve the video or turn it down, and every request says what should be different.',
+      },
+      n4: {
+        question: 'Do I need many followers?',
+        answer:
+          'No. Brands here buy videos, not reach. Your portfolio, your languages and your ratings speak for you.',
+      },
+      n5: {
+        question: 'What is the premium tier?',
+        answer:
+          'A standing that you earn: ten approved videos, five campaigns and good ratings. It cannot be bought, and it lifts the recommended price of your videos.',
+      },
+    },
+  },
+  closing: {
+    title: 'Start with one video',
+    text: 'An account is free, and a campaign for a single video works just as well as one for fifty.',
+  },
+};
+
+export default en;
+
+declare module '#i18n/messages.ts' {
+  interface Messages {
+    we: typeof en;
+  }
+}

@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Language } from '#i18n/language.ts';
+import { product } from '#platform/product-info/product-info.ts';
+import { addressOf, languageOfPath, PAGES, type Path, pathOf } from './pages.ts';
+import { type Translate, wordsOf } from './words.ts';
+
+export type StructuredData = { '@type': string; [property: string]: unknown };
+type Describe = (t: Translate, path: Path) => StructuredData[];
+
+const absolute = (path: Path, language: Language) => product.baseUrl + addressOf(path, language);
+
+/** What search engines and shared links are told of a page, in the language of its address. */
+export const pageMeta =
+  (describe: Describe = () => []) =>
+  ({ location }: { location: { pathname: string } }): MetaDescriptor[] => {
+    const language = languageOfPath(location.pathname);
+    const path = pathOf(location.pathname);
+    const { name } = PAGES[path];
+    const t = wordsOf(language);
+    const title = t(`site.pages.${name}.title`);
+    const description = t(`site.pages.${name}.description`);
+    const about: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
+    if (path === '/not-found') return [...about, { name: 'robots', content: 'noindex' }];
+    const structured = [...describe(t, path), ...(path === '/' ? [] : [breadcrumbs(t, path, language)])];
+    return [
+      ...about,
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: absolute(path, language) },
+      { property: 'og:locale', content: language === 'ar' ? 'ar_AR' : 'en_US' },
+      { tagName: 'link', rel: 'canonical', href: absolute(path, language) },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: absolute(path, 'en') },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'ar', href: absolute(path, 'ar') },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: absolute(path, 'en') },
+      ...structured.map((data) => ({
+        'script:ld+json': { '@context': 'https://schema.org', inLanguage: language, ...data },
+      })),
+    ];
+  };
+
+function breadcrumbs(t: Translate, path: Path, language: Language): StructuredData {
+  const steps: Path[] = ['/', path];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: t(`site.pages.${PAGES[step].name}.name`),
+      item: absolute(step, language),
+    })),
+  };
+}
+
+export const organization = (t: Translate): StructuredData => ({
+  '@type': 'Organization',
+  name: t('product.name'),
+  url: product.baseUrl,
+  logo: `${product.baseUrl}/favicon.svg`,
+  email: product.supportEmail,
+});
+
+/** Without ratings and figures: what is an example is never told to a machine as a fact. */
+export const service = (t: Translate, path: Path): StructuredData => ({
+  '@type': 'Service',
+  name: t(`site.pages.${PAGES[path].name}.name`),
+  description: t(`site.pages.${PAGES[path].name}.description`),
+  serviceType: t('site.serviceType'),
+  provider: organization(t),
+});
+
+export type Question = { question: string; answer: string };
+
+export const faqPage = (questions: Question[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

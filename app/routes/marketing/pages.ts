@@ -1,0 +1,52 @@
+import type { Language } from '#i18n/language.ts';
+
+/** Every public page by its English address, with the file that draws it; the Arabic address has `/ar` before it. */
+export const PAGES = {
+  '/': { name: 'home', file: 'landing' },
+  '/we': { name: 'we', file: 'we' },
+  '/ecommerce-service': { name: 'ecommerce', file: 'ecommerce' },
+  '/agencies-service': { name: 'agencies', file: 'agencies' },
+  '/platform/tiktok': { name: 'tiktok', file: 'platform' },
+  '/platform/instagram': { name: 'instagram', file: 'platform' },
+  '/platform/facebook': { name: 'facebook', file: 'platform' },
+  '/pricing': { name: 'pricing', file: 'prices' },
+  '/contact': { name: 'contact', file: 'contact' },
+  '/terms': { name: 'terms', file: 'terms' },
+  '/privacy': { name: 'privacy', file: 'privacy' },
+  // What the server answers, with status 404, where there is no page.
+  '/not-found': { name: 'notFound', file: 'not-found' },
+} as const;
+
+export type Path = keyof typeof PAGES;
+
+export const PATHS = Object.keys(PAGES) as Path[];
+
+/** What the service menu leads to. */
+export const SERVICES = [
+  '/ecommerce-service',
+  '/agencies-service',
+  '/platform/tiktok',
+  '/platform/instagram',
+  '/platform/facebook',
+] as const satisfies Path[];
+
+export function addressOf(path: string, language: Language): string {
+  if (language === 'en') return path;
+  return path === '/' ? '/ar' : `/ar${path}`;
+}
+
+/**
+ * Where a page is built. Whoever is signed in has a screen at /pricing: the public page is built beside it, and the
+ * server answers with the one or the other.
+ */
+export const builtAt = (path: Path, language: Language): string =>
+  path === '/pricing' && language === 'en' ? '/prices' : addressOf(path, language);
+
+export const languageOfPath = (pathname: string): Language => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en');
+
+/** The page at an address of either language. */
+export function pathOf(pathname: string): Path {
+  const path = pathname.replace(/^\/ar(?=\/|$)/, '').replace(/\/$/, '') || '/';
+  if (path === '/prices') return '/pricing';
+  return path in PAGES ? (path as Path) : '/not-found';
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, type Language, visitor, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+
+/** A campaign changes while people come to rely on it, for a brand of its brand's own. */
+test.each<Language>(['en', 'ar'])(
+  'a campaign changes freely, then for the better alone, and those who rely on it decide anew (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+    await topUp(brand, 'starter');
+    const campaign = await liveCampaignOf(brand, { intake: 'casting', budgetCents: 14_400 });
+
+    // The brand adds one of the brands that it works for.
+    await brand.goto('/my-brands');
+    await brand.getByText(t('brands.empty')).waitFor();
+    await brand.getByRole('link', { name: t('brands.addFirst') }).click();
+    await brand.getByRole('button', { name: t('brands.form.add') }).click();
+    await expect.poll(() => brand.getByText(t('errors.required')).count()).toBe(4);
+    await brand.getByLabel(t('brands.form.name')).fill('Dawn & Co');
+    await brand.getByLabel(t('brands.form.category')).selectOption('fashionBeauty');
+    await brand.getByLabel(t('brands.form.country')).selectOption('JO');
+    await brand.getByLabel(t('brands.form.website')).fill('https://dawn.example');
+    await brand.getByRole('button', { name: t('brands.form.add') }).click();
+    await brand.getByText(t('brands.showing', { from: 1, to: 1, total: 1 })).waitFor();
+    await brand.getByText(t('brands.countries.JO')).waitFor();
+    await expectAccessible(brand);
+
+    // Nobody has come yet: the price goes down, and the campaign is for that brand.
+    await brand.goto(`/campaign/${campaign}`);
+    const edit = async () => {
+      await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
+      await brand.getByRole('menuitem', { name: t('campaigns.menu.edit') }).click();
+    };
+    const form = brand.getByRole('dialog');
+    const save = () => form.getByRole('button', { name: t('campaigns.edit.submit') }).click();
+    await edit();
+    await form.getByText(t('campaigns.edit.free')).waitFor();
+    await form.getByLabel(t('campaigns.form.budget')).fill(language === 'ar' ? '٩٩' : '99');
+    await form.getByRole('combobox', { name: t('brands.choice') }).selectOption({ label: 'Dawn & Co' });
+    await save();
+    await form.waitFor({ state: 'detached' });
+    await brand.getByText('$99.00').first().waitFor();
+
+    // A creator applies: the price no longer goes down, and what cannot change says why.
+    const { id } = await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+    await brand.getByText('Lina Haddad').waitFor();
+    await edit();
+    await form.getByText(t('campaigns.edit.better')).waitFor();
+    await form.getByText(t('campaigns.edit.fixed')).first().waitFor();
+    await expectAccessible(brand);
+    await form.getByLabel(t('campaigns.form.budget')).fill('50');
+    await save();
+    const refusal = t('campaigns.errors.budgetLowered', { amount: '99.00' });
+    await form.getByText(refusal).waitFor();
+    await form.getByLabel(t('campaigns.form.budget')).fill('120');
+    await save();
+    await form.waitFor({ state: 'detached' });
+
+    // Accepted, and asked for more: the creator hears of it, and withdraws.
+    await ask(brand, 'POST', `/applications/${id}/accept`);
+    await creator.goto(`/creator/campaign/${campaign}`);
+    await creator.getByText('$102.00').first().waitFor();
+    await edit();
+    const points = form.getByLabel(t('campaigns.form.requirements'));
+    await points.fill(`${await points.inputValue()}\nAlso in the evening.`);
+    await save();
+    await form.waitFor({ state: 'detached' });
+    await creator.getByText('Also in the evening.').waitFor();
+    const { items } = await ask(creator, 'GET', '/notifications');
+    expect(items[0].type).toBe('campaign_terms_changed');
+    await creator.getByText(t('applications.changedSince')).waitFor();
+    await expectAccessible(creator);
+    await creator.getByRole('button', { name: t('applications.withdraw') }).click();
+    await creator
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('applications.withdraw') })
+      .click();
+    await creator
+      .getByRole('button', { name: t('submissions.step.apply'), exact: true })
+      .first()
+      .waitFor();
+    await brand.getByText(t('applications.empty')).waitFor();
+
+    // The copy opens with its form, and is for the same brand.
+    await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
+    await brand.getByRole('menuitem', { name: t('campaigns.menu.duplicate') }).click();
+    await form.getByText(t('campaigns.edit.free')).waitFor();
+    expect(
+      await form
+        .getByRole('combobox', { name: t('brands.choice') })
+        .locator('option:checked')
+        .textContent(),
+    ).toBe('Dawn & Co');
+    await form.getByRole('button', { name: t('ui.cancel') }).click();
+    await brand.getByRole('button', { name: t('campaigns.menu.publish') }).waitFor();
+  },
+);
+
+const TITLE = 'Glow serum morning routine';
+
+test('what a brand says of itself is kept, and somebody else’s place says so', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  await brand.goto('/brand-details');
+  await brand.getByRole('button', { name: t('workspaces.details.edit') }).click();
+  await brand.getByLabel(t('workspaces.details.website')).fill('noor');
+  await brand.getByRole('button', { name: t('workspaces.details.save') }).click();
+  await brand.getByText(t('errors.invalidUrl')).waitFor();
+  await brand.getByLabel(t('workspaces.details.website')).fill('https://noor.example');
+  await brand.getByLabel(t('workspaces.details.category')).selectOption('foodBeverage');
+  await brand.getByRole('button', { name: t('workspaces.details.save') }).click();
+  await brand.getByText(t('workspaces.categories.foodBeverage')).waitFor();
+  await brand.getByRole('link', { name: 'https://noor.example' }).waitFor();
+  await brand.getByText('$0.00').last().waitFor();
+
+  const { id } = await ask(brand, 'POST', '/client-brands', {
+    name: 'Dawn',
+    category: 'other',
+    country: 'other',
+    website: 'https://dawn.example',
+  });
+  const creator = await visitor({ expect: /404/ });
+  await creator.request.post('/api/auth/sign-in', {
+    data: { email: 'creator@laqta.example', password: 'laqta-demo-1' },
+  });
+  await creator.goto('/brand-details');
+  await creator.getByText(t('wallet.restricted')).waitFor();
+  await creator.goto(`/my-brands/edit/${id}`);
+  await creator.getByText(t('brands.errors.notFound')).waitFor();
+});

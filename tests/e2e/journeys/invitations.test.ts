@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import ar from '../../../app/features/invitations/messages/notifications/ar.ts';
+import en from '../../../app/features/invitations/messages/notifications/en.ts';
+import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, newPerson, topUp, videoFile } from '../steps.ts';
+
+const words = { en, ar };
+
+const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+
+/** By the keyboard alone. */
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await control.waitFor();
+  for (let presses = 0; !(await hasFocus(control)); presses++) {
+    expect(presses, 'the keyboard never comes there').toBeLessThan(80);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press(key);
+}
+
+async function showVideo(creator: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+  await creator.goto('/profile');
+  await creator.getByRole('button', { name: t('portfolio.add') }).click();
+  const form = creator.getByRole('dialog');
+  await form.locator('input[type=file]').first().setInputFiles(videoFile());
+  await form.getByText(t('media.field.done'), { exact: true }).waitFor();
+  await form.getByLabel(t('portfolio.form.title')).fill('Morning glow');
+  await form.getByRole('button', { name: t('portfolio.form.add') }).click();
+  await form.waitFor({ state: 'hidden' });
+}
+
+test.each<Language>(['en', 'ar'])(
+  'a brand watches a creator’s video, saves and invites them by the keyboard; they accept on a phone (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+    await showVideo(creator, t);
+    await topUp(brand, 'basic');
+    const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+    const { id } = await ask(creator, 'GET', '/profile');
+
+    // The video plays over the page, and the focus comes back to it.
+    await brand.goto(`/creator/${id}`);
+    const card = brand.getByRole('button', {
+      name: t('creatorProfiles.videos.watch', { title: 'Morning glow' }),
+    });
+    await press(brand, card);
+    const dialog = brand.getByRole('dialog');
+    await dialog.locator('video').waitFor();
+    await expect
+      .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThan(1);
+    await brand.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await hasFocus(card)).toBe(true);
+    await expectAccessible(brand);
+
+    // Saved to a new list.
+    await brand.goto(`/creator/${id}?tab=performance`);
+    await press(brand, brand.getByRole('button', { name: t('talentLists.save'), exact: true }));
+    await dialog.getByLabel(t('talentLists.name')).waitFor();
+    await expectAccessible(brand);
+    await press(brand, dialog.getByLabel(t('talentLists.name')), 'S');
+    await brand.keyboard.press('Enter');
+    await dialog.getByRole('checkbox', { name: 'S', checked: true }).waitFor();
+    await brand.keyboard.press('Escape');
+    await brand.getByRole('button', { name: t('talentLists.saved'), exact: true }).waitFor();
+
+    // Invited to the only campaign, which is chosen already.
+    await press(brand, brand.getByRole('button', { name: t('invitations.invite') }));
+    await dialog.getByRole('radio', { checked: true }).waitFor();
+    await expectAccessible(brand);
+    await press(brand, dialog.getByLabel(t('invitations.note')), 'Y');
+    await press(brand, dialog.getByRole('button', { name: t('invitations.send') }));
+    await dialog.waitFor({ state: 'detached' });
+
+    // The creator hears of it and finds it on the dashboard, then in the brief.
+    await creator.goto('/dashboard');
+    await creator.getByText(t('invitations.received.list', { count: 1 })).waitFor();
+    await expectAccessible(creator);
+    await creator.getByTitle(t('notifications.bell')).click();
+    await creator
+      .getByRole('dialog')
+      .getByRole('link')
+      .filter({ hasText: words[language].campaign_invitation.title })
+      .click();
+    const accept = creator.getByRole('button', { name: t('invitations.received.accept') });
+    await accept.waitFor();
+    expect(await creator.getByRole('button', { name: t('submissions.step.apply') }).count()).toBe(0);
+    await expectNoSidewaysScroll(creator);
+    await expectAccessible(creator);
+    await accept.click();
+    await creator
+      .getByRole('button', { name: t('submissions.step.submit') })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+
+    // The brand sees it at once, with the creator among those who take part.
+    await brand.goto(`/campaign/${campaign}?tab=applications`);
+    await brand.getByRole('listitem').getByText(t('invitations.state.accepted')).waitFor();
+    await brand.getByRole('heading', { name: 'Lina Haddad' }).waitFor();
+    await expectAccessible(brand);
+    await brand.goto('/talent-lists');
+    await brand.getByRole('link', { name: 'S' }).first().waitFor();
+    await expectAccessible(brand);
+  },
+);
