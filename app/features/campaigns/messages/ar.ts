@@ -178,7 +178,6 @@ const ar: Translation<typeof en> = {
       captions: 'ما يُقال يظهر مكتوبًا على الفيديو',
       pro: 'عناوين متحركة وألوان وموسيقى',
     },
-    toneLabel: 'النبرة',
     tones: {
       professional: 'رسمية',
       funny: 'مرحة',

@@ -166,7 +166,6 @@ const en = {
       captions: 'Subtitles in the video',
       pro: 'Titles that move, colour, music',
     },
-    toneLabel: 'Tone',
     tones: {
       professional: 'Professional',
       funny: 'Funny',
