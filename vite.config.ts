@@ -15,10 +15,10 @@ const groups = [
     name: 'framework',
     test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
-  // Without what forms are made of: of no use on a screen that has none.
+  // Without what forms and their schemas are made of: of no use on a screen that has none.
   {
     name: 'shared',
-    test: /\/app\/(?!platform\/api-client\/use-endpoint-form)|\/lucide-react\//,
+    test: /\/app\/(?!platform\/(api-client\/use-endpoint-form|http\/))|\/lucide-react\//,
     minShareCount: 12,
   },
 ];
