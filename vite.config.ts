@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { publicPages } from './tools/public-pages-plugin.ts';
 import { words } from './tools/words-plugin.ts';
 
 /** Set by `npm run dev`: where the web process answers what is not the browser app's. */
@@ -15,16 +16,16 @@ const groups = [
     name: 'framework',
     test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
-  // Without what forms and their schemas are made of: of no use on a screen that has none.
+  // Without what forms are made of, and the schemas, which bring zod: of no use on a screen that has none.
   {
     name: 'shared',
-    test: /\/app\/(?!platform\/(api-client\/use-endpoint-form|http\/))|\/lucide-react\//,
+    test: /\/app\/(?!platform\/api-client\/use-endpoint-form|platform\/http\/|\S*schema\.ts)|\/lucide-react\//,
     minShareCount: 12,
   },
 ];
 
 export default defineConfig({
-  plugins: [words(), tailwindcss(), reactRouter()],
+  plugins: [words(), publicPages(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
