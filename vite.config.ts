@@ -19,7 +19,7 @@ const groups = [
   {
     name: 'shared',
     test: /\/app\/(?!platform\/api-client\/use-endpoint-form)|\/lucide-react\//,
-    minShareCount: 12,
+    minShareCount: 18,
   },
 ];
 
