@@ -33,6 +33,8 @@ async function worldOf({ text, videoUrl }: Texts, visit: Parameters<typeof visit
     [
       brand,
       [
+        '/creators',
+        '/agencies',
         '/dashboard',
         `/campaign/${casting}?tab=applications`,
         `/campaign/${call}?tab=submissions&submission=${second}`,

@@ -88,7 +88,6 @@ const BRAND: Screen[] = [
   ...['videos', 'performance', 'analytics', 'reviews', 'pricing', 'about'].map((tab) => ({
     path: `/creator/{creator}?tab=${tab}`,
   })),
-  { path: '/creator/wsp_none' },
   { path: '/talent-lists' },
   { path: '/ecommerce' },
   { path: '/agencies' },

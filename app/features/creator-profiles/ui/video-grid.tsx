@@ -38,7 +38,7 @@ function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => voi
   const { id, title, source, campaignTitle, tags, isPinned, video: file } = video;
   const seconds = file.durationMs === null ? null : file.durationMs / 1000;
   return (
-    <li className="flex min-w-0 flex-col">
+    <li className="relative flex min-w-0 flex-col">
       <button
         type="button"
         className="group relative block w-full rounded-poster"
@@ -53,13 +53,13 @@ function VideoCard({ video, onWatch }: { video: CreatorVideo; onWatch: () => voi
         <Poster imageUrl={file.posterUrl} seed={id} durationSeconds={seconds}>
           <PlaySign className="size-11" />
         </Poster>
-        {isPinned && (
-          <span className="absolute start-2 top-2 inline-flex min-h-6 items-center gap-1 rounded-full bg-white px-2 text-xs font-medium text-film">
-            <Pin className="size-3" aria-hidden="true" />
-            {t('creatorProfiles.videos.pinned')}
-          </span>
-        )}
       </button>
+      {isPinned && (
+        <span className="pointer-events-none absolute start-2 top-2 inline-flex min-h-6 items-center gap-1 rounded-full bg-white px-2 text-xs font-medium text-film">
+          <Pin className="size-3" aria-hidden="true" />
+          {t('creatorProfiles.videos.pinned')}
+        </span>
+      )}
       <p className="mt-2 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
         <bdi>{title}</bdi>
       </p>

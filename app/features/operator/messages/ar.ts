@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
   navigation: 'لوحة التشغيل',
-  keys: '/ للبحث · J و K للتنقّل',
+  keys: 'J و K للتنقّل بين الصفوف',
   all: 'الكل',
   nothing: 'لا شيء',
   action: 'الإجراء',

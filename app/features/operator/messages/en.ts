@@ -1,6 +1,6 @@
 const en = {
   navigation: 'Console',
-  keys: '/ searches · J and K move',
+  keys: 'J and K move from row to row',
   all: 'All',
   nothing: 'Nothing',
   action: 'What to do',

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Popover } from '#ui/popover.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import type { RoleHandle } from '../../signed-in-layout.tsx';
 import { CONSOLE, screenAt } from './navigation.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
@@ -17,15 +18,46 @@ export default function OperatorLayout() {
     <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
       <div className="max-lg:hidden">
         <div className="sticky top-22">
+          <FindPerson className="mb-5" />
           <ConsoleNavigation />
           <p className="mt-5 px-3 text-xs text-ink-3">{t('operator.keys')}</p>
         </div>
       </div>
-      <SmallNavigation />
+      <div className="mb-5 grid gap-3 lg:hidden">
+        <SmallNavigation />
+        <FindPerson />
+      </div>
       <div className="min-w-0">
         <Outlet />
       </div>
     </div>
+  );
+}
+
+const PEOPLE = '/operator/people';
+
+/** In sight on every screen: what is typed is looked for among people. */
+function FindPerson({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isThere = pathname === PEOPLE;
+
+  function find(q: string) {
+    const params = new URLSearchParams(isThere ? search : '');
+    if (q) params.set('q', q);
+    else params.delete('q');
+    if (q || isThere) navigate(`${PEOPLE}?${params}`, { replace: isThere, preventScrollReset: true });
+  }
+
+  return (
+    <SearchField
+      label={t('operator.people.search')}
+      value={(isThere && search.get('q')) || ''}
+      onChange={find}
+      className={className}
+    />
   );
 }
 
@@ -34,7 +66,7 @@ function SmallNavigation() {
   const { pathname } = useLocation();
   const { name, icon: Icon } = screenAt(pathname);
   return (
-    <div className="mb-5 lg:hidden">
+    <div>
       <Popover
         // Opened anew on each screen: choosing one closes it.
         key={pathname}

@@ -9,7 +9,10 @@ export function useConsoleKeys(): void {
         event.target.closest('input:not([type=checkbox]), textarea, select, dialog');
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/') {
-        const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+        // The screen's own comes after the console's.
+        const search = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].findLast(
+          (field) => field.checkVisibility(),
+        );
         if (search) event.preventDefault();
         search?.focus();
       } else if (event.key === 'j' || event.key === 'k') {

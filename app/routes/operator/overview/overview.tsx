@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { overviewQuery } from '#features/operator/data.ts';
 import type { OverviewAnswer } from '#features/operator/schema.ts';
-import { heldMoneyQuery } from '#features/reconciliation/data.ts';
+import { heldMoneyQuery, startReconciliation, startVerification } from '#features/reconciliation/data.ts';
 import { AGES } from '#features/reconciliation/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/pill.tsx';
@@ -161,6 +161,8 @@ function Books({ overview }: { overview: OverviewAnswer }) {
           name={t('operator.overview.lastVerification')}
           to="/operator/ledger"
           at={lastVerification?.finishedAt ?? lastVerification?.startedAt}
+          action={t('operator.ledger.verify')}
+          run={startVerification}
         >
           {lastVerification && (
             <StatusPill
@@ -180,6 +182,8 @@ function Books({ overview }: { overview: OverviewAnswer }) {
           name={t('operator.overview.lastRun')}
           to="/operator/reconciliation"
           at={lastRun?.finishedAt ?? lastRun?.startedAt}
+          action={t('operator.reconciliation.compare')}
+          run={startReconciliation}
         >
           {lastRun && (
             <StatusPill
@@ -202,10 +206,23 @@ function Books({ overview }: { overview: OverviewAnswer }) {
   );
 }
 
-type ProofProps = { name: string; to: string; at: string | undefined; children: ReactNode };
+type ProofProps = {
+  name: string;
+  to: string;
+  at: string | undefined;
+  /** What makes it, where there has never been one. */
+  action: string;
+  run: () => Promise<unknown>;
+  children: ReactNode;
+};
 
-function Proof({ name, to, at, children }: ProofProps) {
+function Proof({ name, to, at, action, run, children }: ProofProps) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  const running = useMutation({
+    mutationFn: run,
+    onSettled: () => queries.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+  });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <dt>
@@ -216,7 +233,17 @@ function Proof({ name, to, at, children }: ProofProps) {
       <dd className="flex items-center gap-3">
         {children}
         {at ? <Ago at={at} /> : <span className="text-ink-3">{t('operator.overview.never')}</span>}
+        {!at && (
+          <Button size="small" loading={running.isPending} onClick={() => running.mutate()}>
+            {action}
+          </Button>
+        )}
       </dd>
+      {running.error && (
+        <dd className="w-full">
+          <FormError>{errorText(t, running.error)}</FormError>
+        </dd>
+      )}
     </div>
   );
 }

@@ -20,7 +20,6 @@ import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { useUser } from '../../shell/session.tsx';
 import { WriteOffDialog } from '../card-payments/write-off-dialog.tsx';
@@ -42,12 +41,6 @@ export default function People() {
     <>
       <PageHeader title={t('operator.screens.people')} subtitle={t('operator.people.text')} />
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField
-          label={t('operator.people.search')}
-          value={filter.q ?? ''}
-          onChange={(q) => set({ q })}
-          className="w-80 max-w-full"
-        />
         <Segments
           label={t('operator.people.role')}
           value={view}

@@ -90,6 +90,11 @@ export default function Ledger() {
             drawing="coins"
             title={t('operator.ledger.none')}
             text={t('operator.ledger.noneText')}
+            action={
+              <Button loading={starting.isPending} onClick={() => starting.mutate()}>
+                {t('operator.ledger.verify')}
+              </Button>
+            }
           />
         </Card>
       )}
