@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { publicPages } from './tools/public-pages-plugin.ts';
 import { words } from './tools/words-plugin.ts';
 
 /** Set by `npm run dev`: where the web process answers what is not the browser app's. */
@@ -24,7 +25,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [words(), tailwindcss(), reactRouter()],
+  plugins: [words(), publicPages(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { MoneyTimeline } from '#ui/progress.tsx';
 import { carried } from './carried-language.ts';
-import { type Clip, heading, Sample } from './sections.tsx';
+import { type Clip, ExampleLabel, Figures, heading, Sample, Section } from './sections.tsx';
 
 const section = 'mx-auto max-w-page scroll-mt-16 px-4 py-16 sm:px-8 sm:py-24';
 
@@ -238,6 +238,62 @@ export function TwoSides({ language }: { language: Language }) {
         ))}
       </div>
     </div>
+  );
+}
+
+const FIGURES = {
+  brands: '500+',
+  views: '3.2M+',
+  engagement: '82%',
+  roas: '4.7x',
+  conversion: '85%',
+  countries: '50+',
+};
+const PEOPLE = ['maya', 'omar', 'hana'] as const;
+
+/** What is made up until there are real ones, and says so. */
+export function Voices() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('landing.voices.title')} text={t('landing.voices.text')}>
+      <div className="mt-10">
+        <Figures
+          figures={(Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((name) => ({
+            value: FIGURES[name],
+            label: t(`landing.voices.figures.${name}`),
+          }))}
+        />
+      </div>
+      <div className="mt-12 grid gap-10 lg:grid-cols-3">
+        {PEOPLE.map((person) => (
+          <figure key={person} className="flex flex-col gap-5 border-t border-line pt-6">
+            <blockquote className="text-lg">{t(`landing.voices.${person}.quote`)}</blockquote>
+            <figcaption className="mt-auto flex items-center gap-3 text-sm">
+              <img
+                src={`/demo/avatars/${person}.webp`}
+                alt=""
+                width="44"
+                height="44"
+                loading="lazy"
+                className="size-11 rounded-full"
+              />
+              <span>
+                <span className="block font-medium">{t(`landing.voices.${person}.name`)}</span>
+                <span className="text-ink-2">{t(`landing.voices.${person}.role`)}</span>
+              </span>
+              <ExampleLabel className="ms-auto" />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="mt-12 flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line pt-6 text-lg font-semibold text-ink-2">
+        {([1, 2, 3, 4, 5, 6] as const).map((number) => (
+          <span key={number}>{t(`landing.voices.names.n${number}`)}</span>
+        ))}
+        <ExampleLabel className="font-medium" />
+      </div>
+      <p className="mt-8 text-ink-2">{t('landing.voices.delivery')}</p>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/use-language.ts';
 import type { PublicPageHandle } from '../../root.tsx';
-import { FinalCall, Hero, HowItWorks, MoneyExample, TwoSides } from './landing-sections.tsx';
+import { FinalCall, Hero, HowItWorks, MoneyExample, TwoSides, Voices } from './landing-sections.tsx';
 import { organization, pageMeta } from './meta.ts';
 import { PublicPage } from './public-page.tsx';
 
@@ -24,6 +24,7 @@ function Sections() {
       <HowItWorks />
       <MoneyExample language={language} />
       <TwoSides language={language} />
+      <Voices />
       <FinalCall language={language} />
     </>
   );

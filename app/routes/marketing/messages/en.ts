@@ -64,6 +64,42 @@ const en = {
     point3: 'Follow your money from approval to payout',
     action: 'Find work',
   },
+  voices: {
+    title: 'What it can feel like',
+    text: 'Names, words and figures in this part are made up. Real ones take their place as they come.',
+    figures: {
+      brands: 'brands',
+      views: 'views',
+      engagement: 'engagement',
+      roas: 'return on ad spend',
+      conversion: 'conversion uplift',
+      countries: 'countries',
+    },
+    names: {
+      n1: 'Noor Skin',
+      n2: 'Sands Spices',
+      n3: 'Stride',
+      n4: 'Kawa Bar',
+      n5: 'Loom & Line',
+      n6: 'Date House',
+    },
+    maya: {
+      quote: '“I wrote one brief on Sunday. By Thursday I had six videos to choose from.”',
+      name: 'Maya',
+      role: 'Online shop for skin care',
+    },
+    omar: {
+      quote: '“The amount that is mine stands on the campaign. I never had to ask about money.”',
+      name: 'Omar',
+      role: 'Creator, films food',
+    },
+    hana: {
+      quote: '“Changes used to drown in chats. Here each version has its reason next to it.”',
+      name: 'Hana',
+      role: 'Agency producer',
+    },
+    delivery: 'A first version usually takes 3–7 days; you set the deadline.',
+  },
   final: {
     title: 'Your next video is one brief away',
     text: 'An account is free. You pay when you publish and when you approve.',
