@@ -36,7 +36,14 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
   try {
     for (const path of ['/', '/ar']) tell(path, weightOf(await openAs(browser, web.url + path)), 15);
     const screens = {
-      brand: ['/dashboard', '/wallet', `/campaign/${FIRST_CAMPAIGN}`, '/creators', '/agencies'],
+      brand: [
+        '/dashboard',
+        '/campaign/new',
+        '/wallet',
+        `/campaign/${FIRST_CAMPAIGN}`,
+        '/creators',
+        '/agencies',
+      ],
       creator: ['/dashboard', `/creator/campaign/${FIRST_CAMPAIGN}`, '/creators'],
     };
     for (const role of ['brand', 'creator'] as const) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, cloneElement, type ReactElement, useId, useRef } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type Ref, useId, useRef } from 'react';
 
 type PopoverProps = Omit<ComponentProps<'div'>, 'id' | 'popover' | 'ref'> & {
   /** A button; it opens and closes the panel. */
@@ -27,7 +27,10 @@ export function Popover({
   return (
     <>
       {cloneElement(trigger, {
-        ref: button,
+        ref: (element) => {
+          button.current = element;
+          return give(trigger.props.ref, element);
+        },
         popoverTarget: id,
         style: { ...trigger.props.style, anchorName },
       })}
@@ -62,4 +65,10 @@ function keepEscape(panel: HTMLElement | null) {
   };
   panel?.addEventListener('keydown', stop);
   return () => panel?.removeEventListener('keydown', stop);
+}
+
+/** The button is also its maker’s. */
+function give(ref: Ref<HTMLButtonElement> | undefined, element: HTMLButtonElement | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
 }

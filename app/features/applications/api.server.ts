@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
-import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
+import { campaignClosed, campaignNotFound, premiumOnly } from '#features/campaigns/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/row-id.ts';
@@ -27,7 +27,7 @@ export const endpoints = [
       body: ApplicationInput,
       example: { note: 'I film skincare every morning, in daylight, in Arabic and English.' },
       answer: z.object({ id: z.string() }),
-      refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied],
+      refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied, premiumOnly],
     },
     ({ actor, params, body }) => apply(actor, params.id, body),
   ),

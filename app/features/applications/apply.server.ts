@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { assertTier } from '#features/campaigns/assert-tier.server.ts';
 import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
@@ -25,6 +26,7 @@ export async function apply(
     if (campaign.status === 'pending') throw campaignNotFound();
     if (campaign.intake !== 'casting') throw openCall();
     if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
+    await assertTier(tx, actor, campaign);
     const id = newId('app');
     const inserted = await tx
       .insert(applications)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '#core/errors.ts';
+import { creatorNotFound } from '#features/invitations/errors.ts';
 import { mediaNotFound } from '#features/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
@@ -94,7 +95,7 @@ export const endpoints = [
       limit: perHour(60),
       params,
       answer: z.object({ id: z.string() }),
-      refusals: [draftNotFound, invalidInput, mediaNotFound],
+      refusals: [draftNotFound, invalidInput, mediaNotFound, creatorNotFound],
     },
     ({ actor, params }) => finishDraft(actor, params.id),
   ),

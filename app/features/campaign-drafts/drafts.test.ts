@@ -8,7 +8,10 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
+import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { uploaded } from '#features/media/factory.server.ts';
 import { sweepMedia } from '#features/media/sweep.server.ts';
 import { media } from '#features/media/tables.server.ts';
@@ -234,3 +237,34 @@ test('a draft of another brand’s file is not kept', async () => {
   const cover = [{ mediaId: theirs, name: 'a.png', kind: 'picture' as const }];
   expect(await problemOf(begin(newId('cdr'), { cover }))).toEqual([404, 'media.errors.notFound']);
 });
+
+test('a chosen creator is invited by what the draft becomes', async () => {
+  const creator = await createCreator();
+  const { id } = await finish(await campaignDraft(brand, { creatorId: creator.workspaceId }));
+  const { items } = await expectOk('listInvitations', brand, { id: id as string });
+  expect(items).toMatchObject([{ creator: { id: creator.workspaceId } }]);
+});
+
+test.each(['casting', 'open_call'] as const)(
+  'a premium campaign (%s) takes premium creators alone',
+  async (intake) => {
+    const { id } = await finish(await campaignDraft(brand, { tier: 'premium', intake }));
+    await fundWallet(brand, PUBLISHING_FEE_CENTS);
+    await publishFromWallet(brand, id as string);
+    const creator = await createCreator();
+    const as = await createSessionCookie(creator);
+    const takePart = () =>
+      intake === 'casting'
+        ? request('applyToCampaign', { id: id as string, cookie: as, body: {} })
+        : request('submitVideo', { id: id as string, cookie: as });
+    expect(await problemOf(takePart())).toEqual([403, 'campaigns.errors.premiumOnly']);
+    await db.execute(
+      sql`UPDATE directory_entries SET approved_count = 10, campaign_count = 5 WHERE creator_id = ${creator.workspaceId}`,
+    );
+    const answer = await takePart();
+    // The example is a link, which such a campaign does not take.
+    if (intake === 'open_call')
+      expect(await problemOf(answer)).toEqual([409, 'submissions.errors.linkNotTaken']);
+    else expect(answer.status).toBe(200);
+  },
+);

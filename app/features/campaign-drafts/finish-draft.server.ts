@@ -5,6 +5,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { writeCampaign } from '#features/campaigns/create-campaign.server.ts';
 import ar from '#features/campaigns/messages/ar.ts';
 import en from '#features/campaigns/messages/en.ts';
+import { writeInvitation } from '#features/invitations/invite-creator.server.ts';
 import { detachMedia } from '#features/media/attach-media.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
@@ -18,7 +19,7 @@ import { campaignDrafts } from './tables.server.ts';
 
 const wordsIn = mailWords({ en: en.brief, ar: ar.brief });
 
-/** Makes the campaign of a draft, once: asked again, it names the same. */
+/** Makes the campaign of a draft, and the invitation of whoever was chosen, once: asked again, it names the same. */
 export async function finishDraft(actor: Actor, id: string): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const draft = await lockDraft(tx, actor, id);
@@ -34,6 +35,7 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
     const tier = creator?.tier ?? complete.data.tier;
     const input = campaignOf(complete.data, { tier, language, say: wordsIn(language) });
     const campaign = await writeCampaign(tx, actor, input);
+    if (creator) await writeInvitation(tx, actor, campaign.id, { creatorId: creator.id });
     await detachMedia(tx, 'campaign-drafts', [id]);
     await tx.update(campaignDrafts).set({ campaignId: campaign.id }).where(eq(campaignDrafts.id, id));
     await publish(tx, [actor.workspaceId], ['campaign-drafts'], id);

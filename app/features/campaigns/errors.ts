@@ -5,6 +5,8 @@ export const campaignNotFound = defineError('campaigns.errors.notFound', 404);
 export const campaignClosed = defineError('campaigns.errors.closed', 409);
 export const alreadyPublished = defineError('campaigns.errors.alreadyPublished', 409);
 export const deadlinePast = defineError('campaigns.errors.deadlinePast', 409);
+/** It pays for premium creators. */
+export const premiumOnly = defineError('campaigns.errors.premiumOnly', 403);
 /** Its publishing fee is not paid. */
 export const unpaidCampaign = defineError('campaigns.errors.unpaid', 409);
 /** Its lifecycle has no such step from where it stands. */

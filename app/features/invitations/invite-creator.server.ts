@@ -20,28 +20,34 @@ import { campaignInvitations } from './tables.server.ts';
  * Invites a creator to a campaign of the actor, once, however often it is asked. They hear of it when the campaign is
  * live: at once, or in the transaction that publishes it.
  */
-export async function inviteCreator(
+export const inviteCreator = (
+  actor: Actor,
+  campaignId: string,
+  input: InvitationInput,
+): Promise<{ id: string }> => inTransaction((tx) => writeInvitation(tx, actor, campaignId, input));
+
+/** The same, as a part of something larger. */
+export async function writeInvitation(
+  tx: Tx,
   actor: Actor,
   campaignId: string,
   { creatorId, note }: InvitationInput,
 ): Promise<{ id: string }> {
-  return inTransaction(async (tx) => {
-    const isCreator = await isWorkspace(tx, creatorId, 'creator');
-    if (!isCreator || (await holdSuspensions(tx, [creatorId])).size > 0) throw creatorNotFound();
-    const campaign = await lockOwnCampaign(tx, actor, campaignId);
-    if (isOver(campaign)) throw campaignClosed();
-    const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
-    if ((await tx.$count(applications, isTheirs)) > 0) throw hasApplied();
-    const id = newId('inv');
-    const { rowCount } = await tx
-      .insert(campaignInvitations)
-      .values({ id, campaignId, creatorId, invitedBy: actor.userId, note })
-      .onConflictDoNothing({ target: [campaignInvitations.campaignId, campaignInvitations.creatorId] });
-    if (!rowCount) throw alreadyInvited();
-    await publish(tx, [actor.workspaceId], ['invitations'], campaignId);
-    await sendInvitations(tx, { campaignId });
-    return { id };
-  });
+  const isCreator = await isWorkspace(tx, creatorId, 'creator');
+  if (!isCreator || (await holdSuspensions(tx, [creatorId])).size > 0) throw creatorNotFound();
+  const campaign = await lockOwnCampaign(tx, actor, campaignId);
+  if (isOver(campaign)) throw campaignClosed();
+  const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
+  if ((await tx.$count(applications, isTheirs)) > 0) throw hasApplied();
+  const id = newId('inv');
+  const { rowCount } = await tx
+    .insert(campaignInvitations)
+    .values({ id, campaignId, creatorId, invitedBy: actor.userId, note })
+    .onConflictDoNothing({ target: [campaignInvitations.campaignId, campaignInvitations.creatorId] });
+  if (!rowCount) throw alreadyInvited();
+  await publish(tx, [actor.workspaceId], ['invitations'], campaignId);
+  await sendInvitations(tx, { campaignId });
+  return { id };
 }
 
 /** Tells everybody who was invited and not told yet, as soon as the campaign is live. It is locked. */

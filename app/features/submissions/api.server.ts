@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
-import { campaignClosed, campaignNotFound, unpaidCampaign } from '#features/campaigns/errors.ts';
+import { campaignClosed, campaignNotFound, premiumOnly, unpaidCampaign } from '#features/campaigns/errors.ts';
 import { mediaNotFound, uploadNotFound } from '#features/media/errors.ts';
 import { alreadyPayable, remindedLately } from '#features/payout-accounts/errors.ts';
 import { creatorNotPayable } from '#features/transfers/errors.ts';
@@ -57,6 +57,7 @@ export const endpoints = [
       refusals: [
         campaignNotFound,
         campaignClosed,
+        premiumOnly,
         notAccepted,
         notSelected,
         inReview,

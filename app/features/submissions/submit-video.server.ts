@@ -4,6 +4,7 @@ import type { ErrorType } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
 import { payoutSetupNeeded } from '#features/applications/notifications.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
+import { assertTier } from '#features/campaigns/assert-tier.server.ts';
 import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { type Campaign, holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
@@ -63,6 +64,8 @@ export async function submitVideo(
     });
     const refusal = REFUSALS[step];
     if (refusal) throw refusal();
+    // Whoever was accepted, or has begun, goes on.
+    if (!application && !latest) await assertTier(tx, actor, campaign);
 
     const id = newId('sub');
     const video = await takeVideo(tx, actor, campaign, id, input);

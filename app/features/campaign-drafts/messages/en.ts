@@ -80,6 +80,10 @@ const en = {
     callToActionExample: 'Order by Friday, the link is in the bio',
   },
   product: {
+    reading: 'Reading the product page...',
+    filled: 'Filled in from the product page. Look it over, and change what you like.',
+    unread: 'Unable to automatically extract product information. Please enter details manually.',
+    type: 'Enter details manually',
     keyPointsHint: 'What must be said or shown, one point per line.',
     kind: 'Kind of product',
     ship: 'We ship the product to the creator',
@@ -197,8 +201,7 @@ const en = {
     edit: 'Change {{step}}',
     goOn: 'Now publish your campaign below.',
     unfit: 'Something is not right yet in “{{step}}”.',
-    creator:
-      'The price is that of a creator like {{name}}. Anybody may apply; tell {{name}} of the campaign once it is published.',
+    creator: '\u2068{{name}}\u2069 is invited as soon as the campaign is published. Others may apply too.',
   },
   errors: {
     notFound: 'This draft is not there any more.',

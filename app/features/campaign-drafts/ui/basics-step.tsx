@@ -8,7 +8,8 @@ import { TextField } from '#ui/text-field.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 import { LazyDraftFiles } from './lazy-draft-files.tsx';
 
-export function BasicsStep({ form, field, view, id }: StepProps) {
+export function BasicsStep(props: StepProps) {
+  const { form, field } = props;
   const { t } = useTranslation();
   const { error: goalsError, ...goals } = field('goals');
   const { error: platformsError, ...platforms } = field('platforms');
@@ -54,7 +55,7 @@ export function BasicsStep({ form, field, view, id }: StepProps) {
           />
         )}
       />
-      <LazyDraftFiles form={form} view={view} id={id} name="cover" />
+      <LazyDraftFiles {...props} name="cover" />
     </>
   );
 }

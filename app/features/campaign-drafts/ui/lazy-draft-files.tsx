@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaKind, Purpose } from '#features/media/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { fetchAhead } from '#ui/fetch-ahead.ts';
 import { Skeleton } from '#ui/list-states.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 
-const DraftFiles = lazy(() => import('./draft-files.tsx').then((m) => ({ default: m.DraftFiles })));
+const loadFiles = () => import('./draft-files.tsx').then((m) => ({ default: m.DraftFiles }));
+const DraftFiles = lazy(loadFiles);
 
 const FILES = {
   cover: { purpose: 'cover', kinds: ['picture'], max: 1 },
@@ -13,28 +17,61 @@ const FILES = {
   guidelines: { purpose: 'reference', kinds: ['document', 'picture'], max: 4 },
 } as const satisfies Record<string, { purpose: Purpose; kinds: readonly MediaKind[]; max: number }>;
 
-type LazyDraftFilesProps = Pick<StepProps, 'form' | 'view' | 'id'> & { name: keyof typeof FILES };
+/** Files that are on their way are found again where the step was left. */
+const opened = new Set<string>();
 
-/** What sends files comes after the fields beside it. */
-export function LazyDraftFiles({ form, view, id, name }: LazyDraftFilesProps) {
+type LazyDraftFilesProps = Pick<StepProps, 'form' | 'content' | 'view' | 'id'> & { name: keyof typeof FILES };
+
+/** What sends files comes once somebody wants to send one. */
+export function LazyDraftFiles({ form, content, view, id, name }: LazyDraftFilesProps) {
   const { t } = useTranslation();
+  const place = `${id} ${name}`;
+  const [isOpen, setOpen] = useState(opened.has(place));
+  const group = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (isOpen && hasAsked.current) group.current?.focus();
+  }, [isOpen]);
+
+  if (!isOpen && content[name].length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-1.5">
+        <Button
+          {...fetchAhead(loadFiles)}
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => {
+            opened.add(place);
+            hasAsked.current = true;
+            setOpen(true);
+          }}
+        >
+          {t(`campaignDrafts.files.${name}`)}
+          <span className="font-normal text-ink-3">({t('ui.optional')})</span>
+        </Button>
+        <p className="text-sm text-ink-2">{t(`campaignDrafts.files.${name}Hint`)}</p>
+      </div>
+    );
+  }
   return (
-    <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field: { value, onChange } }) => (
-          <DraftFiles
-            {...FILES[name]}
-            label={t(`campaignDrafts.files.${name}`)}
-            hint={t(`campaignDrafts.files.${name}Hint`)}
-            place={`${id} ${name}`}
-            files={value}
-            pictures={view?.pictures}
-            onChange={onChange}
-          />
-        )}
-      />
-    </Suspense>
+    <div ref={group} tabIndex={-1} className="rounded-card outline-none">
+      <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <DraftFiles
+              {...FILES[name]}
+              label={t(`campaignDrafts.files.${name}`)}
+              hint={t(`campaignDrafts.files.${name}Hint`)}
+              place={place}
+              files={value}
+              pictures={view?.pictures}
+              onChange={onChange}
+            />
+          )}
+        />
+      </Suspense>
+    </div>
   );
 }

@@ -108,16 +108,18 @@ function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quan
   const left = Math.max(0, wallet.balanceCents - PUBLISHING_FEE_CENTS);
   const covered = unitCents && quantity ? Math.min(quantity, Math.floor(left / unitCents)) : 0;
   return (
-    <dl className="not-first:border-t not-first:border-line not-first:pt-3">
-      <Row label={t('campaignDrafts.order.wallet')}>
-        <Money cents={wallet.balanceCents} />
-      </Row>
+    <div className="not-first:border-t not-first:border-line not-first:pt-3">
+      <dl>
+        <Row label={t('campaignDrafts.order.wallet')}>
+          <Money cents={wallet.balanceCents} />
+        </Row>
+      </dl>
       {quantity && (
-        <dd className="text-xs text-ink-2">
+        <p className="text-xs text-ink-2">
           {t('campaignDrafts.order.walletCovers', { covered, count: quantity })}
-        </dd>
+        </p>
       )}
-    </dl>
+    </div>
   );
 }
 

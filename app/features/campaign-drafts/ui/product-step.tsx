@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { CALLS, CONCEPTS, HOOKS, PRODUCT_KINDS } from '#features/campaigns/brief.ts';
 import { Chips } from '#ui/chips.tsx';
 import { Checkbox } from '#ui/choice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
 import type { StepProps } from '../use-draft-form.ts';
+import { type Reading, useProductPage } from '../use-product-page.ts';
 import { LazyDraftFiles } from './lazy-draft-files.tsx';
 import { StylePicker } from './style-picker.tsx';
 
 export function ProductStep(props: StepProps) {
   const { form, field, content } = props;
   const { t } = useTranslation();
+  const reading = useProductPage(props);
   return (
     <>
       <TextField
@@ -20,6 +23,7 @@ export function ProductStep(props: StepProps) {
         required
         {...field('productUrl')}
       />
+      <ReadingNote reading={reading} onType={() => form.setFocus('productName')} />
       <TextField
         label={t('campaignDrafts.fields.productName')}
         maxLength={120}
@@ -67,5 +71,32 @@ export function ProductStep(props: StepProps) {
       <StylePicker form={form} name="concepts" styles={CONCEPTS} />
       <StylePicker form={form} name="calls" styles={CALLS} />
     </>
+  );
+}
+
+/** What became of reading the product’s page. */
+function ReadingNote({ reading, onType }: { reading: Reading; onType: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="-mt-3 text-sm text-ink-2 empty:hidden">
+      {reading === 'busy' && (
+        <span className="flex items-center gap-2">
+          <Spinner className="size-4" /> {t('campaignDrafts.product.reading')}
+        </span>
+      )}
+      {reading === 'filled' && t('campaignDrafts.product.filled')}
+      {reading === 'failed' && (
+        <>
+          {t('campaignDrafts.product.unread')}{' '}
+          <button
+            type="button"
+            className="min-h-6 rounded-chip font-medium text-accent-text hover:underline"
+            onClick={onType}
+          >
+            {t('campaignDrafts.product.type')}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

@@ -341,6 +341,8 @@ const en = {
   },
   errors: {
     notFound: 'Campaign not found',
+    premiumOnly:
+      'This campaign is for premium creators: 10 approved videos or more, an average of 4.5 stars and 5 campaigns.',
     unpaid: 'The publishing fee of this campaign has not been paid yet.',
     closed: 'This campaign is closed.',
     hasApproved:

@@ -21,7 +21,7 @@ export function PackageCards({ packages, busyWith, note, onChoose }: PackageCard
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:gap-4 lg:grid-cols-3">
       {packages.map((bought) => (
         <li key={bought.id}>
           <Card className="flex h-full flex-col p-4 sm:p-5">

@@ -46,9 +46,11 @@ export function Drafts({ fresh }: { fresh: string }) {
       <ul className="grid gap-3">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-              <p className="min-w-0 flex-1 basis-48">
-                <bdi className="block font-medium">{nameOf(draft)}</bdi>
+            <Card className="flex items-center gap-3 p-4">
+              <p className="min-w-0 flex-1">
+                <span className="block font-medium">
+                  <bdi>{nameOf(draft)}</bdi>
+                </span>
                 <span className="text-sm text-ink-3">
                   {t('campaignDrafts.resume.changed', { when: format.relative(draft.updatedAt) })}
                 </span>

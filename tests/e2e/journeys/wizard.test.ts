@@ -1,0 +1,148 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  lookAt,
+  wordsOf,
+} from '../browser.ts';
+import { SANDBOX_WORDS } from '../sandbox-words.ts';
+import { ask, newPerson } from '../steps.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.each<Language>(['en', 'ar'])(
+  'a brand is led through a campaign, goes on at a phone, and publishes it from a wallet that was empty (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const desk = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    await desk.goto('/dashboard');
+    await desk
+      .getByRole('link', { name: t('campaigns.create') })
+      .first()
+      .click();
+
+    // Nothing is complete yet, and the screen says what is missing; each name leads to its field.
+    const next = (page: Page) => page.getByRole('button', { name: t('campaignDrafts.next') });
+    const heading = (page: Page, step: string) =>
+      page.getByRole('heading', { name: t(`campaignDrafts.headings.${step}`) });
+    await heading(desk, 'basics').waitFor();
+    expect(await next(desk).isDisabled()).toBe(true);
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: t('campaignDrafts.fields.goals'), exact: true }).focus();
+    await desk.keyboard.press('Enter');
+    const goal = desk.getByRole('checkbox', { name: t('campaigns.brief.goals.brand_awareness') });
+    const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+    await expect.poll(() => hasFocus(goal)).toBe(true);
+    await desk.keyboard.press('Space');
+    await expect.poll(() => goal.isChecked()).toBe(true);
+    await desk.getByRole('checkbox', { name: t('campaigns.brief.platforms.tiktok') }).press('Space');
+    await desk.getByLabel(t('campaignDrafts.fields.title'), { exact: true }).fill('Glow serum, mornings');
+    const [day, toDay] = await desk.getByRole('button', { name: t('campaignDrafts.fields.deadline') }).all();
+    await toDay!.press('Enter');
+    await expect.poll(() => hasFocus(day!)).toBe(true);
+    await desk.keyboard.press('Enter');
+    const days = desk.getByRole('gridcell').getByRole('button').and(desk.locator(':enabled'));
+    await days.last().press('Enter');
+    // A picture, which is kept with the words.
+    await desk.getByRole('button', { name: t('campaignDrafts.files.cover') }).press('Enter');
+    await desk.getByRole('button', { name: t('media.field.choose.picture') }).waitFor();
+    await desk
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PIXEL });
+    await desk.getByRole('button', { name: t('media.field.remove', { name: 'cover.png' }) }).waitFor();
+    await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
+    await next(desk).press('Enter');
+
+    // The order follows from what is chosen. Back leads back, and forward again.
+    await heading(desk, 'video').waitFor();
+    await desk.goBack();
+    await heading(desk, 'basics').waitFor();
+    await desk.goForward();
+    await desk.getByRole('radio', { name: t('campaigns.brief.seconds', { seconds: 30 }) }).press('Space');
+    await desk.getByRole('radio', { name: t('campaigns.brief.editing.captions') }).press('Space');
+    const order = desk.getByRole('complementary', { name: t('campaignDrafts.order.title') });
+    await order.getByText('$144.00').first().waitFor();
+    await expectAccessible(desk);
+    await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
+    const draft = new URL(desk.url()).searchParams.get('draft');
+    const context = desk.context();
+    await desk.close();
+
+    // Another day, on a phone: what was written is offered, and nothing is lost.
+    const phone = await context.newPage();
+    await lookAt(phone, { phone: true, theme: 'light' });
+    await phone.goto('/campaign/new');
+    await phone.getByText('Glow serum, mornings').waitFor();
+    await expectAccessible(phone);
+    await phone.getByRole('link', { name: t('campaignDrafts.resume.open') }).click();
+    await heading(phone, 'video').waitFor();
+    expect(new URL(phone.url()).searchParams.get('draft')).toBe(draft);
+    await phone.getByRole('radio', { name: t('campaigns.brief.tones.funny') }).press('Space');
+    await next(phone).click();
+    await heading(phone, 'product').waitFor();
+    await phone.getByLabel(t('campaignDrafts.fields.productUrl')).fill('noor.example/serum');
+    await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
+    await phone.getByLabel(t('campaignDrafts.fields.keyPoints')).fill('Two drops are enough.');
+    await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await next(phone).click();
+    await heading(phone, 'creators').waitFor();
+    await phone.getByLabel(t('campaigns.form.maxSubmissions')).fill(language === 'ar' ? '٣' : '3');
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await next(phone).click();
+
+    // The wallet is empty: it is filled from here, and the way leads back here.
+    await heading(phone, 'review').waitFor();
+    await phone.getByText(t('campaigns.brief.styles.visual_trick')).waitFor();
+    await phone.getByText(t('campaigns.fee.topUp')).click();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await phone.getByRole('listitem').filter({ hasText: '$201.00' }).getByRole('button').click();
+    // The payment page speaks the account’s language.
+    await phone.waitForURL(/\/pay\//);
+    await phone
+      .getByRole('button', { name: new RegExp(`${SANDBOX_WORDS.en.fillCard}|${SANDBOX_WORDS.ar.fillCard}`) })
+      .click();
+    await phone.getByRole('button', { name: /^(Pay|ادفع)/ }).click();
+    await phone.waitForURL(`${baseUrl}/campaign/new?**`);
+    await phone.getByText(t('campaignDrafts.review.goOn')).waitFor();
+    await phone
+      .getByRole('button', { name: /\$299\.00/ })
+      .first()
+      .click();
+    await phone
+      .getByRole('button', { name: /\$299\.00/ })
+      .first()
+      .click();
+    await phone.waitForURL(`${baseUrl}/campaign/success`);
+    await phone.getByRole('heading', { name: t('campaigns.success.title') }).waitFor();
+
+    const [campaign] = (await ask(phone, 'GET', '/campaigns')).items;
+    expect(campaign).toMatchObject({
+      title: 'Glow serum, mornings',
+      status: 'active',
+      budgetCents: 14_400,
+      maxSubmissions: 3,
+      coverUrl: expect.stringMatching(/^\/files\//),
+    });
+    expect((await ask(phone, 'GET', '/campaign-drafts')).items).toEqual([]);
+    expect(await ask(phone, 'GET', '/wallet')).toMatchObject({ balanceCents: 20_100 });
+
+    // Creators read what was chosen, in their language.
+    const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
+    await creator.goto(`/creator/campaign/${campaign.id}`);
+    await creator.getByText(t('campaigns.brief.styles.visual_trick')).waitFor();
+    await creator.getByText(t('campaigns.brief.tones.funny')).waitFor();
+    await expectAccessible(creator);
+    await expectNoSidewaysScroll(creator);
+  },
+);
