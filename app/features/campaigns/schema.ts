@@ -115,6 +115,8 @@ export const Brief = z.strictObject({
   tier: z.enum(TIERS),
 });
 export type Brief = z.infer<typeof Brief>;
+/** The same as it is read: a later version may add to it. */
+export const BriefView = z.object(Brief.shape);
 
 export const CampaignInput = z.strictObject({
   title: Words(120),
@@ -211,7 +213,7 @@ export const CampaignView = CampaignCard.extend({
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
   /** Null where it was written without one. */
-  brief: Brief.nullable(),
+  brief: BriefView.nullable(),
   brand: PublicProfile,
   /** Who of the brand wrote it; null where they work alone. */
   createdBy: z.string().nullable(),

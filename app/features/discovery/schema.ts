@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationStatus } from '#features/applications/schema.ts';
-import { Brief, CampaignStatusSchema, ReferenceAsset, VideoWanted } from '#features/campaigns/schema.ts';
+import { BriefView, CampaignStatusSchema, ReferenceAsset, VideoWanted } from '#features/campaigns/schema.ts';
 import { OwnSubmission } from '#features/submissions/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
 
@@ -58,7 +58,7 @@ export const WorkView = WorkCard.extend({
   productUrl: z.string().nullable(),
   videoStyle: z.string().nullable(),
   referenceAssets: z.array(ReferenceAsset),
-  brief: Brief.nullable(),
+  brief: BriefView.nullable(),
   brand: PublicProfile,
   application: z
     .object({

@@ -38,10 +38,12 @@ function LanguageLink({ path, className }: { path: Path; className?: string }) {
 }
 
 /** Whoever is signed in goes on to their dashboard from either. */
-const doorsOf = (path: Path) =>
-  path === '/'
-    ? { signIn: '/dashboard', signUp: '/dashboard' }
-    : { signIn: '/auth', signUp: '/auth?mode=sign-up' };
+function doorsOf(path: Path) {
+  if (path === '/') return { signIn: '/dashboard', signUp: '/dashboard' };
+  // Agencies begin with the campaign; whoever is signed out comes to it after signing in.
+  const signUp = path === '/agencies-service' ? '/campaign/new' : '/auth?mode=sign-up';
+  return { signIn: '/auth', signUp };
+}
 
 const panel =
   'absolute top-full z-30 mt-2 grid rounded-card border border-line bg-card p-2 shadow-overlay [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-control [&_a]:px-3 [&_a:hover]:bg-wash';

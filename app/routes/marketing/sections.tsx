@@ -117,7 +117,7 @@ export function ExampleLabel({ className }: { className?: string }) {
   return (
     <p
       className={clsx(
-        'w-fit rounded-full bg-saffron-tint px-2.5 py-0.5 text-xs font-medium text-amber',
+        'w-fit shrink-0 rounded-full bg-saffron-tint px-2.5 py-0.5 text-xs font-medium whitespace-nowrap text-amber',
         className,
       )}
     >

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { requirementPoints } from '../rules.ts';
 import type { CampaignView } from '../schema.ts';
-import { BriefFacts } from './brief-facts.tsx';
+import { ASSET_ICONS } from './asset-icons.ts';
 import { CampaignDeadline } from './campaign-deadline.tsx';
-import { ASSET_ICONS } from './kept-files.tsx';
+import { LazyBriefFacts } from './lazy-brief-facts.tsx';
 import { useVideoStyle } from './use-video-style.ts';
 import { useWantedWords } from './video-wanted-words.tsx';
 
@@ -72,7 +72,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
       {campaign.brief && (
         <section className="mt-5 border-t border-line pt-5">
           <h2 className="mb-3 text-base">{t('campaigns.brief.title')}</h2>
-          <BriefFacts brief={campaign.brief} />
+          <LazyBriefFacts brief={campaign.brief} />
         </section>
       )}
     </Card>

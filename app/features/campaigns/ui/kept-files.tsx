@@ -1,14 +1,8 @@
-import { FileText, ImageIcon, Link2, type LucideIcon, Video, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
 import type { ReferenceAsset } from '../schema.ts';
-
-export const ASSET_ICONS: Record<ReferenceAsset['type'], LucideIcon> = {
-  image: ImageIcon,
-  video: Video,
-  document: FileText,
-  link: Link2,
-};
+import { ASSET_ICONS } from './asset-icons.ts';
 
 type KeptFilesProps = {
   files: ReferenceAsset[];

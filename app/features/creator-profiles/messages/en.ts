@@ -109,7 +109,7 @@ const en = {
     title: 'Videos of campaigns',
     text: 'Approved videos. Those you switch on stand on your page, for all brands.',
     show: 'Show on my page',
-    of: '{{campaign}} · {{brand}}',
+    of: '\u2068{{campaign}}\u2069 · \u2068{{brand}}\u2069',
     failed: 'Your videos could not be loaded',
     changeFailed: 'That could not be changed',
   },

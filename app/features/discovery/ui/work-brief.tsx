@@ -1,7 +1,7 @@
 import { FileText, Image, Link2, type LucideIcon, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BriefFacts } from '#features/campaigns/ui/brief-facts.tsx';
+import { LazyBriefFacts } from '#features/campaigns/ui/lazy-brief-facts.tsx';
 import { useVideoStyle } from '#features/campaigns/ui/use-video-style.ts';
 import { useWantedWords } from '#features/campaigns/ui/video-wanted-words.tsx';
 import { Card } from '#ui/card.tsx';
@@ -43,7 +43,7 @@ export function WorkBrief({ work }: { work: BriefOfWork }) {
       </Part>
       {work.brief && (
         <Part title={t('campaigns.brief.title')}>
-          <BriefFacts brief={work.brief} />
+          <LazyBriefFacts brief={work.brief} />
         </Part>
       )}
       <Part title={t('campaigns.wanted.title')}>

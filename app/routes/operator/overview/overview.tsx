@@ -230,7 +230,7 @@ function Proof({ name, to, at, action, run, children }: ProofProps) {
           {name}
         </Link>
       </dt>
-      <dd className="flex items-center gap-3">
+      <dd className="ms-auto flex items-center gap-3">
         {children}
         {at ? <Ago at={at} /> : <span className="text-ink-3">{t('operator.overview.never')}</span>}
         {!at && (

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#ui/list-states.tsx';
+import type { Brief } from '../schema.ts';
+
+const BriefFacts = lazy(() => import('./brief-facts.tsx').then((m) => ({ default: m.BriefFacts })));
+
+/** Only some campaigns have it, and its many words are fetched with it. */
+export function LazyBriefFacts({ brief }: { brief: Brief }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <BriefFacts brief={brief} />
+    </Suspense>
+  );
+}
