@@ -195,7 +195,10 @@ test('somebody who is no creator was not chosen', async () => {
   expect((await read(chosen)).creator).toMatchObject({ id: creator.workspaceId, tier: 'regular' });
   expect(await campaignOf((await finish(chosen)).id)).toMatchObject({ budgetCents: 13_900 });
   for (const creatorId of [brand.workspaceId, 'wsp_none', 'x'])
-    expect((await read(await campaignDraft(brand, { creatorId }))).creator).toBeNull();
+    expect(await read(await campaignDraft(brand, { creatorId }))).toMatchObject({
+      creator: null,
+      content: { creatorId: null },
+    });
 });
 
 test('a file stays for as long as the draft holds it, and then the campaign does', async () => {

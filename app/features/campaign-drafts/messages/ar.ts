@@ -153,7 +153,7 @@ const ar: Translation<typeof en> = {
   },
   order: {
     title: 'ملخص الطلب',
-    creator: 'صانع المحتوى',
+    creator: 'تُرسل الدعوة إلى',
     later: 'يُدفع من محفظتك عن كل فيديو تعتمده',
     video: '{{seconds}} ثانية · {{tier}}',
     unit: 'لكل فيديو',

@@ -151,7 +151,7 @@ const en = {
   },
   order: {
     title: 'Order summary',
-    creator: 'Made by',
+    creator: 'Invited',
     later: 'Paid per approved video, from your wallet',
     video: '{{seconds}}s · {{tier}}',
     unit: 'Per video',
