@@ -64,13 +64,15 @@ const connect: buildConnector.connector = (options, done) => {
   if (isIP(host) && !may(host)) return done(refused(), null);
 
   const lookup: LookupFunction = (name, { all }, found) => {
-    addressesOf(name).then((addresses) => {
-      // All of them: a name that leads inside as well is up to no good.
-      const [first] = addresses.every(({ address }) => may(address)) ? addresses : [];
-      if (!first) found(refused(), []);
-      else if (all) found(null, addresses);
-      else found(null, first.address, first.family);
-    });
+    addressesOf(name)
+      .then((addresses) => {
+        // All of them: a name that leads inside as well is up to no good.
+        const [first] = addresses.every(({ address }) => may(address)) ? addresses : [];
+        if (!first) found(refused(), []);
+        else if (all) found(null, addresses);
+        else found(null, first.address, first.family);
+      })
+      .catch((error: Error) => found(error, []));
   };
   const open = buildConnector({ lookup, timeout: CONNECT_MS, allowH2: false, maxCachedSessions: 0 });
   open(options, (error, socket) => {

@@ -25,11 +25,12 @@ import { PageHeader, PageTitle } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { toastError } from '#ui/toast.tsx';
 import { useUser } from '../shell/session.tsx';
-import { Applicants } from './applicants.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
-import { ReviewPanel } from './review-panel.tsx';
 
 const EditCampaignDialog = lazy(() => import('./edit-campaign-dialog.tsx'));
+// Of the two tabs, the one that is open.
+const Applicants = lazy(() => import('./applicants.tsx').then((m) => ({ default: m.Applicants })));
+const ReviewPanel = lazy(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };
@@ -125,20 +126,26 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
             value: 'applications',
             label: t('campaigns.detail.applicationsTab'),
             count: campaign.applicationCount,
-            panel: <Applicants campaign={campaign} />,
+            panel: (
+              <Suspense fallback={<PanelSkeleton />}>
+                <Applicants campaign={campaign} />
+              </Suspense>
+            ),
           },
           {
             value: 'submissions',
             label: t('campaigns.detail.submissionsTab'),
             count: campaign.submissionCount,
             panel: (
-              <ReviewPanel
-                filter={{ campaignId: campaign.id }}
-                selectedId={params.get('submission')}
-                onSelect={(submission) => show({ tab: 'submissions', submission })}
-                requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
-                empty={<NoSubmissions campaign={campaign} />}
-              />
+              <Suspense fallback={<PanelSkeleton />}>
+                <ReviewPanel
+                  filter={{ campaignId: campaign.id }}
+                  selectedId={params.get('submission')}
+                  onSelect={(submission) => show({ tab: 'submissions', submission })}
+                  requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
+                  empty={<NoSubmissions campaign={campaign} />}
+                />
+              </Suspense>
             ),
           },
         ]}
@@ -152,6 +159,12 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
     </>
   );
 }
+
+const PanelSkeleton = () => (
+  <Loading>
+    <Skeleton className="h-80 rounded-card" />
+  </Loading>
+);
 
 /** Where there is something to decide; otherwise where the campaign's creators come in. */
 function firstTab(campaign: CampaignView): TabName {

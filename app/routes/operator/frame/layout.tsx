@@ -48,7 +48,7 @@ function FindPerson({ className }: { className?: string }) {
     const params = new URLSearchParams(isThere ? search : '');
     if (q) params.set('q', q);
     else params.delete('q');
-    if (q || isThere) navigate(`${PEOPLE}?${params}`, { replace: isThere, preventScrollReset: true });
+    if (q || isThere) void navigate(`${PEOPLE}?${params}`, { replace: isThere, preventScrollReset: true });
   }
 
   return (
