@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { productNameIn } from '../../../app/features/subscriptions/rules.ts';
 import {
   baseUrl,
   expectAccessible,
@@ -17,7 +18,7 @@ import { newPerson } from '../steps.ts';
 test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)', async (language) => {
   const t = wordsOf(language);
   const says = SANDBOX_WORDS[language];
-  const product = 'Analytics Pro';
+  const product = productNameIn(language, 'Analytics Pro');
   const page = await visitor({ language });
   const email = `subscriber-${language}-${Date.now().toString(36)}@example.com`;
   const person = { email, password: PASSWORD, fullName: 'Noor Saleh', role: 'brand', companyName: 'Noor' };
