@@ -1,10 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '../tests/harness/free-port.ts';
 
 const run = promisify(execFile);
 const START_MS = 30_000;
@@ -43,14 +42,6 @@ export async function startServer(file: string, env: Record<string, string>): Pr
       throw new Error(`${file} did not start`);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Runs a file to its end in a process of its own; what it printed last. */

@@ -1,7 +1,6 @@
 import '../tests/harness/start-jobs.ts';
 import { readFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCreator, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
 import { uploaded } from '#features/media/factory.server.ts';
@@ -10,14 +9,7 @@ import { createApp } from './app.ts';
 import { listen } from './http-server.ts';
 
 const { appUrl, filesUrl } = await vi.hoisted(async () => {
-  const { createServer } = await import('node:net');
-  const freePort = async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => probe.once('listening', resolve));
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  };
+  const { freePort } = await import('../tests/harness/free-port.ts');
   const appUrl = `http://127.0.0.1:${await freePort()}`;
   const filesUrl = `http://localhost:${await freePort()}`;
   Object.assign(process.env, { BASE_URL: appUrl, FILES_URL: filesUrl });

@@ -14,7 +14,7 @@ import { registerWebhooks } from './sandbox-webhooks.ts';
 
 /** Laqta on one machine: database, sandbox, web and worker, kept running until this process is told to stop. */
 
-const READY_WAIT_MS = 60_000;
+const READY_WAIT_MS = 180_000;
 /** PostgreSQL's own default. */
 const MIN_CONNECTIONS = 100;
 

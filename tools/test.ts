@@ -21,6 +21,7 @@ process.env.LAQTA_TESTS = 'bundled';
 // What one process has compiled, the hundreds after it need not.
 process.env.NODE_COMPILE_CACHE = path.resolve('.laqta', 'compiled');
 rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
+const LAST_CHARACTERS = 4_000;
 const SEED = ['--sequences', '2', '--seed', '42'];
 
 const checks: Suite[] = [
@@ -80,7 +81,11 @@ async function runSuite({ name, run }: Suite): Promise<void> {
     output.push(`The suite "${name}" ran no test.\n`);
     counts.failed = 1;
   }
-  if (counts.failed > 0) troubled.push([name, ...(counts.failures ?? [])].join('\n  × '));
+  if (counts.failed > 0) {
+    // Where no test failed, the last lines tell why.
+    const why = counts.failures?.length ? counts.failures : [output.join('').slice(-LAST_CHARACTERS)];
+    troubled.push([name, ...why].join('\n  × '));
+  }
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   ended.add(name);
   const seconds = ((Date.now() - begunAt) / 1000).toFixed(1);

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from '../../tests/harness/free-port.ts';
 import { admin, stripeClient, topUp, until } from './test-client.ts';
 
-test('killed in the middle of its work, the sandbox restarts with books that add up', {
-  timeout: 60_000,
-}, async () => {
+test('killed in the middle of its work, the sandbox restarts with books that add up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -72,13 +70,4 @@ async function start(port: number, db: string): Promise<ChildProcess> {
   });
   await once(child.stdout!, 'data');
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../harness/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 
 /** Runs the product for the browser tests: every process, a data folder of its own, the demo world. */
 export default async function setup(project: TestProject) {
@@ -56,24 +56,5 @@ function said(child: ChildProcess, words: string): Promise<void> {
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.once('exit', (code) => fail(`The product ended with code ${code}.`));
-  });
-}
-
-/** A port whose successor, the sandbox's, is free too. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = await listenOnce(0);
-    if (await listenOnce(port + 1).then(Boolean, () => false)) return port;
-  }
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(port, () => {
-      const { port: found } = probe.address() as { port: number };
-      probe.close(() => resolve(found));
-    });
   });
 }

@@ -20,7 +20,7 @@ export type Moment =
 /** From its thousand files, each of the victims would take a second of the processor to load. */
 const VICTIM = 'tests/harness/victim.ts';
 const LOCK = 7;
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 /** Nothing answers a held call before its caller is dead. */
 const HELD_MS = 60_000;
 const holder = new pg.Client({ connectionString: config.databaseUrl! });

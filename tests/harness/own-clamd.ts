@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 /**
  * A scanner whose answers the test puts in its mouth, or a real one behind it. Gives the test file its address as
@@ -32,10 +33,7 @@ export const isClamdInstalled = spawnSync('clamd', ['--version']).status === 0;
 /** A clamd of its own that knows one signature, and where it listens. */
 export async function startClamd() {
   const folder = await mkdtemp(path.join(tmpdir(), 'laqta-clamd-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
+  const port = await freePort();
   await writeFile(path.join(folder, 'eicar.ndb'), `Eicar-Test:0:*:${Buffer.from(EICAR).toString('hex')}\n`);
   await writeFile(
     path.join(folder, 'clamd.conf'),

@@ -78,7 +78,7 @@ async function restart(): Promise<void> {
  */
 async function untilIdle(): Promise<void> {
   do {
-    await until(countLeft, (left) => left === 0, 20_000);
+    await until(countLeft, (left) => left === 0, 60_000);
     await admin('POST', '/clock/advance', { seconds: 2 });
   } while ((await countLeft()) > 0);
 }

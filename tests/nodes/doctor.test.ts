@@ -13,7 +13,8 @@ import { makePayoutBatch } from '#features/payout-batches/make-batch.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { freePort, startWeb, stopWeb } from './web-process.ts';
+import { freePort } from '../harness/free-port.ts';
+import { startWeb, stopWeb } from './web-process.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -138,7 +139,7 @@ test('a worker is found alive', async () => {
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 40_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   expect((await doctor()).said).toContain('ok  A worker is alive.');

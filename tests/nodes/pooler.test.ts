@@ -11,7 +11,8 @@ import { problemsOf } from '#platform/db/check-database.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { freePort, startWeb, stopWeb } from './web-process.ts';
+import { freePort } from '../harness/free-port.ts';
+import { startWeb, stopWeb } from './web-process.ts';
 
 /** With PgBouncer in transaction mode, as many hosts put it before their databases. */
 
@@ -51,7 +52,7 @@ ignore_startup_parameters = extra_float_digits
   const { uid, gid } = statSync(sockets);
   pooler = spawn('pgbouncer', ['-q', file], { uid, gid, stdio: 'ignore' });
   url = `postgresql://app@127.0.0.1:${port}${pathname}`;
-  await vi.waitUntil(() => answers(url), { timeout: 10_000 });
+  await vi.waitUntil(() => answers(url), { timeout: 60_000 });
 });
 afterAll(async () => {
   if (!pooler) return;

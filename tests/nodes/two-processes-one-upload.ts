@@ -46,7 +46,7 @@ export function testTwoProcesses(): void {
         body,
         duplex: 'half',
       } as RequestInit).catch((error: Error) => error);
-      await vi.waitFor(async () => expect(await received()).toBeGreaterThanOrEqual(atLeast), 10_000);
+      await vi.waitFor(async () => expect(await received()).toBeGreaterThanOrEqual(atLeast), 60_000);
       return { answer };
     };
 
@@ -61,7 +61,7 @@ export function testTwoProcesses(): void {
         body: new Uint8Array(bytes.subarray(from, PART + 2_000_000)),
       });
       expect(answer.status).toBe(204);
-    }, 10_000);
+    }, 60_000);
     expect(await offset()).toBe(PART + 2_000_000);
     // The other one notices by itself that it has lost the upload, and changes nothing any more.
     expect(await lost.answer).not.toBeInstanceOf(Error);

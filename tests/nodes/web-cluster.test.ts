@@ -32,9 +32,9 @@ test('a web process that dies is replaced, and the others serve meanwhile', asyn
   const [victim] = childrenOf(web.child.pid!);
   process.kill(victim!, 'SIGKILL');
   // What it was just given is lost with it; the next connection goes to the other process.
-  await expect.poll(() => isReady(web.origin), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isReady(web.origin), { timeout: 60_000 }).toBe(true);
   await expect
-    .poll(() => childrenOf(web.child.pid!).filter((pid) => pid !== victim).length, { timeout: 10_000 })
+    .poll(() => childrenOf(web.child.pid!).filter((pid) => pid !== victim).length, { timeout: 60_000 })
     .toBe(2);
   expect(await stopWeb(web)).toBe(0);
 });

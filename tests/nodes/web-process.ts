@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { freePort } from '../harness/free-port.ts';
 
 const FILE = path.resolve('server/web.ts');
-const START_MS = 60_000;
+const START_MS = 240_000;
 
 /** The pages are not what is tested: the smallest build that a web process starts with. */
 const folder = path.join(process.env.LAQTA_DATA_DIR!, 'pages');
@@ -66,12 +66,4 @@ export async function stopWeb({ child }: WebProcess): Promise<number | null> {
   child.kill('SIGTERM');
   const [code] = await ended;
   return code as number | null;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
-import { freePort } from './web-process.ts';
+import { freePort } from '../harness/free-port.ts';
 
 test('a worker says whether it works, and stops in good order', async () => {
   const port = await freePort();
@@ -20,7 +20,7 @@ test('a worker says whether it works, and stops in good order', async () => {
       ({ status }) => status,
       () => null,
     );
-  await expect.poll(() => statusOf('/ready'), { timeout: 40_000 }).toBe(200);
+  await expect.poll(() => statusOf('/ready'), { timeout: 60_000 }).toBe(200);
   expect(await statusOf('/')).toBe(404);
   // A schema that lacks what this version needs.
   await db.execute(sql`UPDATE schema_migrations SET name = 'x_' || name WHERE name LIKE '0001%'`);

@@ -1,16 +1,8 @@
 /** The settings of everything that takes part, this process included. Import it before anything that reads them. */
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+import { freePort } from '../harness/free-port.ts';
 
 const port = await freePort();
 export const sandboxPort = await freePort();

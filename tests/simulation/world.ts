@@ -12,7 +12,7 @@ import { dataDir, sandboxPort } from './environment.ts';
 export const PROCESSES = ['postgres', 'sandbox', 'web', 'worker-1', 'worker-2'] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 300_000;
 const POSTGRES = { dataDir, settings: { fsync: 'off', max_connections: '150' } };
 const TEMPLATE = 'template_laqta';
 
