@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Below the ports that systems lend to outgoing connections: one of those may be lent before it is listened on. */
+const FIRST = 20_000;
+const PORTS = 10_000;
+/** Each process looks from a place of its own, so that two rarely try the same. */
+let next = (process.pid * 10) % PORTS;
+
+/** A port that nobody listens on; nor on its successor, which the sandbox takes. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST + next;
+    next = (next + 2) % PORTS;
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
+  probe.close();
+  await once(probe, 'close');
+  return true;
+}
