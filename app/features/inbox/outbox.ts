@@ -15,7 +15,7 @@ type Kept = { account: string; unsent: Unsent[]; drafts: Record<string, string> 
 
 /** Kept in this browser, so that no word is lost to a reload; signing out forgets it. */
 const KEY = 'inbox';
-export const MOST_UNSENT = 50;
+const MOST_UNSENT = 50;
 /** What is older goes out only when its writer says so again. */
 const DAY_MS = 24 * 60 * 60_000;
 const FIRST_RETRY_MS = 2000;

@@ -22,7 +22,7 @@ export const capped = (count: number, cap: number): string => (count > cap ? `${
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A longer silence than this is marked with the time. */
-export const PAUSE_MS = 5 * MINUTE_MS;
+const PAUSE_MS = 5 * MINUTE_MS;
 
 /** When a conversation last moved, as its row says it. */
 export function rowTime(at: string | Date, now = new Date()): 'time' | 'yesterday' | 'date' {

@@ -31,7 +31,15 @@ type ApplicantRowProps = {
   message: ReactNode;
 };
 
-export function ApplicantRow({ applicant, full, onDecide, deciding, error, reminder, message }: ApplicantRowProps) {
+export function ApplicantRow({
+  applicant,
+  full,
+  onDecide,
+  deciding,
+  error,
+  reminder,
+  message,
+}: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, status } = applicant;

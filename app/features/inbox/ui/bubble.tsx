@@ -7,7 +7,7 @@ import { useTimes } from './times.ts';
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
 /** What somebody wrote, as text; addresses lead there. */
-export function Words({ children }: { children: string }) {
+function Words({ children }: { children: string }) {
   return children.split(ADDRESS).map((part, index) =>
     index % 2 === 1 ? (
       <a
