@@ -324,6 +324,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
     return { as: campaign.brand as Person, id: campaign.id };
   },
   listInvitingCampaigns: aCreator,
+  withdrawInvitation: async () => {
+    const { id, campaign } = await invitation();
+    return { as: campaign.brand as Person, id };
+  },
   acceptInvitation: invited,
   declineInvitation: invited,
 

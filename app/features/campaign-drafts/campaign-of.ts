@@ -36,7 +36,7 @@ export function campaignOf(
     videoWanted: { ...DEFAULT_WANTED, ...secondsAround(videoSeconds) },
     videoStyle: draft.tone,
     productUrl: draft.productUrl,
-    clientBrandId: null,
+    clientBrandId: draft.clientBrandId || null,
     referenceAssets: [...draft.cover, ...draft.productPicture, ...draft.guidelines].map(assetOf),
     brief: {
       goals,

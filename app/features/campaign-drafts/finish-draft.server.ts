@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { invalidInput } from '#core/errors.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { isOwnBrand } from '#features/brands/queries.server.ts';
+import { clientBrands } from '#features/brands/tables.server.ts';
 import { writeCampaign } from '#features/campaigns/create-campaign.server.ts';
 import ar from '#features/campaigns/messages/ar.ts';
 import en from '#features/campaigns/messages/en.ts';
@@ -34,7 +36,13 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
     const { language } = writer!;
     const tier = creator?.tier ?? complete.data.tier;
     const input = campaignOf(complete.data, { tier, language, say: wordsIn(language) });
-    const campaign = await writeCampaign(tx, actor, input);
+    const { clientBrandId } = complete.data;
+    // A label that was deleted meanwhile, or is somebody else’s, is none.
+    const isLabelled = (await tx.$count(clientBrands, isOwnBrand(actor, clientBrandId))) > 0;
+    const campaign = await writeCampaign(tx, actor, {
+      ...input,
+      clientBrandId: isLabelled ? clientBrandId : null,
+    });
     if (creator) await writeInvitation(tx, actor, campaign.id, { creatorId: creator.id });
     await detachMedia(tx, 'campaign-drafts', [id]);
     await tx.update(campaignDrafts).set({ campaignId: campaign.id }).where(eq(campaignDrafts.id, id));

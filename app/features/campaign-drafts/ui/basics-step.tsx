@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ClientBrandField } from '#features/brands/ui/client-brand-field.tsx';
 import { GOALS, PLATFORMS } from '#features/campaigns/brief.ts';
 import { todayUtc } from '#features/campaigns/rules.ts';
 import { Chips } from '#ui/chips.tsx';
@@ -55,6 +56,7 @@ export function BasicsStep(props: StepProps) {
           />
         )}
       />
+      <ClientBrandField className="sm:max-w-72" {...field('clientBrandId')} />
       <LazyDraftFiles {...props} name="cover" />
     </>
   );
