@@ -150,6 +150,9 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   movePortfolioItem: ofPortfolio,
   deletePortfolioItem: ofPortfolio,
 
+  takeProductPicture: async () => ({
+    body: { url: `${await openShop()}/serum.jpg`, purpose: 'reference' },
+  }),
   readProductPage: async () => ({ body: { url: `${await openShop()}/shopify` } }),
 
   choosePayoutMethod: async () => ({ as: await onPaypal() }),

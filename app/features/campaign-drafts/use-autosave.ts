@@ -60,7 +60,8 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
         const { version } = await (seen === 0
           ? beginDraft(id, content)
           : saveDraft(id, { version: seen, ...content }));
-        for (const name of differing(content, before)) Object.assign(written.current, { [name]: content[name] });
+        for (const name of differing(content, before))
+          Object.assign(written.current, { [name]: content[name] });
         if (version > base.current.version) base.current = { version, content };
         setKept(true);
       } catch (error) {

@@ -31,10 +31,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
     if (invitation.status === 'withdrawn') return;
     if (invitation.status !== 'pending') throw hasAnswered();
 
-    await tx
-      .update(campaignInvitations)
-      .set({ status: 'withdrawn', decidedAt: new Date() })
-      .where(isThis);
+    await tx.update(campaignInvitations).set({ status: 'withdrawn', decidedAt: new Date() }).where(isThis);
     const { creatorId } = invitation;
     await takeBackFrom(tx, creatorId, campaignInvitation, { invitation_id: id });
     if (await wasTold(tx, creatorId, campaignInvitation, { invitation_id: id }))

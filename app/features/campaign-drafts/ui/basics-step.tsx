@@ -26,7 +26,7 @@ export function BasicsStep(props: StepProps) {
       />
       <Chips
         legend={t('campaignDrafts.fields.goals')}
-        hint={t('campaignDrafts.basics.several')}
+        hint={t('campaigns.brief.choose.several')}
         type="checkbox"
         choices={GOALS.map((value) => ({ value, label: t(`campaigns.brief.goals.${value}`) }))}
         input={goals}
@@ -34,7 +34,7 @@ export function BasicsStep(props: StepProps) {
       />
       <Chips
         legend={t('campaignDrafts.fields.platforms')}
-        hint={t('campaignDrafts.basics.several')}
+        hint={t('campaigns.brief.choose.several')}
         type="checkbox"
         choices={PLATFORMS.map((value) => ({ value, label: t(`campaigns.brief.platforms.${value}`) }))}
         input={platforms}

@@ -41,29 +41,31 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
         {items.map((invitation) => {
           const { id, state, createdAt, creator } = invitation;
           return (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-            <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
-            <div className="min-w-0 flex-1">
-              <Link
-                to={`/creator/${creator.id}`}
-                className="block w-fit max-w-full truncate font-medium hover:underline"
-              >
-                <bdi>{creator.name}</bdi>
-              </Link>
-              <p className="text-xs text-ink-3">{t('invitations.when', { when: format.date(createdAt) })}</p>
-            </div>
-            <InvitationStatePill state={state} />
-            {canWithdraw(state) && (
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t('invitations.withdraw.label', { name: creator.name })}
-                onClick={() => setAsked(invitation)}
-              >
-                {t('invitations.withdraw.button')}
-              </Button>
-            )}
-          </li>
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={`/creator/${creator.id}`}
+                  className="block w-fit max-w-full truncate font-medium hover:underline"
+                >
+                  <bdi>{creator.name}</bdi>
+                </Link>
+                <p className="text-xs text-ink-3">
+                  {t('invitations.when', { when: format.date(createdAt) })}
+                </p>
+              </div>
+              <InvitationStatePill state={state} />
+              {canWithdraw(state) && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t('invitations.withdraw.label', { name: creator.name })}
+                  onClick={() => setAsked(invitation)}
+                >
+                  {t('invitations.withdraw.button')}
+                </Button>
+              )}
+            </li>
           );
         })}
       </ul>
