@@ -96,6 +96,7 @@ test.each<Language>(['en', 'ar'])(
       .getByRole('dialog')
       .getByRole('link')
       .filter({ hasText: words[language].campaign_invitation.title })
+      .first()
       .click();
     const accept = creator.getByRole('button', { name: t('invitations.received.accept') });
     await accept.waitFor();
