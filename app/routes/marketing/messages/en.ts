@@ -73,8 +73,12 @@ const en = {
       engagement: 'engagement',
       roas: 'return on ad spend',
       conversion: 'conversion uplift',
+      match: 'of creators fit the brief',
       countries: 'countries',
+      earnings: 'a month for a creator',
     },
+    stop: 'Stop the names',
+    namesTitle: 'More than 120 brands could stand here',
     names: {
       n1: 'Noor Skin',
       n2: 'Sands Spices',
