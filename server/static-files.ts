@@ -68,7 +68,8 @@ export function loadStaticFiles(): void {
   }
   const shell = files.get(SHELL);
   const patterns = files.get(SCREENS);
-  if (!shell || !patterns) throw new Error('The build of the browser app is incomplete: run `npm run build` again.');
+  if (!shell || !patterns)
+    throw new Error('The build of the browser app is incomplete: run `npm run build` again.');
   for (const language of ['en', 'ar'] as const) shells[language] = shellIn(language, shell.body.toString());
   screens = new RegExp(`^(?:${(JSON.parse(patterns.body.toString()) as string[]).join('|')})$`, 'i');
   files.delete(SHELL);

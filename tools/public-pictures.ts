@@ -37,7 +37,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const writer = (fonts: string) => {
   const fontFile = (subset: 'latin' | 'arabic', weight: 400 | 600) => {
     const file = path.join(fonts, `${subset}-${weight}.ttf`);
-    if (!existsSync(file)) writeFileSync(file, unwrapFont(readFileSync(`${FONTS}-${subset}-${weight}-normal.woff`)));
+    if (!existsSync(file))
+      writeFileSync(file, unwrapFont(readFileSync(`${FONTS}-${subset}-${weight}-normal.woff`)));
     return file;
   };
   return async ({ text, color, size, bold = false }: Text) => {

@@ -77,7 +77,7 @@ export function TopBar({ path }: { path: Path }) {
       >
         {t('shell.skipToContent')}
       </a>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-7 sm:px-8">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 max-[23rem]:gap-0 max-[23rem]:px-3 sm:gap-7 sm:px-8">
         <PageLink path="/" className="flex rounded-chip">
           <Logo />
         </PageLink>
@@ -100,7 +100,7 @@ export function TopBar({ path }: { path: Path }) {
           <PageLink path="/pricing" />
           <PageLink path="/contact" />
         </nav>
-        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex items-center gap-1 max-[23rem]:gap-0 max-[23rem]:[&_a]:px-2 sm:gap-2">
           <LanguageLink path={path} className={buttonClass({ variant: 'quiet', size: 'small' })} />
           <a
             href={signIn}

@@ -60,7 +60,7 @@ const en = {
     title: 'For creators',
     text: 'Paid work you can finish this week, with the fee and your share written on it.',
     point1: 'See what you earn before you apply',
-    point2: 'Submit a link, get clear feedback',
+    point2: 'Upload from your phone, get clear feedback',
     point3: 'Follow your money from approval to payout',
     action: 'Find work',
   },
