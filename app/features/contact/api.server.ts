@@ -36,7 +36,7 @@ export const endpoints = [
     },
     async ({ body }) => {
       await sendMessage(body);
-      return { success: true };
+      return { success: true as const };
     },
   ),
   endpoint(
