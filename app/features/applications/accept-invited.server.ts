@@ -3,8 +3,10 @@ import { newId } from '#core/ids.ts';
 import { countWork } from '#features/campaigns/count-work.server.ts';
 import type { Campaign } from '#features/campaigns/lock-campaign.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
+import { creatorAccepted } from './events.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 import { applications } from './tables.server.ts';
 
@@ -31,5 +33,6 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
     acceptedCount: campaign.acceptedCount + 1,
   });
   await remindOfPayoutSetup(tx, campaign, creatorId);
+  await emit(tx, creatorAccepted, { campaignId: campaign.id, brandId: campaign.brandId, creatorId });
   await publish(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
 }
