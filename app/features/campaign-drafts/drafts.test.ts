@@ -201,6 +201,13 @@ test('somebody who is no creator was not chosen', async () => {
     });
 });
 
+test('whoever is suspended after they were chosen is shown no longer', async () => {
+  const creator = await createCreator();
+  const draft = await campaignDraft(brand, { creatorId: creator.workspaceId });
+  await setSuspended(null, { userId: creator.userId, suspended: true, reason: 'test' });
+  expect((await read(draft)).creator).toBeNull();
+});
+
 test('a file stays for as long as the draft holds it, and then the campaign does', async () => {
   const picture = async () => {
     const mediaId = await uploaded(brand, {

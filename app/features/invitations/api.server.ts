@@ -97,7 +97,7 @@ export const endpoints = [
       id: 'declineInvitation',
       path: '/invitations/{id}/decline',
       summary: 'Decline an invitation',
-      refusals: [notFound, alreadyAnswered],
+      refusals: [notFound, alreadyAnswered, alreadyDecided],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'declined'),
   ),

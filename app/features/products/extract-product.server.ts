@@ -75,13 +75,14 @@ function parsed(script: Element): unknown {
 /** The first product, wherever it stands. */
 function productIn(json: unknown): Json | null {
   const open = [json];
-  for (let seen = 0; seen < MAX_JSON_NODES && open.length > 0; seen++) {
-    const value = open.shift();
+  for (let seen = 0; seen < MAX_JSON_NODES && seen < open.length; seen++) {
+    const value = open[seen];
     if (typeof value !== 'object' || value === null) continue;
     const types = [(value as Json)['@type']].flat();
     if (types.some((type) => /\b(Individual)?Product(Group|Model)?$/.test(String(type))))
       return value as Json;
-    open.push(...Object.values(value));
+    // One by one: a call takes no hundred thousand arguments.
+    for (const child of Object.values(value)) if (open.length < MAX_JSON_NODES) open.push(child);
   }
   return null;
 }

@@ -126,3 +126,9 @@ test('JSON-LD nested ten thousand deep is read as far as it goes', () => {
   const html = `<script type="application/ld+json">${json}</script><meta property="og:title" content="Kettle">`;
   expect(read(html)?.title).toBe('Kettle');
 });
+
+test('JSON-LD with half a million values is read as far as it goes', () => {
+  const json = `[${'1,'.repeat(500_000)}1]`;
+  const html = `<script type="application/ld+json">${json}</script><meta property="og:title" content="Kettle">`;
+  expect(read(html)?.title).toBe('Kettle');
+});
