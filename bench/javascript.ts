@@ -55,7 +55,11 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
         // What a screen before it has loaded is in the browser's cache.
         for (const address of loaded) scripts.delete(address);
         for (const address of scripts.keys()) loaded.add(address);
-        tell(`${path.replace(FIRST_CAMPAIGN, ':id').replace(CREATOR, ':id')} (${role})`, weightOf(scripts), isFirst ? 200 : 40);
+        tell(
+          `${path.replace(FIRST_CAMPAIGN, ':id').replace(CREATOR, ':id')} (${role})`,
+          weightOf(scripts),
+          isFirst ? 200 : 40,
+        );
       }
     }
   } finally {

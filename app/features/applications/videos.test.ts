@@ -43,9 +43,7 @@ test('the brand sees them in the order in which they were chosen, as long as the
   expect((await apply(creator, [c, a, b])).status).toBe(200);
   const { videos } = await applicant();
   expect(titles(videos)).toBe('cab');
-  expect(videos.map((video) => Object.keys(video).sort())).toEqual(
-    Array(3).fill(['id', 'title', 'video']),
-  );
+  expect(videos.map((video) => Object.keys(video).sort())).toEqual(Array(3).fill(['id', 'title', 'video']));
   // The address of the file is the reader's own.
   const { application } = await expectOk('readWork', creator, { id: campaign.id });
   const own = (application as { videos: ApplicationVideo[] }).videos;

@@ -8,6 +8,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
+import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';

@@ -17,11 +17,7 @@ const takenSince = (creatorId: string, since: string) => sql`(
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 /** How a creator works, counted from their rows of this period. */
-export async function readPerformance(
-  actor: Actor,
-  creatorId: string,
-  period: Period,
-): Promise<Performance> {
+export async function readPerformance(actor: Actor, creatorId: string, period: Period): Promise<Performance> {
   const since = period === 'all' ? '-infinity' : daysAgo(Number(period));
   const [, { rows }] = await Promise.all([
     expectCreator(actor, creatorId),

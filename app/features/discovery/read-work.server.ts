@@ -78,15 +78,15 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       id: application.id,
       status: application.status,
       note: application.note,
-      videos: toVideos(
-        application.videoIds,
-        await readShownItems(db, actor, { ids: application.videoIds }),
-      ),
+      videos: toVideos(application.videoIds, await readShownItems(db, actor, { ids: application.videoIds })),
       createdAt: application.createdAt.toISOString(),
       canWithdraw: own.length === 0 && canWithdraw(application, campaign),
     },
     // Whom the brand has accepted or declined since has nothing to answer.
-    invitation: open && invitation && (application?.status ?? 'pending') === 'pending' ? { id: invitation.id, note: invitation.note } : null,
+    invitation:
+      open && invitation && (application?.status ?? 'pending') === 'pending'
+        ? { id: invitation.id, note: invitation.note }
+        : null,
     submissions: await toOwnSubmissions(actor, own),
   };
 }

@@ -116,7 +116,9 @@ test('who has applied meanwhile is accepted by accepting, unless the brand has d
 });
 
 test('an application that is accepted by an invitation is news to the brand no longer', async () => {
-  const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(await createBrand()) });
+  const { id, campaign, creator } = await invitation({
+    campaign: await publishedCampaign(await createBrand()),
+  });
   await application({ campaign, creator });
   const news = async () =>
     (await db.select().from(notifications).where(eq(notifications.workspaceId, campaign.brand.workspaceId)))

@@ -6,7 +6,12 @@ import { pathId } from '#platform/http/row-id.ts';
 import { changeRating } from './change-rating.server.ts';
 import { deleteRating } from './delete-rating.server.ts';
 import { alreadyRated, alreadyVisible, notApproved } from './errors.ts';
-import { listBrandReviews, listCreatorReviews, listReviews, listSubmissionRatings } from './queries.server.ts';
+import {
+  listBrandReviews,
+  listCreatorReviews,
+  listReviews,
+  listSubmissionRatings,
+} from './queries.server.ts';
 import { rateSubmission } from './rate-submission.server.ts';
 import { readBrandFigures } from './read-figures.server.ts';
 import { readTierProgress } from './read-tier.server.ts';

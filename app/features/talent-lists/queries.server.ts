@@ -27,7 +27,7 @@ const shown = {
   ...getTableColumns(talentLists),
   creatorCount: sql<number>`(
     SELECT count(*)::int FROM talent_list_entries entry JOIN directory_entries shown USING (creator_id)
-     WHERE entry.list_id = ${talentLists.id} AND shown.is_listed)`,
+     WHERE entry.list_id = talent_lists.id AND shown.is_listed)`,
 };
 
 /** The actor's lists, newest first. */
