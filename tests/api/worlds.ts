@@ -150,6 +150,9 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   movePortfolioItem: ofPortfolio,
   deletePortfolioItem: ofPortfolio,
 
+  takeProductPicture: async () => ({
+    body: { url: `${await openShop()}/serum.jpg`, purpose: 'reference' },
+  }),
   readProductPage: async () => ({ body: { url: `${await openShop()}/shopify` } }),
 
   choosePayoutMethod: async () => ({ as: await onPaypal() }),
@@ -324,6 +327,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
     return { as: campaign.brand as Person, id: campaign.id };
   },
   listInvitingCampaigns: aCreator,
+  withdrawInvitation: async () => {
+    const { id, campaign } = await invitation();
+    return { as: campaign.brand as Person, id };
+  },
   acceptInvitation: invited,
   declineInvitation: invited,
 

@@ -111,15 +111,19 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /**
  * No violation that axe can find, in this state of the page. Asked of axe itself: its wrapper for Playwright opens a
- * second page for each look and carries everything that is in order there and back, for twice the time.
+ * second page for each look and carries everything that is in order there and back, for twice the time. `rules` are
+ * those that are asked alone.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (only) => {
     const { axe: looker } = window as unknown as { axe: typeof axe };
-    const { violations } = await looker.run({ resultTypes: ['violations'] });
+    const { violations } = await looker.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
-  });
+  }, rules);
   expect(found).toEqual([]);
 }
 

@@ -20,7 +20,6 @@ export type Moment =
 /** From its thousand files, each of the victims would take a second of the processor to load. */
 const VICTIM = 'tests/harness/victim.ts';
 const LOCK = 7;
-const WAIT_MS = 60_000;
 /** Nothing answers a held call before its caller is dead. */
 const HELD_MS = 60_000;
 const holder = new pg.Client({ connectionString: config.databaseUrl! });
@@ -103,7 +102,7 @@ async function place(moment: Moment): Promise<void> {
 
 async function dieAt(moment: Moment, victim: ChildProcess): Promise<void> {
   const isReached = 'call' in moment ? isCallHeld : isStatementHeld;
-  await until(isReached, Boolean, WAIT_MS);
+  await until(isReached, Boolean);
   victim.kill('SIGKILL');
   await once(victim, 'exit');
   if ('call' in moment) return;

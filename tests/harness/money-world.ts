@@ -253,24 +253,22 @@ export async function transfersOf(paymentId: string) {
   return (await stripe.transfers.list({ transfer_group: paymentId, limit: 100 })).data;
 }
 
-export async function until<T>(
-  read: () => T | Promise<T>,
-  isDone: (value: T) => boolean,
-  ms = 20_000,
-): Promise<T> {
-  for (const deadline = Date.now() + ms; ; ) {
+/** No promise, only an end: a busy machine takes long. */
+const UNTIL_MS = 60_000;
+
+export async function until<T>(read: () => T | Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  for (const deadline = Date.now() + UNTIL_MS; ; ) {
     const value = await read();
     if (isDone(value)) return value;
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after ${ms} ms`);
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after ${UNTIL_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }
 
-export const untilStatus = (paymentId: string, status: Payment['status'], ms?: number) =>
+export const untilStatus = (paymentId: string, status: Payment['status']) =>
   until(
     () => readPayment(paymentId),
     (payment) => payment.status === status,
-    ms,
   );
 
 /** No webhook is on its way, no event unread and no payout open. Each look `push`es first, if something must. */
@@ -290,7 +288,6 @@ export const untilQuiet = (push?: () => Promise<unknown>) =>
     // A webhook that came during the look at the database may have been missed there.
     ({ events, payouts, before, after }) =>
       events + payouts === 0 && !after.due && JSON.stringify(before) === JSON.stringify(after),
-    20_000,
   );
 
 /** What makes a refusal a refusal: the exact code, and the status. */

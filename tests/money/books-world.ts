@@ -48,7 +48,6 @@ export const untilDone = () =>
       return { rows, deliveries: before + ((await admin('GET', '/state')).deliveries.due ?? 0) };
     },
     ({ rows, deliveries }) => rows.length + deliveries === 0,
-    20_000,
   );
 
 export const toldTo = async (person: Person) =>

@@ -155,13 +155,13 @@ test('a backlog of events is worked off at once, not at the pace of the poll', a
     created: new Date(),
     payload: {},
   };
-  const ids = Array.from({ length: 60 }, (_, index) => `evt_backlog_${index}`);
+  const ids = Array.from({ length: 200 }, (_, index) => `evt_backlog_${index}`);
   await Promise.all(ids.map((id) => storeEvent({ ...event, id }, 'webhook')));
   await startWorker();
   const left = () =>
     db.select().from(stripeEvents).where(sql`id LIKE 'evt_backlog_%' AND status = 'received'`);
-  // Four workers that each wait for the poll of two seconds after a job would need thirty.
-  await until(left, (rows) => rows.length === 0, 15_000);
+  // Four workers that each wait for the poll of two seconds after a job would need a hundred, more than `until` waits.
+  await until(left, (rows) => rows.length === 0);
 });
 
 test('an answer that comes after its transfer was returned does not stand in for the next one', async () => {

@@ -38,14 +38,10 @@ async function trialBalance(): Promise<Map<string, number>> {
 /** Nobody comes back to a return screen, so whatever happens, messages or the reconciler made it happen. */
 async function live(brand: Person, push: () => Promise<unknown>): Promise<void> {
   const reached = (isReached: () => Promise<boolean>) =>
-    until(
-      async () => {
-        await push();
-        return isReached();
-      },
-      Boolean,
-      15_000,
-    );
+    until(async () => {
+      await push();
+      return isReached();
+    }, Boolean);
   const publish = async (payWith: 'card' | 'wallet', given = {}) => {
     const { id } = await expectOk(brand, 'POST', '/campaigns', {
       ...campaignInput(),

@@ -9,6 +9,7 @@ import {
   type Person,
 } from '#features/accounts/factory.server.ts';
 import { setSuspended } from '#features/accounts/set-suspended.server.ts';
+import { clientBrand } from '#features/brands/factory.server.ts';
 import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
@@ -188,6 +189,18 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
     409,
     'campaignDrafts.errors.finished',
   ]);
+});
+
+test('a campaign is for the client brand that was chosen, and for none where that is gone or somebody else’s', async () => {
+  const own = await clientBrand(brand);
+  const theirs = await clientBrand(await createBrand());
+  const gone = await clientBrand(brand);
+  const drafts = [];
+  for (const clientBrandId of [own, theirs, gone]) drafts.push(await campaignDraft(brand, { clientBrandId }));
+  await expectOk('deleteClientBrand', brand, { id: gone });
+  const made = [];
+  for (const id of drafts) made.push((await campaignOf((await finish(id)).id)).clientBrandId);
+  expect(made).toEqual([own, null, null]);
 });
 
 test('somebody who is no creator was not chosen', async () => {

@@ -7,6 +7,7 @@ export const EMPTY_DRAFT: DraftContent = {
   platforms: [],
   deadline: '',
   cover: [],
+  clientBrandId: '',
   videoSeconds: '',
   editing: 'basic',
   tone: '',

@@ -2,22 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { invalidInput } from '#core/errors.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { isOwnBrand } from '#features/brands/queries.server.ts';
+import { clientBrands } from '#features/brands/tables.server.ts';
+import { briefWordsIn } from '#features/campaigns/brief-words.server.ts';
 import { writeCampaign } from '#features/campaigns/create-campaign.server.ts';
-import ar from '#features/campaigns/messages/ar.ts';
-import en from '#features/campaigns/messages/en.ts';
 import { writeInvitation } from '#features/invitations/invite-creator.server.ts';
 import { detachMedia } from '#features/media/attach-media.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { mailWords } from '#platform/mail/mail-words.server.ts';
 import { campaignOf } from './campaign-of.ts';
 import { CompleteDraft } from './form-schema.ts';
 import { lockDraft } from './lock-draft.server.ts';
 import { readChosenCreator } from './queries.server.ts';
 import { campaignDrafts } from './tables.server.ts';
-
-const wordsIn = mailWords({ en: en.brief, ar: ar.brief });
 
 /** Makes the campaign of a draft, and the invitation of whoever was chosen, once: asked again, it names the same. */
 export async function finishDraft(actor: Actor, id: string): Promise<{ id: string }> {
@@ -33,8 +31,14 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
       .where(eq(users.id, actor.userId));
     const { language } = writer!;
     const tier = creator?.tier ?? complete.data.tier;
-    const input = campaignOf(complete.data, { tier, language, say: wordsIn(language) });
-    const campaign = await writeCampaign(tx, actor, input);
+    const input = campaignOf(complete.data, { tier, language, say: briefWordsIn(language) });
+    const { clientBrandId } = complete.data;
+    // A label that was deleted meanwhile, or is somebody else’s, is none.
+    const isLabelled = (await tx.$count(clientBrands, isOwnBrand(actor, clientBrandId))) > 0;
+    const campaign = await writeCampaign(tx, actor, {
+      ...input,
+      clientBrandId: isLabelled ? clientBrandId : null,
+    });
     if (creator) await writeInvitation(tx, actor, campaign.id, { creatorId: creator.id });
     await detachMedia(tx, 'campaign-drafts', [id]);
     await tx.update(campaignDrafts).set({ campaignId: campaign.id }).where(eq(campaignDrafts.id, id));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TONES } from '#features/campaigns/brief.ts';
+import { TypedGiveaway } from '#features/campaigns/form-schema.ts';
 import { CampaignInput } from '#features/campaigns/schema.ts';
-import { TypedDollars } from '#platform/http/typed-numbers.ts';
 import { WebAddress } from '#platform/http/web-address.ts';
 import { readQuantity, type Step } from './rules.ts';
 import { DraftContent } from './schema.ts';
@@ -9,7 +9,6 @@ import { DraftContent } from './schema.ts';
 const { title, deadline } = CampaignInput.shape;
 const held = DraftContent.shape;
 const words = (max: number) => z.string().trim().min(1, 'errors.required').max(max, 'errors.tooLong');
-const MAX_GIVEAWAY_CENTS = 10_000_000;
 
 /** An address as people type it, without the part before the name too. */
 const TypedAddress = z
@@ -18,14 +17,6 @@ const TypedAddress = z
   .min(1, 'errors.required')
   .transform((text) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`))
   .pipe(WebAddress);
-const Giveaway = z.union([
-  z
-    .string()
-    .trim()
-    .length(0)
-    .transform(() => null),
-  TypedDollars.pipe(z.number('errors.invalidAmount').max(MAX_GIVEAWAY_CENTS, 'errors.invalidAmount')),
-]);
 
 const basics = z.object({
   title,
@@ -42,7 +33,7 @@ const product = z.object({
   productName: words(120),
   productUrl: TypedAddress,
   keyPoints: words(3000),
-  giveaway: Giveaway,
+  giveaway: TypedGiveaway,
 });
 const creators = z.object({ quantity: z.string().transform(readQuantity) });
 

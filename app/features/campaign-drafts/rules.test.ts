@@ -111,7 +111,15 @@ describe('two who write at once', () => {
   test('what both have changed stays one’s own, and the other is told', () => {
     const { content, clashes } = mergeContent(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
     expect(content.title).toBe('Mine');
-    expect(clashes).toEqual([{ name: 'title', theirs: 'Theirs' }]);
+    expect(clashes).toEqual([{ name: 'title', stands: 'mine', other: 'Theirs' }]);
+  });
+
+  test('whoever saved first hears of it too, with what they had written', () => {
+    const mine = { ...base, title: 'First', goals: ['engagement' as const] };
+    const theirs = { ...base, title: 'Second', goals: ['sales' as const], productName: 'Serum' };
+    const { content, clashes } = mergeContent(mine, mine, theirs, { title: 'First' });
+    expect(content).toEqual(theirs);
+    expect(clashes).toEqual([{ name: 'title', stands: 'theirs', other: 'First' }]);
   });
 
   test('what both have written alike is no clash', () => {

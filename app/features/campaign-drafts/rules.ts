@@ -78,25 +78,32 @@ export function readOrder(
   };
 }
 
-/** Somebody else’s words where both have written; one’s own are kept until one says otherwise. */
+/** What two have written in the same place: whose words stand there now, and the other’s. */
 export type Clash = {
-  [Name in keyof DraftContent]: { name: Name; theirs: DraftContent[Name] };
+  [Name in keyof DraftContent]: { name: Name; stands: 'mine' | 'theirs'; other: DraftContent[Name] };
 }[keyof DraftContent];
 
-/** Two who began with the same draft: what only one has changed counts, and where both have, nothing is lost silently. */
+/**
+ * Two who began with the same draft: what only one has changed counts. Where both have, whoever saved later has their
+ * words stand there, and each is offered the other’s: `kept` is what was written here and saved before.
+ */
 export function mergeContent(
   base: DraftContent,
   mine: DraftContent,
   theirs: DraftContent,
+  kept: Partial<DraftContent> = {},
 ): { content: DraftContent; clashes: Clash[] } {
   const names = Object.keys(mine) as (keyof DraftContent)[];
   const isMine = names.filter((name) => !isSame(mine[name], base[name]));
-  const clashes = isMine.filter(
-    (name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]),
-  );
+  const clashes = names
+    .filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
+    .flatMap((name) => {
+      if (isMine.includes(name)) return [{ name, stands: 'mine', other: theirs[name] }];
+      return name in kept ? [{ name, stands: 'theirs', other: mine[name] }] : [];
+    });
   return {
     content: { ...theirs, ...Object.fromEntries(isMine.map((name) => [name, mine[name]])) },
-    clashes: clashes.map((name) => ({ name, theirs: theirs[name] }) as Clash),
+    clashes: clashes as Clash[],
   };
 }
 

@@ -37,6 +37,8 @@ export const DraftContent = z.strictObject({
   platforms: some(PLATFORMS),
   deadline: z.union([z.literal(''), z.iso.date()]).default(''),
   cover: files(1),
+  /** Which of one’s brands it is for; empty: none. */
+  clientBrandId: z.string().max(64).default(''),
 
   videoSeconds: z.enum(['', '15', '30', '60']).default(''),
   editing: z.enum(EDITINGS).default('basic'),

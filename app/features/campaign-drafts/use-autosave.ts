@@ -17,10 +17,12 @@ type DraftForm = UseFormReturn<DraftContent, unknown, unknown>;
 
 /**
  * Keeps what is written on the server, a moment after the last key. Where another tab has saved meanwhile, both are
- * merged; what both have changed stays as it is here, and the other’s words are offered.
+ * merged; what both have changed is as the later of them says, and both tabs offer the other’s words.
  */
 export function useAutosave(id: string, view: DraftView | null, form: DraftForm) {
   const base = useRef({ version: view?.version ?? 0, content: view?.content ?? EMPTY_DRAFT });
+  /** What was written here and is saved, until somebody else changes it. */
+  const written = useRef<Partial<DraftContent>>({});
   const running = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>({ is: 'saved' });
@@ -34,23 +36,32 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
   function take(seen: { version: number; content: DraftContent }): void {
     if (seen.version <= base.current.version) return;
     const mine = form.getValues();
-    const merged = mergeContent(base.current.content, mine, seen.content);
+    const merged = mergeContent(base.current.content, mine, seen.content, written.current);
     base.current = seen;
     setKept(true);
-    for (const name of differing(mine, merged.content)) form.setValue(name, merged.content[name]);
-    if (merged.clashes.length === 0) return;
+    for (const name of differing(mine, merged.content)) {
+      delete written.current[name];
+      form.setValue(name, merged.content[name]);
+    }
     const isNew = ({ name }: Clash) => merged.clashes.every((clash) => clash.name !== name);
-    setClashes((known) => [...known.filter(isNew), ...merged.clashes]);
+    const isOpen = ({ name, other }: Clash) => !isSame(merged.content[name], other);
+    setClashes((known) => {
+      const open = [...known.filter(isNew), ...merged.clashes].filter(isOpen);
+      return open.length === 0 && known.length === 0 ? known : open;
+    });
   }
 
   async function saveAll(): Promise<void> {
     for (let tries = 0; isDirty(); tries++) {
       const content = structuredClone(form.getValues());
+      const before = base.current.content;
       try {
         const seen = base.current.version;
         const { version } = await (seen === 0
           ? beginDraft(id, content)
           : saveDraft(id, { version: seen, ...content }));
+        for (const name of differing(content, before))
+          Object.assign(written.current, { [name]: content[name] });
         if (version > base.current.version) base.current = { version, content };
         setKept(true);
       } catch (error) {
@@ -129,10 +140,10 @@ export function useAutosave(id: string, view: DraftView | null, form: DraftForm)
     /** Whether the server knows of it. */
     isKept,
     clashes,
-    /** Takes the other’s words, or forgets them. */
-    settle(clash: Clash, takeTheirs: boolean) {
+    /** Takes the other words, or forgets them. */
+    settle(clash: Clash, takeOther: boolean) {
       setClashes((known) => known.filter((other) => other !== clash));
-      if (takeTheirs) form.setValue(clash.name, clash.theirs);
+      if (takeOther) form.setValue(clash.name, clash.other);
     },
   };
 }

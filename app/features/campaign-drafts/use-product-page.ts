@@ -12,7 +12,10 @@ const QUIET_MS = 1000;
 export type Reading = 'none' | 'busy' | 'filled' | 'failed';
 
 /** A second after the link was typed its page is read, and what is still empty is filled in. What was typed stays. */
-export function useProductPage({ form, content }: Pick<StepProps, 'form' | 'content'>): Reading {
+export function useProductPage(
+  { form, content }: Pick<StepProps, 'form' | 'content'>,
+  onPicture: (url: string) => void,
+): Reading {
   const { data: user } = useQuery(sessionQuery);
   const [last, setLast] = useState<{ url: string; reading: Reading }>();
   // What stood there when the step was opened has been read, or was left as it is.
@@ -26,6 +29,7 @@ export function useProductPage({ form, content }: Pick<StepProps, 'form' | 'cont
       const field = name as keyof ReturnType<typeof textsOf>;
       if (text && form.getValues(field).trim() === '') form.setValue(field, text);
     }
+    if (page.imageUrl && form.getValues('productPicture').length === 0) onPicture(page.imageUrl);
   });
   useEffect(() => {
     if (!isWanted) return;

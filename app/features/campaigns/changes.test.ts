@@ -5,6 +5,32 @@ import { DEFAULT_WANTED, deadlineOfCopy } from './rules.ts';
 const cover = { name: 'cover.jpg', mediaId: 'med_cover', url: '/files/med_cover/w512', isCover: true };
 const pack = { name: 'pack.png', mediaId: 'med_pack' };
 const site = { name: 'Site', url: 'https://noor.example/' };
+const brief: NonNullable<Terms['brief']> = {
+  goals: ['sales', 'engagement'],
+  platforms: ['tiktok'],
+  videoSeconds: 30,
+  editing: 'captions',
+  directToCamera: false,
+  hooks: ['visual_trick'],
+  concepts: [],
+  calls: [],
+  product: { name: 'Glow srum', kind: 'physical', isShipped: false, giveawayCents: 2500 },
+  wanted: {
+    genders: ['female'],
+    ages: [],
+    locations: [],
+    languages: ['ar', 'en'],
+    appearance: [],
+    lifestyle: [],
+    occupation: [],
+    interests: [],
+  },
+  tier: 'regular',
+};
+const ofProduct = (given: Partial<typeof brief.product>) => ({
+  ...brief,
+  product: { ...brief.product, ...given },
+});
 const terms: Terms = {
   title: 'Glow serum',
   description: 'A calm morning.\n\nNo music.',
@@ -18,6 +44,7 @@ const terms: Terms = {
   productUrl: null,
   videoStyle: 'Calm',
   referenceAssets: [cover, pack, site],
+  brief,
 };
 const free = { ...terms, applicationCount: 0, submissionCount: 0 };
 const applied = { ...free, applicationCount: 1 };
@@ -34,6 +61,15 @@ const WORSE: { [T in Term]?: Terms[T][] } = {
   videoWanted: [{ ...DEFAULT_WANTED, minSeconds: 4 }],
   videoStyle: ['Loud', null],
   referenceAssets: [[], [cover, pack], [cover, site], [cover, { ...pack, mediaId: 'med_other' }, site]],
+  brief: [
+    { ...brief, videoSeconds: 60 },
+    { ...brief, hooks: [] },
+    { ...brief, goals: ['sales'] },
+    { ...brief, wanted: { ...brief.wanted, genders: [] } },
+    ofProduct({ kind: 'digital' }),
+    ofProduct({ giveawayCents: 2499 }),
+    ofProduct({ giveawayCents: null }),
+  ],
 };
 const BETTER: { [T in Term]?: Terms[T][] } = {
   title: ['Glow Serum'],
@@ -48,6 +84,7 @@ const BETTER: { [T in Term]?: Terms[T][] } = {
     [{ name: 'new.jpg', mediaId: 'med_new' }, pack, site],
     [cover, pack, site, { name: 'more.mp4', mediaId: 'med_more' }],
   ],
+  brief: [ofProduct({ name: 'Glow serum', isShipped: true, giveawayCents: 3000 })],
 };
 const each = (table: typeof WORSE) =>
   Object.entries(table).flatMap(([term, values]) => values.map((value) => [term as Term, value] as const));
@@ -73,8 +110,14 @@ test('a refusal says what it was, so that one knows from where to go on', () => 
 
 test('what is said as it stands is no change, whatever the order of its parts', () => {
   const wanted = Object.fromEntries(Object.entries(DEFAULT_WANTED).reverse()) as Terms['videoWanted'];
-  expect(changedTerms(terms, { ...terms, videoWanted: wanted })).toEqual([]);
-  expect(refusalsOf(applied, { ...terms, videoWanted: wanted })).toEqual({});
+  const same: Terms['brief'] = {
+    ...brief,
+    goals: brief.goals.toReversed(),
+    wanted: { ...brief.wanted, languages: ['en', 'ar'] },
+    product: { giveawayCents: 2500, isShipped: false, kind: 'physical', name: 'Glow srum' },
+  };
+  expect(changedTerms(terms, { ...terms, videoWanted: wanted, brief: same })).toEqual([]);
+  expect(refusalsOf(applied, { ...terms, videoWanted: wanted, brief: same })).toEqual({});
 });
 
 test('fixed is what cannot even be better, and only once somebody relies on it', () => {

@@ -1,6 +1,7 @@
 import type { ErrorParams, FieldErrors } from '#core/app-error.ts';
 import { type Cents, dollarsText } from '#core/money.ts';
 import type { Delivery, Intake, VideoWanted } from './rules.ts';
+import type { Brief } from './schema.ts';
 
 /** Told apart by the file, or by the address where it lives. */
 type Asset = {
@@ -24,6 +25,7 @@ export type Terms = {
   productUrl: string | null;
   videoStyle: string | null;
   referenceAssets: Asset[];
+  brief: Brief | null;
 };
 export type Term = keyof Terms;
 
@@ -69,6 +71,7 @@ const RULES: { [T in Term]: Rule<Terms[T]> } = {
   productUrl: FREE,
   videoStyle: { ...FIXED, isBetter: (before) => !before },
   referenceAssets: { isBetter: keepsAssets, refusal: 'campaigns.errors.assetTaken' },
+  brief: { isBetter: keepsBrief, refusal: 'campaigns.errors.briefFixed' },
 };
 
 /** Whether a thing cannot change any more: of what can, everything is as good as itself. */
@@ -117,14 +120,33 @@ function keepsAssets(before: Asset[], after: Asset[]): boolean {
   return before.every((asset) => asset.isCover || kept.has(keyOf(asset)));
 }
 
+/** The product may be named anew, be sent after all, and be worth more; the rest says what is filmed, and for whom. */
+function keepsBrief(before: Brief | null, after: Brief | null): boolean {
+  if (!before || !after) return before === after;
+  const { product: was, ...rest } = before;
+  const { product: becomes, ...others } = after;
+  return (
+    isSame(rest, others) &&
+    was.kind === becomes.kind &&
+    (becomes.isShipped || !was.isShipped) &&
+    (becomes.giveawayCents ?? 0) >= (was.giveawayCents ?? 0)
+  );
+}
+
 function isSame(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return (before || null) === (after || null);
   return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after));
 }
 
-/** Things by their names, in an order that no database and no form changes; files by what tells them apart. */
-const inOrder = (value: object) =>
-  Array.isArray(value)
-    ? value.map((asset: Asset) => [keyOf(asset), asset.name])
-    : Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+/** Things by their names and choices, in an order that no database and no form changes; files by what tells them apart. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return typeof value[0] === 'string'
+      ? value.toSorted()
+      : value.map((asset: Asset) => [keyOf(asset), asset.name]);
+  return Object.entries(value)
+    .map(([name, part]) => [name, inOrder(part)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}

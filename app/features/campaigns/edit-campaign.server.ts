@@ -4,6 +4,7 @@ import { assertOwnBrand } from '#features/brands/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { describeAnew } from './brief-words.server.ts';
 import { changedTerms, isReliedOn, refusalsOf, type Terms } from './changes.ts';
 import { campaignEnded, onlyBetter } from './errors.ts';
 import { campaignChanged, campaignTermsChanged } from './events.ts';
@@ -34,11 +35,16 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     const fields = refusalsOf({ ...campaign, ...before }, wished);
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
+    const description =
+      rest.brief && campaign.brief && !changed.includes('description')
+        ? describeAnew(campaign.description, campaign.brief, rest.brief)
+        : null;
     const concernsCreators = isReliedOn(campaign) && changed.length > 0;
     const [edited] = await tx
       .update(campaigns)
       .set({
         ...rest,
+        ...(description && { description }),
         ...(isRelabelled && { clientBrandId }),
         ...(referenceAssets && {
           referenceAssets: await replaceAssets(tx, actor, campaignId, referenceAssets),

@@ -8,7 +8,10 @@ import { apply } from '#features/applications/apply.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { withdraw } from '#features/applications/withdraw.server.ts';
+import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
+import { finishDraft } from '#features/campaign-drafts/finish-draft.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { readWork } from '#features/discovery/read-work.server.ts';
 import { uploaded } from '#features/media/factory.server.ts';
@@ -136,6 +139,40 @@ test('whoever was accepted before a change may withdraw, without a mark, and the
   const again = await apply(creator, campaign.id);
   await decideApplication(brand, again.id, 'accepted');
   await expect(withdraw(creator, again.id)).rejects.toMatchObject({ status: 409 });
+});
+
+test('what was chosen step by step changes like the rest, and the sentences made of it with it', async () => {
+  const brand = await createBrand();
+  const draft = await campaignDraft(brand, { productName: 'Glow srum', hooks: ['visual_trick'] });
+  const { id } = await finishDraft(brand, draft);
+  const brief = async () => (await readOwnCampaign(brand, id)).brief!;
+  await edit(brand, id, { brief: { ...(await brief()), videoSeconds: 60, hooks: ['strong_reaction'] } });
+  expect(await readOwnCampaign(brand, id)).toMatchObject({
+    description: 'Glow srum: a 60-second video for TikTok. Goals: Sales.',
+    brief: { videoSeconds: 60, hooks: ['strong_reaction'] },
+  });
+
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, id);
+  const creator = await createCreator();
+  await apply(creator, id);
+  await expect(edit(brand, id, { brief: { ...(await brief()), hooks: [] } })).rejects.toMatchObject({
+    fields: { brief: { code: 'campaigns.errors.briefFixed' } },
+  });
+  const { product, ...rest } = await brief();
+  await edit(brand, id, { brief: { ...rest, product: { ...product, name: 'Glow serum', isShipped: true } } });
+  expect(await readOwnCampaign(brand, id)).toMatchObject({
+    description: 'Glow serum: a 60-second video for TikTok. Goals: Sales.',
+    brief: { product: { name: 'Glow serum', isShipped: true }, hooks: ['strong_reaction'] },
+  });
+  expect(await newsOf(creator)).toMatchObject([
+    { message: expect.stringContaining('the product’s details') },
+  ]);
+
+  // What somebody has put in their own words stays so.
+  await edit(brand, id, { description: `${(await readOwnCampaign(brand, id)).description}\nBy daylight.` });
+  await edit(brand, id, { brief: { ...rest, product: { ...product, name: 'Serum', isShipped: true } } });
+  expect((await readOwnCampaign(brand, id)).description).toContain('Glow serum: ');
 });
 
 test('whoever has sent a video has taken part, and does not withdraw', async () => {

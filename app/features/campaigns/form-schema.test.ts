@@ -24,6 +24,7 @@ const typed = {
   cover: [],
   references: [],
   guidelines: [],
+  brief: null,
 };
 const mistakesIn = (given: Partial<typeof typed>) => {
   const { error } = CampaignForm.safeParse({ ...typed, ...given });

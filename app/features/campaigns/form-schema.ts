@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { TypedDollars, TypedWhole } from '#platform/http/typed-numbers.ts';
 import { changedTerms, refusalsOf, type Terms } from './changes.ts';
-import { DEFAULT_WANTED } from './rules.ts';
+import { DEFAULT_WANTED, MAX_BUDGET_CENTS } from './rules.ts';
 import {
   areSecondsInOrder,
+  Brief,
   type CampaignChange,
   CampaignInput,
   type CampaignView,
@@ -15,6 +16,24 @@ import {
 const { budgetCents, maxSubmissions, productUrl, videoStyle, clientBrandId } = CampaignInput.shape;
 const wanted = VideoWanted.shape;
 const emptyIsAbsent = z.string().transform((text) => text.trim() || undefined);
+
+/** What may be kept is worth; nothing typed, nothing. */
+export const TypedGiveaway = z.union([
+  z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => null),
+  TypedDollars.pipe(z.number('errors.invalidAmount').max(MAX_BUDGET_CENTS, 'errors.invalidAmount')),
+]);
+const TypedBrief = Brief.extend({
+  goals: Brief.shape.goals.min(1, 'errors.required'),
+  platforms: Brief.shape.platforms.min(1, 'errors.required'),
+  videoSeconds: z.enum(['15', '30', '60']).transform((seconds) => Number(seconds) as 15 | 30 | 60),
+  product: Brief.shape.product
+    .extend({ giveawayCents: TypedGiveaway })
+    .transform((product) => ({ ...product, isShipped: product.kind === 'physical' && product.isShipped })),
+});
 
 const NAME_LENGTH = 200;
 /** Files that are there; null while one is on its way. */
@@ -28,6 +47,7 @@ const Fields = CampaignInput.omit({
   delivery: true,
   videoWanted: true,
   referenceAssets: true,
+  brief: true,
 }).extend({
   budgetCents: TypedDollars.pipe(budgetCents),
   maxSubmissions: TypedWhole.pipe(maxSubmissions.unwrap()),
@@ -48,6 +68,8 @@ const Fields = CampaignInput.omit({
   cover: Files,
   references: Files,
   guidelines: Files,
+  /** Only of a campaign that was written step by step. */
+  brief: TypedBrief.nullable(),
 });
 
 /** The API's own contract, read from what a form holds: text, choices and files. */
@@ -65,7 +87,16 @@ export const changeFormOf = (campaign: CampaignView) =>
   })
     .refine(areSecondsInOrder, secondsOrder)
     .transform((given) => {
-      const { productUrl = null, videoStyle = null, videoWanted, clientBrandId, ...input } = inputOf(given);
+      const {
+        productUrl = null,
+        videoStyle = null,
+        videoWanted,
+        clientBrandId,
+        ...input
+      } = {
+        ...inputOf(given),
+        ...(given.brief && { brief: given.brief }),
+      };
       const wished = {
         ...input,
         productUrl,
@@ -86,7 +117,7 @@ export const changeFormOf = (campaign: CampaignView) =>
 
 function inputOf(given: z.output<typeof Fields>) {
   const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = given;
-  const { takesLinks, kept, cover, references, guidelines, ...input } = rest;
+  const { takesLinks, kept, cover, references, guidelines, brief: _, ...input } = rest;
   const fresh = [...references, ...guidelines].map(assetOf);
   const old = kept.map(({ name, type, url, mediaId }) =>
     mediaId && type !== 'link' ? { name, type, mediaId } : { name, type, url },

@@ -159,8 +159,7 @@ const {
   videoStyle,
   referenceAssets,
   clientBrandId,
-  // What was chosen step by step stays: creators read from it what the price is for.
-  brief: _brief,
+  brief,
   ...plain
 } = CampaignInput.shape;
 /** What is not named stays. As soon as creators rely on it, most of it may only get better for them. */
@@ -175,6 +174,7 @@ export const CampaignChange = z
     /** All of them: those that are left out are taken away. */
     referenceAssets: referenceAssets.unwrap(),
     clientBrandId: clientBrandId.unwrap(),
+    brief: brief.unwrap(),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['title'] });

@@ -5,10 +5,16 @@ import { useUploads } from '#features/media/use-uploads.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { useCreateCampaign, useEditCampaign } from './data.ts';
 import { DEFAULT_MAX_SUBMISSIONS, DEFAULT_WANTED } from './rules.ts';
-import type { CampaignInput, CampaignView, ReferenceAsset } from './schema.ts';
+import type { Brief, CampaignInput, CampaignView, ReferenceAsset } from './schema.ts';
 
 /** Null while one is on its way. */
 type Files = UploadedFile[] | null;
+
+/** What was chosen step by step, as a form holds it. */
+type TypedBrief = Omit<Brief, 'videoSeconds' | 'product'> & {
+  videoSeconds: '15' | '30' | '60';
+  product: Omit<Brief['product'], 'giveawayCents'> & { giveawayCents: string };
+};
 
 const EMPTY = {
   title: '',
@@ -31,6 +37,7 @@ const EMPTY = {
   cover: [] as Files,
   references: [] as Files,
   guidelines: [] as Files,
+  brief: null as TypedBrief | null,
 };
 /** Where each kind of files is sent from: those of a new campaign, or of one that is there. */
 export const filesOf = (id = '') => ({
@@ -78,6 +85,16 @@ const typedOf = (campaign: CampaignView): typeof EMPTY => ({
   sound: campaign.videoWanted.sound,
   takesLinks: campaign.delivery === 'file_or_link',
   kept: campaign.referenceAssets,
+  brief: campaign.brief && typedBriefOf(campaign.brief),
+});
+
+const typedBriefOf = ({ product, ...brief }: Brief): TypedBrief => ({
+  ...brief,
+  videoSeconds: `${brief.videoSeconds}`,
+  product: {
+    ...product,
+    giveawayCents: product.giveawayCents === null ? '' : dollarsText(product.giveawayCents),
+  },
 });
 
 export function useEditForm(current: CampaignView, onSaved: () => void) {

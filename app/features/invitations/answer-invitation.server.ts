@@ -12,7 +12,7 @@ import { takeBackFrom } from '#features/notifications/take-back.server.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { alreadyAnswered } from './errors.ts';
+import { alreadyAnswered, withdrawn } from './errors.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from './notifications.server.ts';
 import { campaignInvitations } from './tables.server.ts';
 
@@ -41,6 +41,7 @@ export async function answerInvitation(
     const [invitation] = await tx.select().from(campaignInvitations).where(isOwn).for('no key update');
     if (!invitation) throw notFound();
     if (invitation.status === answer) return;
+    if (invitation.status === 'withdrawn') throw withdrawn();
     if (invitation.status !== 'pending') throw alreadyAnswered();
 
     if (answer === 'accepted') {

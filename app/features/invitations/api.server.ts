@@ -6,10 +6,18 @@ import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { answerInvitation } from './answer-invitation.server.ts';
-import { alreadyAnswered, alreadyInvited, creatorNotFound, hasApplied } from './errors.ts';
+import {
+  alreadyAnswered,
+  alreadyInvited,
+  creatorNotFound,
+  hasAnswered,
+  hasApplied,
+  withdrawn,
+} from './errors.ts';
 import { inviteCreator } from './invite-creator.server.ts';
 import { listInvitations, listInvitingCampaigns, listReceivedInvitations } from './queries.server.ts';
 import { InvitationInput, InvitationPage, InvitingCampaignPage, ReceivedInvitationPage } from './schema.ts';
+import { withdrawInvitation } from './withdraw-invitation.server.ts';
 
 const answering = {
   method: 'post',
@@ -54,6 +62,19 @@ export const endpoints = [
   ),
   endpoint(
     {
+      id: 'withdrawInvitation',
+      method: 'post',
+      path: '/invitations/{id}/withdraw',
+      for: 'brand',
+      permission: 'applications:write',
+      summary: 'Take an invitation back that nobody has answered',
+      params: pathId('inv'),
+      refusals: [notFound, hasAnswered],
+    },
+    ({ actor, params }) => withdrawInvitation(actor, params.id),
+  ),
+  endpoint(
+    {
       id: 'listInvitingCampaigns',
       method: 'get',
       path: '/creators/{id}/campaigns',
@@ -87,7 +108,7 @@ export const endpoints = [
       path: '/invitations/{id}/accept',
       summary: 'Accept an invitation; in a casting the creator takes part at once',
       verified: true,
-      refusals: [notFound, campaignClosed, alreadyAnswered, alreadyDecided],
+      refusals: [notFound, campaignClosed, alreadyAnswered, withdrawn, alreadyDecided],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'accepted'),
   ),
@@ -97,7 +118,7 @@ export const endpoints = [
       id: 'declineInvitation',
       path: '/invitations/{id}/decline',
       summary: 'Decline an invitation',
-      refusals: [notFound, alreadyAnswered, alreadyDecided],
+      refusals: [notFound, alreadyAnswered, alreadyDecided, withdrawn],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'declined'),
   ),

@@ -42,5 +42,13 @@ export function useInvite() {
   });
 }
 
+export function useWithdrawInvitation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('post /invitations/{id}/withdraw', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+}
+
 export const answerInvitation = ({ id, answer }: { id: string; answer: 'accept' | 'decline' }) =>
   api(`post /invitations/{id}/${answer}`, { params: { id } });

@@ -6,3 +6,7 @@ export const alreadyInvited = defineError('invitations.errors.alreadyInvited', 4
 export const hasApplied = defineError('invitations.errors.hasApplied', 409);
 /** Accepted or declined: it stays so. */
 export const alreadyAnswered = defineError('invitations.errors.alreadyAnswered', 409);
+/** The same, told to the brand. */
+export const hasAnswered = defineError('invitations.errors.hasAnswered', 409);
+/** Its brand has taken it back. */
+export const withdrawn = defineError('invitations.errors.withdrawn', 409);

@@ -24,6 +24,8 @@ const invite = async (id: string, creatorId: string, as = brand) =>
   request('inviteCreator', { cookie: await createSessionCookie(as), id, body: { creatorId } });
 const answer = async (creator: Parameters<typeof createSessionCookie>[0], id: string, how: string) =>
   request(`${how}Invitation`, { cookie: await createSessionCookie(creator), id });
+const withdraw = async (id: string, as = brand) =>
+  request('withdrawInvitation', { cookie: await createSessionCookie(as), id });
 const received = async (creator: Parameters<typeof expectOk>[1]) =>
   (await expectOk('listReceivedInvitations', creator)).items as { id: string }[];
 const kinds = async (workspaceId: string) =>
@@ -98,6 +100,69 @@ test('of accepting and declining at the same time one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { items } = await expectOk('listInvitations', brand, { id: campaign.id });
   expect(items).toMatchObject([{ state: answers[0]!.status === 200 ? 'accepted' : 'declined' }]);
+});
+
+test('nobody else withdraws an invitation, and no answer is withdrawn', async () => {
+  const campaign = await publishedCampaign(brand);
+  const [accepted, declined] = [await invitation({ campaign }), await invitation({ campaign })];
+  expect(await problemOf(withdraw(accepted.id, await createBrand()))).toEqual([404, 'errors.notFound']);
+  await expectOk('acceptInvitation', accepted.creator, { id: accepted.id });
+  await expectOk('declineInvitation', declined.creator, { id: declined.id });
+  for (const { id } of [accepted, declined])
+    expect(await problemOf(withdraw(id))).toEqual([409, 'invitations.errors.hasAnswered']);
+});
+
+test('an invitation is withdrawn before anybody has seen it as if it had never come', async () => {
+  const { id, campaign, creator } = await invitation({ campaign: await publishedCampaign(brand) });
+  await expectOk('withdrawInvitation', brand, { id });
+  await expectOk('withdrawInvitation', brand, { id });
+  expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+  expect(await problemOf(answer(creator, id, 'accept'))).toEqual([409, 'invitations.errors.withdrawn']);
+  expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toMatchObject([
+    { id, state: 'withdrawn' },
+  ]);
+  // They may be invited again.
+  const again = await expectOk('inviteCreator', brand, {
+    id: campaign.id,
+    body: { creatorId: creator.workspaceId },
+  });
+  expect(await received(creator)).toMatchObject([{ id: again.id }]);
+  await expectOk('acceptInvitation', creator, { id: again.id as string });
+});
+
+test('whoever has seen an invitation hears that it was withdrawn, once', async () => {
+  const { id, creator } = await invitation({ campaign: await publishedCampaign(brand) });
+  const [news] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.workspaceId, creator.workspaceId));
+  await expectOk('readNotification', creator, { id: news!.id });
+  await expectOk('withdrawInvitation', brand, { id });
+  await expectOk('withdrawInvitation', brand, { id });
+  expect((await kinds(creator.workspaceId)).sort()).toEqual(['campaign_invitation', 'invitation_withdrawn']);
+});
+
+test('what was withdrawn before its campaign is live is never sent', async () => {
+  const campaign = await unpaidCampaign(brand);
+  const { id, creator } = await invitation({ campaign });
+  await expectOk('withdrawInvitation', brand, { id });
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, campaign.id);
+  expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
+});
+
+test('of withdrawing and accepting at the same time one counts', async () => {
+  const campaign = await publishedCampaign(brand, { maxSubmissions: 9 });
+  for (let round = 0; round < 4; round++) {
+    const { id, creator } = await invitation({ campaign });
+    const answers = await Promise.all([withdraw(id), answer(creator, id, 'accept')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [row] = await db.select().from(campaignInvitations).where(eq(campaignInvitations.id, id));
+    const isIn = answers[1].status === 200;
+    expect(row!.status).toBe(isIn ? 'accepted' : 'withdrawn');
+    const applied = await expectOk('readWork', creator, { id: campaign.id });
+    expect(applied.application).toEqual(isIn ? expect.objectContaining({ status: 'accepted' }) : null);
+  }
 });
 
 test('who has applied meanwhile is accepted by accepting, unless the brand has declined them', async () => {
@@ -198,6 +263,7 @@ const now = new Date('2026-11-21T23:59:59Z');
 test.each([
   ['accepted', { status: 'accepted' as const, sentAt: now }, { ...open, status: 'completed' as const }],
   ['declined', { status: 'declined' as const, sentAt: now }, open],
+  ['withdrawn', { status: 'withdrawn' as const, sentAt: null }, open],
   ['waiting', { status: 'pending' as const, sentAt: null }, { ...open, status: 'pending' as const }],
   ['invited', { status: 'pending' as const, sentAt: now }, open],
   ['invited', { status: 'pending' as const, sentAt: now }, { ...open, status: 'paused' as const }],

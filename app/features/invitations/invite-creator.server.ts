@@ -41,6 +41,16 @@ export async function writeInvitation(
   if (isOver(campaign)) throw campaignClosed();
   const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
   if ((await tx.$count(applications, isTheirs)) > 0) throw hasApplied();
+  // One that was withdrawn gives way to a new one.
+  await tx
+    .delete(campaignInvitations)
+    .where(
+      and(
+        eq(campaignInvitations.campaignId, campaignId),
+        eq(campaignInvitations.creatorId, creatorId),
+        eq(campaignInvitations.status, 'withdrawn'),
+      ),
+    );
   const id = newId('inv');
   const { rowCount } = await tx
     .insert(campaignInvitations)
@@ -59,7 +69,13 @@ export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: stri
   const sent = await tx
     .update(campaignInvitations)
     .set({ sentAt: new Date() })
-    .where(and(eq(campaignInvitations.campaignId, campaignId), isNull(campaignInvitations.sentAt)))
+    .where(
+      and(
+        eq(campaignInvitations.campaignId, campaignId),
+        eq(campaignInvitations.status, 'pending'),
+        isNull(campaignInvitations.sentAt),
+      ),
+    )
     .returning();
   if (sent.length === 0) return;
   const brandName = await readPublicName(tx, campaign.brandId);

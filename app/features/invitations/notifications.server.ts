@@ -14,6 +14,14 @@ export const campaignInvitation = define<Campaign & { brand_name: string }>('cam
   mail: 'work',
 });
 
+/** To the creator, where they have seen the invitation. */
+export const invitationWithdrawn = define<Campaign & { brand_name: string }>('invitation_withdrawn', {
+  permission: 'applications:write',
+  sign: 'returned',
+  path: () => '/dashboard',
+  mail: 'work',
+});
+
 const answered = {
   permission: 'applications:write',
   path: ({ campaign_id }: Campaign) => `/campaign/${campaign_id}?tab=applications`,

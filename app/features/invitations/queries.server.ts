@@ -59,7 +59,12 @@ export async function listInvitingCampaigns(
     .from(campaigns)
     .leftJoin(
       campaignInvitations,
-      and(eq(campaignInvitations.campaignId, campaigns.id), eq(campaignInvitations.creatorId, creatorId)),
+      and(
+        eq(campaignInvitations.campaignId, campaigns.id),
+        eq(campaignInvitations.creatorId, creatorId),
+        // They may be invited again.
+        ne(campaignInvitations.status, 'withdrawn'),
+      ),
     )
     .leftJoin(
       applications,

@@ -3,11 +3,21 @@ import { type CampaignStatus, isPastDeadline } from '#features/campaigns/rules.t
 /** Letters of what a brand may say with an invitation. */
 export const MAX_NOTE = 1000;
 
-export type InvitationStatus = 'pending' | 'accepted' | 'declined';
+export type InvitationStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
 /** How an invitation stands. `waiting`: its campaign is not live yet. `expired`: its campaign takes nobody any more. */
-export const INVITATION_STATES = ['waiting', 'invited', 'accepted', 'declined', 'expired'] as const;
+export const INVITATION_STATES = [
+  'waiting',
+  'invited',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** Whether its creator may still answer, now or once the campaign is live: until then its brand may take it back. */
+export const canWithdraw = (state: InvitationState) => state === 'waiting' || state === 'invited';
 
 type InvitingCampaign = {
   status: CampaignStatus;

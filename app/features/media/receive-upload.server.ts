@@ -94,7 +94,7 @@ async function readLiving(id: string) {
 }
 
 /** Writes down how much has come, unless another request has taken the upload over; the last byte starts the check. */
-async function keepReceived(tx: Tx, id: string, receivedBytes: number, lease?: string): Promise<void> {
+export async function keepReceived(tx: Tx, id: string, receivedBytes: number, lease?: string): Promise<void> {
   const [row] = await tx
     .update(uploads)
     .set({

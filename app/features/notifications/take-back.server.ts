@@ -58,3 +58,19 @@ export async function takeBack<Data extends Record<string, unknown>>(
     ['notifications'],
   );
 }
+
+/** Whether somebody of a workspace still has such a notification, or its mail. */
+export async function wasTold<Data extends Record<string, unknown>>(
+  tx: Tx,
+  workspaceId: string,
+  type: NotificationType<Data>,
+  about: Partial<NoInfer<Data>>,
+): Promise<boolean> {
+  const userIds = (await listSeats(tx, [workspaceId])).map(({ userId }) => userId);
+  const isThis = and(
+    inArray(notifications.userId, userIds),
+    eq(notifications.type, type.name),
+    sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
+  );
+  return (await tx.$count(notifications, isThis)) > 0;
+}

@@ -1,7 +1,10 @@
+import * as media from '#features/media/errors.ts';
+import { Upload } from '#features/media/schema.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { pageUnreadable } from './errors.ts';
+import { pageUnreadable, pictureUnreadable } from './errors.ts';
 import { readProductPage } from './read-product-page.server.ts';
-import { ProductPage, ProductPageInput } from './schema.ts';
+import { ProductPage, ProductPageInput, ProductPictureInput } from './schema.ts';
+import { takePicture } from './take-picture.server.ts';
 
 export const endpoints = [
   endpoint(
@@ -20,5 +23,30 @@ export const endpoints = [
       refusals: [pageUnreadable],
     },
     ({ body }) => readProductPage(body.url),
+  ),
+  endpoint(
+    {
+      id: 'takeProductPicture',
+      method: 'post',
+      path: '/product-pages/picture',
+      for: 'brand',
+      permission: 'campaigns:write',
+      summary: 'Fetch the picture of a product and keep it as one’s own upload, checked like any other',
+      verified: true,
+      limit: perQuarterHour(30),
+      body: ProductPictureInput,
+      example: { url: 'https://shop.example/glow-serum.jpg', purpose: 'reference' },
+      answer: Upload,
+      refusals: [
+        pictureUnreadable,
+        media.tooLarge,
+        media.tooManyUploads,
+        media.dayIsFull,
+        media.quotaIsFull,
+        media.storageIsFull,
+        media.storageUnavailable,
+      ],
+    },
+    ({ actor, body }) => takePicture(actor, body),
   ),
 ];

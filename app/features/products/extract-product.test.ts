@@ -105,21 +105,12 @@ test.each([
   ['brackets', '<script type="application/ld+json">', '['],
   ['lines', `${NAMED}<meta property="og:description" content="`, '\n<p>'],
   ['metas', NAMED, '<meta property="og:description">'],
-])('a mebibyte of %s takes no longer than its length does', (_, start, piece) => {
-  const page = (bytes: number) => start + piece.repeat(bytes / piece.length);
-  // Four times the time where it grows as the page does, sixteen times where it grows by the square.
-  expect(fastest(page(MEBIBYTE))).toBeLessThan(10 * fastest(page(MEBIBYTE / 4)) + 20);
+])('a mebibyte of %s is read in a second, and on a busy machine in twenty', (_, start, piece) => {
+  const begunAt = performance.now();
+  read(start + piece.repeat(MEBIBYTE / piece.length));
+  // What grows by the square of the page takes minutes.
+  expect(performance.now() - begunAt).toBeLessThan(20_000);
 });
-
-/** The least that reading took of three times, in ms: what else the machine did is mostly left out. */
-function fastest(page: string): number {
-  const times = [1, 2, 3].map(() => {
-    const begunAt = performance.now();
-    read(page);
-    return performance.now() - begunAt;
-  });
-  return Math.min(...times);
-}
 
 test('JSON-LD nested ten thousand deep is read as far as it goes', () => {
   const json = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;

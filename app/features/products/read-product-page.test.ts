@@ -1,7 +1,8 @@
-import '../../../tests/harness/own-database.ts';
+import '../../../tests/harness/start-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { finishUpload } from '#features/media/finish-upload.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { openShop } from '../../../tests/harness/own-shop.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
@@ -33,6 +34,28 @@ test.each([
   `${shop}/unknown`,
 ])('of %s nothing is told but that it was not read', async (url) => {
   expect(await problemOf(ask(url))).toEqual([422, 'products.errors.unreadable']);
+});
+
+test.each([
+  'http://127.0.0.2/serum.jpg',
+  'https://shop.example/serum.jpg',
+  `${shop}/shopify`,
+  `${shop}/unknown`,
+])('no picture is taken from %s, and nothing else is told', async (url) => {
+  const body = { url, purpose: 'cover' };
+  const answer = request('takeProductPicture', { cookie: await createSessionCookie(brand), body });
+  expect(await problemOf(answer)).toEqual([422, 'products.errors.pictureUnreadable']);
+});
+
+test('the picture of a product becomes an upload of the brand’s own, which is checked like any other', async () => {
+  const { imageUrl } = await expectOk('readProductPage', brand, { body: { url: `${shop}/woocommerce` } });
+  const upload = await expectOk('takeProductPicture', brand, { body: { url: imageUrl, purpose: 'cover' } });
+  expect(upload).toMatchObject({ fileName: 'dallah.jpg', purpose: 'cover', status: 'checking' });
+  await finishUpload(upload.id as string);
+  expect(await expectOk('readUpload', brand, { id: upload.id as string })).toMatchObject({
+    status: 'done',
+    mediaId: expect.any(String),
+  });
 });
 
 test('a brand has a shop’s page read', async () => {

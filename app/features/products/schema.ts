@@ -5,6 +5,12 @@ export const ProductPageInput = z.strictObject({
   url: z.string().trim().min(1, 'errors.required').pipe(WebAddress),
 });
 
+export const ProductPictureInput = z.strictObject({
+  url: WebAddress,
+  /** To be shown in the brief, or as the campaign’s cover too. */
+  purpose: z.enum(['reference', 'cover']),
+});
+
 /** What a shop's page says of its product. */
 export const ProductPage = z.object({
   title: z.string(),

@@ -10,17 +10,34 @@ const CONNECT_MS = 3000;
 const TIMEOUT_MS = 5000;
 /** Of the page as it is unpacked. What stands further down is not read. */
 const MAX_BYTES = 1 << 20;
+/** Of a picture, which is of no use in parts. */
+const MAX_PICTURE_BYTES = 10_000_000;
 
 /** Why a page was not read, for the log: whoever typed its address learns only that it was not. */
 export class PageUnread extends Error {}
 
 export type Page = { address: string; html: string };
 
+export const readPage = (address: string): Promise<Page> =>
+  visit(address, 'text/html,application/xhtml+xml', async (response, { href }) => ({
+    address: href,
+    html: await htmlOf(response),
+  }));
+
+/** The bytes of a picture, whatever they are: who keeps them finds out. */
+export const readPicture = (address: string): Promise<Buffer> =>
+  visit(address, 'image/webp,image/jpeg,image/png', bytesOfPicture);
+
 /**
- * Reads a page whose address somebody typed: one of the public internet, over http or https, on their own ports. What
- * decides is the address that the socket connects to, so that no name leads elsewhere the second time it is looked up.
+ * Reads what stands at an address that somebody typed: one of the public internet, over http or https, on their own
+ * ports. What decides is the address that the socket connects to, so that no name leads elsewhere the second time it is
+ * looked up.
  */
-export async function readPage(address: string): Promise<Page> {
+async function visit<Result>(
+  address: string,
+  accept: string,
+  read: (response: Response, url: URL) => Promise<Result>,
+): Promise<Result> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   // For this page alone: no connection, and nothing that was looked up, serves the next person.
   const dispatcher = new Agent({ connect, pipelining: 0, maxHeaderSize: 32 * 1024 });
@@ -33,13 +50,13 @@ export async function readPage(address: string): Promise<Page> {
         signal,
         redirect: 'manual',
         headers: {
-          accept: 'text/html,application/xhtml+xml',
+          accept,
           'user-agent': `Mozilla/5.0 (compatible; Laqta; +${config.baseUrl})`,
         },
       });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || location === null)
-        return { address: url.href, html: await htmlOf(response) };
+        return await read(response, url);
       url = new URL(location, url);
     }
     throw new PageUnread(`More than ${MAX_REDIRECTS} redirects.`);
@@ -105,6 +122,20 @@ async function htmlOf(response: Response): Promise<string> {
     if (length >= MAX_BYTES) break;
   }
   return textOf(Buffer.concat(pieces).subarray(0, MAX_BYTES), type);
+}
+
+async function bytesOfPicture(response: Response): Promise<Buffer> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !/^image\//i.test(type))
+    throw new PageUnread(`It answered ${response.status} and ${type || 'no type'}.`);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > MAX_PICTURE_BYTES) throw new PageUnread('The picture is too large.');
+  }
+  return Buffer.concat(pieces);
 }
 
 /** In the letters that the answer or the page names, else in UTF-8. */

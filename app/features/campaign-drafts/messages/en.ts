@@ -36,6 +36,7 @@ const en = {
     platforms: 'Platforms',
     deadline: 'Deadline',
     cover: 'Cover picture',
+    clientBrandId: 'Brand',
     videoSeconds: 'Video length',
     editing: 'Editing',
     tone: 'Tone',
@@ -67,14 +68,12 @@ const en = {
   },
   basics: {
     titleHint: 'Creators see it first.',
-    several: 'Choose as many as apply.',
     deadlineHint: 'Videos can be sent until the end of this day, UTC.',
   },
   video: {
     included: 'Included',
     addOn: '+{{amount}}',
     changes: 'Up to 2 rounds of changes are included, whichever you choose.',
-    cameraHint: 'The creator’s face is in the picture.',
     callToAction: 'What should viewers do?',
     callToActionHint: 'In your own words, as the creator should say or show it.',
     callToActionExample: 'Order by Friday, the link is in the bio',
@@ -84,12 +83,9 @@ const en = {
     filled: 'Filled in from the product page. Look it over, and change what you like.',
     unread: 'Unable to automatically extract product information. Please enter details manually.',
     type: 'Enter details manually',
+    takingPicture: 'Taking the picture from the page...',
+    asCover: 'Use this picture as the cover too',
     keyPointsHint: 'What must be said or shown, one point per line.',
-    kind: 'Kind of product',
-    ship: 'We ship the product to the creator',
-    shipHint: 'You agree on the address once the creator is accepted. It is not kept here.',
-    giveaway: 'Giveaway value',
-    giveawayHint: 'What the creator may keep is worth this much.',
   },
   files: {
     cover: 'Cover picture',
@@ -100,43 +96,6 @@ const en = {
     guidelinesHint: 'PDF, Word or pictures. Documents open only for creators who may send a video.',
     more: 'Add another',
   },
-  styles: {
-    hooksHint: 'How the first three seconds catch the eye.',
-    conceptsHint: 'What carries the video.',
-    callsHint: 'How it ends.',
-    strong_reaction: {
-      text: 'Begins with a face that says it all.',
-      example: '“Wait, this actually works?”',
-    },
-    dramatize_problem: {
-      text: 'Shows the trouble before the help.',
-      example: '“I had tried everything for my skin.”',
-    },
-    visual_trick: {
-      text: 'A cut or a trick that makes people look twice.',
-      example: 'A snap of the fingers, and the desk is tidy.',
-    },
-    audience_callout: {
-      text: 'Speaks to exactly those whom it is for.',
-      example: '“If you travel with a baby, watch this.”',
-    },
-    storytelling: {
-      text: 'Something happens, and it ends well.',
-      example: 'A morning before and after.',
-    },
-    product_demonstration: {
-      text: 'Shows the product at work, step by step.',
-      example: 'Two drops, spread, done.',
-    },
-    create_urgency: {
-      text: 'Gives a reason to act today.',
-      example: '“Only until Friday.”',
-    },
-    direct_ask: {
-      text: 'Says plainly what to do.',
-      example: '“Tap the link and try it.”',
-    },
-  },
   creators: {
     quantityHint: 'From 1 to {{max}}.',
     tierPrice: '{{amount}} per video',
@@ -144,10 +103,6 @@ const en = {
       regular: 'Open to all creators.',
       premium: 'For creators with {{videos}} videos or more, {{rating}} stars and {{campaigns}} campaigns.',
     },
-    wishes: 'Whom you wish for',
-    wishesText: 'Creators see it before they apply. It shuts nobody out: you decide whom you accept.',
-    any: 'Any',
-    global: 'Global',
   },
   order: {
     title: 'Order summary',
@@ -174,10 +129,18 @@ const en = {
     toCampaign: 'Open the campaign',
   },
   clash: {
-    text: 'Changed in another tab too: {{field}}. Yours is kept.',
-    theirs: 'There it says:',
-    take: 'Use the other one',
-    keep: 'Keep mine',
+    mine: {
+      text: 'Changed in another tab too: {{field}}. Yours is kept.',
+      other: 'There it said:',
+      take: 'Use the other one',
+      keep: 'Keep mine',
+    },
+    theirs: {
+      text: 'Changed in another tab after you: {{field}}. You see what was written there.',
+      other: 'You had written:',
+      take: 'Use mine again',
+      keep: 'Leave it so',
+    },
     empty: 'nothing',
     choices: 'another choice',
   },

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ClientBrandField } from '#features/brands/ui/client-brand-field.tsx';
 import { GOALS, PLATFORMS } from '#features/campaigns/brief.ts';
 import { todayUtc } from '#features/campaigns/rules.ts';
 import { Chips } from '#ui/chips.tsx';
@@ -25,7 +26,7 @@ export function BasicsStep(props: StepProps) {
       />
       <Chips
         legend={t('campaignDrafts.fields.goals')}
-        hint={t('campaignDrafts.basics.several')}
+        hint={t('campaigns.brief.choose.several')}
         type="checkbox"
         choices={GOALS.map((value) => ({ value, label: t(`campaigns.brief.goals.${value}`) }))}
         input={goals}
@@ -33,7 +34,7 @@ export function BasicsStep(props: StepProps) {
       />
       <Chips
         legend={t('campaignDrafts.fields.platforms')}
-        hint={t('campaignDrafts.basics.several')}
+        hint={t('campaigns.brief.choose.several')}
         type="checkbox"
         choices={PLATFORMS.map((value) => ({ value, label: t(`campaigns.brief.platforms.${value}`) }))}
         input={platforms}
@@ -55,6 +56,7 @@ export function BasicsStep(props: StepProps) {
           />
         )}
       />
+      <ClientBrandField className="sm:max-w-72" {...field('clientBrandId')} />
       <LazyDraftFiles {...props} name="cover" />
     </>
   );

@@ -5,31 +5,33 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import type { Clash } from '../rules.ts';
 import type { DraftForm } from '../use-draft-form.ts';
 
-/** What was written in two tabs at once: one’s own stays, and the other’s is offered. */
+/** What was written in two tabs at once: what stands there, and the other words, which can be taken instead. */
 export function Clashes({ clashes, settle }: Pick<DraftForm, 'clashes' | 'settle'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const wordsOf = ({ name, theirs }: Clash) => {
-    if (name === 'deadline' && theirs !== '') return format.date(theirs);
-    if (typeof theirs !== 'string' || OF_FIXED_WORDS.has(name)) return t('campaignDrafts.clash.choices');
-    return theirs.trim() || t('campaignDrafts.clash.empty');
+  const wordsOf = ({ name, other }: Clash) => {
+    if (name === 'deadline' && other !== '') return format.date(other);
+    if (typeof other !== 'string' || OF_FIXED_WORDS.has(name)) return t('campaignDrafts.clash.choices');
+    return other.trim() || t('campaignDrafts.clash.empty');
   };
   return clashes.map((clash) => (
-    <div key={clash.name} className="mb-5">
+    <div key={clash.name} role="status" className="mb-5">
       <NoticeBox
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => settle(clash, true)}>
-              {t('campaignDrafts.clash.take')}
+              {t(`campaignDrafts.clash.${clash.stands}.take`)}
             </Button>
             <Button size="small" onClick={() => settle(clash, false)}>
-              {t('campaignDrafts.clash.keep')}
+              {t(`campaignDrafts.clash.${clash.stands}.keep`)}
             </Button>
           </span>
         }
       >
-        {t('campaignDrafts.clash.text', { field: t(`campaignDrafts.fields.${clash.name}`) })}{' '}
-        {t('campaignDrafts.clash.theirs')} <bdi className="font-medium">{wordsOf(clash)}</bdi>
+        {t(`campaignDrafts.clash.${clash.stands}.text`, {
+          field: t(`campaignDrafts.fields.${clash.name}`),
+        })}{' '}
+        {t(`campaignDrafts.clash.${clash.stands}.other`)} <bdi className="font-medium">{wordsOf(clash)}</bdi>
       </NoticeBox>
     </div>
   ));
@@ -43,4 +45,5 @@ const OF_FIXED_WORDS = new Set<Clash['name']>([
   'tier',
   'intake',
   'creatorId',
+  'clientBrandId',
 ]);

@@ -1,11 +1,10 @@
 import { Megaphone, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TIERS, WISH_NAMES, WISHES } from '#features/campaigns/brief.ts';
-import { useChoiceNames } from '#features/campaigns/ui/use-choice-names.ts';
+import { TIERS } from '#features/campaigns/brief.ts';
+import { WishFields } from '#features/campaigns/ui/wish-fields.tsx';
 import { PREMIUM_CRITERIA } from '#features/creators/tier.ts';
 import { VIDEO_PRICES } from '#features/wallet/video-prices.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Chips } from '#ui/chips.tsx';
 import { RadioCards } from '#ui/choice.tsx';
 import { readOrder } from '../rules.ts';
 import type { StepProps } from '../use-draft-form.ts';
@@ -14,7 +13,6 @@ import { QuantityField } from './quantity-field.tsx';
 export function CreatorsStep({ form, field, content }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const names = useChoiceNames();
   const { seconds } = readOrder(content)!;
   return (
     <>
@@ -61,24 +59,11 @@ export function CreatorsStep({ form, field, content }: StepProps) {
           },
         ]}
       />
-      <div>
-        <h3 className="text-base">{t('campaignDrafts.creators.wishes')}</h3>
-        <p className="text-sm text-ink-2">{t('campaignDrafts.creators.wishesText')}</p>
-      </div>
-      {WISH_NAMES.map((name) => (
-        <Chips
-          key={name}
-          legend={t(`campaigns.brief.wishes.${name}`)}
-          type="checkbox"
-          any={{
-            label: t(name === 'locations' ? 'campaignDrafts.creators.global' : 'campaignDrafts.creators.any'),
-            isChosen: content[name].length === 0,
-            onChoose: () => form.setValue(name, []),
-          }}
-          choices={WISHES[name].map((value) => ({ value, label: names(name, value) }))}
-          input={form.register(name)}
-        />
-      ))}
+      <WishFields
+        chosen={content}
+        inputOf={(name) => form.register(name)}
+        onClear={(name) => form.setValue(name, [])}
+      />
     </>
   );
 }

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { CALLS, CONCEPTS, HOOKS, PRODUCT_KINDS } from '#features/campaigns/brief.ts';
+import { PRODUCT_KINDS } from '#features/campaigns/brief.ts';
+import { StylePicker } from '#features/campaigns/ui/style-picker.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 import { type Reading, useProductPage } from '../use-product-page.ts';
+import { useShopPicture } from '../use-shop-picture.ts';
 import { LazyDraftFiles } from './lazy-draft-files.tsx';
-import { StylePicker } from './style-picker.tsx';
 
 export function ProductStep(props: StepProps) {
   const { form, field, content } = props;
   const { t } = useTranslation();
-  const reading = useProductPage(props);
+  const picture = useShopPicture(props);
+  const reading = useProductPage(props, (url) => picture.mutate({ url, name: 'productPicture' }));
   return (
     <>
       <TextField
@@ -39,7 +43,7 @@ export function ProductStep(props: StepProps) {
         {...field('keyPoints')}
       />
       <Chips
-        legend={t('campaignDrafts.product.kind')}
+        legend={t('campaigns.brief.choose.kind')}
         type="radio"
         choices={PRODUCT_KINDS.map((value) => ({ value, label: t(`campaigns.brief.kinds.${value}`) }))}
         input={form.register('productKind')}
@@ -49,8 +53,8 @@ export function ProductStep(props: StepProps) {
           className="-mt-2"
           label={
             <>
-              <span className="block font-medium">{t('campaignDrafts.product.ship')}</span>
-              <span className="block text-sm text-ink-2">{t('campaignDrafts.product.shipHint')}</span>
+              <span className="block font-medium">{t('campaigns.brief.choose.ship')}</span>
+              <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.shipHint')}</span>
             </>
           }
           {...form.register('isShipped')}
@@ -58,18 +62,37 @@ export function ProductStep(props: StepProps) {
       )}
       <MoneyField
         className="sm:max-w-72"
-        label={t('campaignDrafts.product.giveaway')}
-        hint={t('campaignDrafts.product.giveawayHint')}
+        label={t('campaigns.brief.choose.giveaway')}
+        hint={t('campaigns.brief.choose.giveawayHint')}
         placeholder="25.00"
         maxLength={20}
         optional
         {...field('giveaway')}
       />
-      <LazyDraftFiles {...props} name="productPicture" />
+      <div className="flex flex-col gap-3">
+        <LazyDraftFiles {...props} name="productPicture" />
+        <div role="status" className="text-sm text-ink-2 empty:hidden">
+          {picture.isPending && (
+            <span className="flex items-center gap-2">
+              <Spinner className="size-4" /> {t('campaignDrafts.product.takingPicture')}
+            </span>
+          )}
+          {picture.isError && errorText(t, picture.error)}
+        </div>
+        {picture.isSuccess && content.productPicture.length > 0 && content.cover.length === 0 && (
+          <Button
+            size="small"
+            className="self-start"
+            onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}
+          >
+            {t('campaignDrafts.product.asCover')}
+          </Button>
+        )}
+      </div>
       <LazyDraftFiles {...props} name="guidelines" />
-      <StylePicker form={form} name="hooks" styles={HOOKS} />
-      <StylePicker form={form} name="concepts" styles={CONCEPTS} />
-      <StylePicker form={form} name="calls" styles={CALLS} />
+      {(['hooks', 'concepts', 'calls'] as const).map((name) => (
+        <StylePicker key={name} name={name} input={form.register(name)} />
+      ))}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function VideoStep({ form, field, content, view }: StepProps) {
         label={
           <>
             <span className="block font-medium">{t('campaigns.brief.camera')}</span>
-            <span className="block text-sm text-ink-2">{t('campaignDrafts.video.cameraHint')}</span>
+            <span className="block text-sm text-ink-2">{t('campaigns.brief.choose.cameraHint')}</span>
           </>
         }
         {...form.register('directToCamera')}

@@ -1,5 +1,5 @@
 import { Lock, Megaphone, UserRoundCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { parseDollars, splitBudget } from '#core/money.ts';
@@ -7,23 +7,33 @@ import { parseWhole } from '#core/typed-number.ts';
 import { ClientBrandField } from '#features/brands/ui/client-brand-field.tsx';
 import { UploadField } from '#features/media/ui/upload-field.tsx';
 import { useFormat } from '#i18n/use-format.ts';
+import { Chips } from '#ui/chips.tsx';
 import { RadioCards } from '#ui/choice.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
+import { TONES } from '../brief.ts';
 import { isFixed, isReliedOn } from '../changes.ts';
 import { todayUtc } from '../rules.ts';
 import type { CampaignView } from '../schema.ts';
 import { type CampaignFormProps, filesOf } from '../use-campaign-form.ts';
 import { CostSummary } from './cost-summary.tsx';
 import { KeptFiles } from './kept-files.tsx';
+import { useVideoStyle } from './use-video-style.ts';
 import { VideoWantedFields } from './video-wanted-fields.tsx';
 import { useWantedWords } from './video-wanted-words.tsx';
+
+// Only what was written step by step has it.
+const BriefFields = lazy(() => import('./brief-fields.tsx'));
 
 /** What a campaign says. Of one that is there and that creators rely on, what stays is shown with the reason. */
 export function CampaignFields({ form, field, edited }: CampaignFormProps & { edited?: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const wantedWords = useWantedWords();
+  const styleOf = useVideoStyle();
+  const { error: styleError, ...style } = field('videoStyle');
+  const isTone = TONES.some((tone) => tone === edited?.videoStyle);
   const files = filesOf(edited?.id);
   const isBound = edited !== undefined && isReliedOn(edited);
   const hint = (bound: 'onlyMore' | 'onlyLater' | 'onlyLines') =>
@@ -130,15 +140,24 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
       />
       {edited && isFixed('videoStyle', edited) ? (
         <Settled label={t('campaigns.form.videoStyle')}>
-          <bdi>{edited.videoStyle}</bdi>
+          <bdi>{styleOf(edited.videoStyle!)}</bdi>
         </Settled>
+      ) : isTone ? (
+        <Chips
+          legend={t('campaigns.form.videoStyle')}
+          type="radio"
+          choices={TONES.map((value) => ({ value, label: t(`campaigns.brief.tones.${value}`) }))}
+          input={style}
+          error={styleError}
+        />
       ) : (
         <TextField
           label={t('campaigns.form.videoStyle')}
           placeholder={t('campaigns.form.videoStylePlaceholder')}
           maxLength={200}
           optional
-          {...field('videoStyle')}
+          {...style}
+          error={styleError}
         />
       )}
       {edited && isFixed('videoWanted', edited) ? (
@@ -147,6 +166,11 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
         </Settled>
       ) : (
         <VideoWantedFields form={form} field={field} />
+      )}
+      {edited?.brief && (
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <BriefFields form={form} field={field} edited={edited} isBound={isBound} />
+        </Suspense>
       )}
       {edited && (
         <KeptFiles

@@ -1,12 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { LoadMore } from '#ui/list-states.tsx';
-import { invitationsQuery } from '../data.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { invitationsQuery, useWithdrawInvitation } from '../data.ts';
+import { canWithdraw } from '../rules.ts';
+import type { Invitation } from '../schema.ts';
 import { InvitationStatePill } from './invitation-state.tsx';
 
 /** Whom a campaign has invited, and what they said; nothing as long as nobody was. */
@@ -14,6 +20,8 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useInfiniteQuery(invitationsQuery(campaignId));
+  const withdrawing = useWithdrawInvitation();
+  const [asked, setAsked] = useState<Invitation>();
   if (list.isError && !list.data) {
     return (
       <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-sm">
@@ -30,27 +38,57 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
     <Card className="mb-5 px-5 py-4">
       <h2 className="text-base">{t('invitations.list')}</h2>
       <ul className="mt-1 divide-y divide-line">
-        {items.map(({ id, state, createdAt, creator }) => (
-          <li key={id} className="flex items-center gap-3 py-2.5">
-            <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
-            <div className="min-w-0 flex-1">
-              <Link
-                to={`/creator/${creator.id}`}
-                className="block w-fit max-w-full truncate font-medium hover:underline"
-              >
-                <bdi>{creator.name}</bdi>
-              </Link>
-              <p className="text-xs text-ink-3">{t('invitations.when', { when: format.date(createdAt) })}</p>
-            </div>
-            <InvitationStatePill state={state} />
-          </li>
-        ))}
+        {items.map((invitation) => {
+          const { id, state, createdAt, creator } = invitation;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={`/creator/${creator.id}`}
+                  className="block w-fit max-w-full truncate font-medium hover:underline"
+                >
+                  <bdi>{creator.name}</bdi>
+                </Link>
+                <p className="text-xs text-ink-3">
+                  {t('invitations.when', { when: format.date(createdAt) })}
+                </p>
+              </div>
+              <InvitationStatePill state={state} />
+              {canWithdraw(state) && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t('invitations.withdraw.label', { name: creator.name })}
+                  onClick={() => setAsked(invitation)}
+                >
+                  {t('invitations.withdraw.button')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <LoadMore
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onLoad={() => void list.fetchNextPage()}
       />
+      {asked && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={() => setAsked(undefined)}
+          title={t('invitations.withdraw.title')}
+          description={t('invitations.withdraw.text', { name: asked.creator.name })}
+          confirmLabel={t('invitations.withdraw.confirm')}
+          errorText={(error) => errorText(t, error)}
+          onConfirm={async () => {
+            await withdrawing.mutateAsync(asked.id);
+            toastSuccess(t('invitations.withdraw.done'));
+          }}
+        />
+      )}
     </Card>
   );
 }

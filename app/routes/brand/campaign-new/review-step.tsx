@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { allClientBrandsQuery } from '#features/brands/data.ts';
 import type { Step } from '#features/campaign-drafts/rules.ts';
 import type { StepProps } from '#features/campaign-drafts/use-draft-form.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -23,6 +25,8 @@ export function ReviewStep({ content, view, id, pathOf, finish }: ReviewStepProp
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');
+  const { data: brands } = useQuery({ ...allClientBrandsQuery, enabled: content.clientBrandId !== '' });
+  const brand = brands?.find(({ id }) => id === content.clientBrandId);
   return (
     <div className="flex flex-col gap-8">
       {sessionId && <ToppedUp sessionId={sessionId} />}
@@ -34,6 +38,12 @@ export function ReviewStep({ content, view, id, pathOf, finish }: ReviewStepProp
       </section>
       <section className="flex flex-col gap-4 border-t border-line pt-6">
         <h3 className="text-base">{t('campaignDrafts.review.publish')}</h3>
+        {brand && (
+          <p>
+            {t('brands.choice')}: <bdi className="font-medium">{brand.name}</bdi>
+            <span className="block text-sm text-ink-2">{t('brands.choiceHint')}</span>
+          </p>
+        )}
         {view?.creator && (
           <NoticeBox>{t('campaignDrafts.review.creator', { name: view.creator.name })}</NoticeBox>
         )}

@@ -6,6 +6,10 @@ const ar: Translation<typeof en> = {
     title: 'دعوة إلى حملة',
     message: 'تريدك \u2068{{brand_name}}\u2069 في «\u2068{{campaign_title}}\u2069». اقرأ الموجز وأجب.',
   },
+  invitation_withdrawn: {
+    title: 'سُحبت الدعوة',
+    message: 'سحبت \u2068{{brand_name}}\u2069 دعوتها إلى «\u2068{{campaign_title}}\u2069». لا يلزمك شيء.',
+  },
   invitation_accepted: {
     title: 'قُبلت الدعوة',
     message: 'سيشارك \u2068{{creator_name}}\u2069 في «\u2068{{campaign_title}}\u2069».',

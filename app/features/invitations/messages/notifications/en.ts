@@ -5,6 +5,11 @@ export default {
     message:
       '\u2068{{brand_name}}\u2069 wants you for “\u2068{{campaign_title}}\u2069”. Read the brief and answer.',
   },
+  invitation_withdrawn: {
+    title: 'Invitation withdrawn',
+    message:
+      '\u2068{{brand_name}}\u2069 has withdrawn its invitation to “\u2068{{campaign_title}}\u2069”. You need not do anything.',
+  },
   invitation_accepted: {
     title: 'Invitation accepted',
     message: '\u2068{{creator_name}}\u2069 takes part in “\u2068{{campaign_title}}\u2069”.',

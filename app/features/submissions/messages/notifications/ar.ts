@@ -54,6 +54,7 @@ const ar: Translation<typeof en> = {
     now_maxSubmissions: 'صار عدد الفيديوهات {{videos}}',
     now_productUrl: 'رابط المنتج',
     now_videoStyle: 'أسلوب الفيديو',
+    now_brief: 'تفاصيل المنتج',
     now_referenceAssets: 'الملفات',
   },
   campaign_deleted: {

@@ -47,6 +47,7 @@ export default {
     now_maxSubmissions: 'the number of videos is now {{videos}}',
     now_productUrl: 'the product link',
     now_videoStyle: 'the video style',
+    now_brief: 'the product’s details',
     now_referenceAssets: 'the files',
   },
   campaign_deleted: {

@@ -1,16 +1,19 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleDrawing, type StyleName } from '#features/campaigns/ui/style-drawing.tsx';
-import type { StepProps } from '../use-draft-form.ts';
+import { CALLS, CONCEPTS, HOOKS } from '../brief.ts';
+import { StyleDrawing } from './style-drawing.tsx';
 
-type StylePickerProps = Pick<StepProps, 'form'> & {
-  name: 'hooks' | 'concepts' | 'calls';
-  styles: readonly StyleName[];
+const STYLES = { hooks: HOOKS, concepts: CONCEPTS, calls: CALLS };
+
+type StylePickerProps = {
+  name: keyof typeof STYLES;
+  /** What react-hook-form's `register` gives. */
+  input: Omit<ComponentProps<'input'>, 'type' | 'value'>;
 };
 
 /** Ways to do it, each drawn, explained, and with words that one could begin with. */
-export function StylePicker({ form, name, styles }: StylePickerProps) {
+export function StylePicker({ name, input }: StylePickerProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -20,21 +23,21 @@ export function StylePicker({ form, name, styles }: StylePickerProps) {
         <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>
       </legend>
       <p id={`${id}-hint`} className="mb-2 text-sm text-ink-2">
-        {t(`campaignDrafts.styles.${name}Hint`)}
+        {t(`campaigns.brief.choose.${name}Hint`)}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {styles.map((style) => (
+        {STYLES[name].map((style) => (
           <label
             key={style}
             className="group relative flex items-start gap-3 rounded-card border border-control bg-card p-3 pe-9 transition-colors hover:border-ink-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
-            <input type="checkbox" value={style} {...form.register(name)} className="sr-only" />
+            <input type="checkbox" value={style} {...input} className="sr-only" />
             <StyleDrawing name={style} />
             <span className="min-w-0">
               <span className="block font-medium">{t(`campaigns.brief.styles.${style}`)}</span>
-              <span className="block text-sm text-ink-2">{t(`campaignDrafts.styles.${style}.text`)}</span>
+              <span className="block text-sm text-ink-2">{t(`campaigns.brief.choose.${style}.text`)}</span>
               <span className="mt-1 block text-sm text-ink-2 italic rtl:not-italic">
-                {t(`campaignDrafts.styles.${style}.example`)}
+                {t(`campaigns.brief.choose.${style}.example`)}
               </span>
             </span>
             <Check

@@ -1,0 +1,23 @@
+import type { Language } from '#i18n/language.ts';
+import type { Brief } from './schema.ts';
+
+/** Words of a brief by their keys, such as `goals.sales`. */
+export type BriefWords = (
+  key: 'written' | `goals.${Brief['goals'][number]}` | `platforms.${Brief['platforms'][number]}`,
+  facts?: Record<'product' | 'seconds' | 'platforms' | 'goals', string>,
+) => string;
+
+/** Two sentences for lists and searches, in the language of whoever wrote the rest. */
+export function describeBrief(
+  { product, videoSeconds, platforms, goals }: Brief,
+  say: BriefWords,
+  language: Language,
+): string {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return say('written', {
+    product: product.name,
+    seconds: String(videoSeconds),
+    platforms: list.format(platforms.map((name) => say(`platforms.${name}`))),
+    goals: list.format(goals.map((name) => say(`goals.${name}`))),
+  });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE campaign_invitations VALIDATE CONSTRAINT campaign_invitations_status;
+ALTER TABLE campaign_invitations VALIDATE CONSTRAINT campaign_invitations_sent;
