@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -31,7 +31,9 @@ export default async function setup(project: TestProject) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await said(child, 'Ctrl-C stops everything');
+  await said(child, 'Ctrl-C stops everything').catch((error: Error) => {
+    throw new Error(`${error.message}\n${lastLines(path.join(dataDir, 'logs'))}`);
+  });
   project.provide('baseUrl', `http://localhost:${port}`);
   project.provide('sandboxUrl', `http://127.0.0.1:${port + 1}`);
   return async () => {
@@ -42,10 +44,22 @@ export default async function setup(project: TestProject) {
   };
 }
 
+/** What each process wrote last: why the product did not start. */
+function lastLines(folder: string): string {
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder)
+    .map((name) => `${name}:\n${readFileSync(path.join(folder, name), 'utf8').slice(-2_000)}`)
+    .join('\n');
+}
+
 function said(child: ChildProcess, words: string): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}\n${output}`));
+    const fail = (why: string) => {
+      clearTimeout(limit);
+      child.kill('SIGTERM');
+      reject(new Error(`${why}\n${output}`));
+    };
     const limit = setTimeout(() => fail('The product did not start in time.'), START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();

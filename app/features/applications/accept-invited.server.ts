@@ -4,8 +4,10 @@ import { countWork } from '#features/campaigns/count-work.server.ts';
 import type { Campaign } from '#features/campaigns/lock-campaign.server.ts';
 import { takeBackFrom } from '#features/notifications/take-back.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
+import { creatorAccepted } from './events.ts';
 import { applicationReceived } from './notifications.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 import { applications } from './tables.server.ts';
@@ -35,5 +37,6 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
     acceptedCount: campaign.acceptedCount + 1,
   });
   await remindOfPayoutSetup(tx, campaign, creatorId);
+  await emit(tx, creatorAccepted, { campaignId: campaign.id, brandId: campaign.brandId, creatorId });
   await publish(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
 }

@@ -28,9 +28,19 @@ type ApplicantRowProps = {
   error: ReactNode;
   /** What can be done about a creator who cannot be paid yet. */
   reminder: ReactNode;
+  /** Leads to the conversation with them. */
+  message: ReactNode;
 };
 
-export function ApplicantRow({ applicant, full, onDecide, deciding, error, reminder }: ApplicantRowProps) {
+export function ApplicantRow({
+  applicant,
+  full,
+  onDecide,
+  deciding,
+  error,
+  reminder,
+  message,
+}: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, status } = applicant;
@@ -101,9 +111,12 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error, remin
         <p className="text-sm text-ink-3">
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
-        {canDecide(applicant) && (
-          <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
-        )}
+        <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+          {message}
+          {canDecide(applicant) && (
+            <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
+          )}
+        </div>
       </div>
     </Card>
   );
