@@ -11,6 +11,7 @@ import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
+import { inbox } from '#features/inbox/feature.server.ts';
 import { invitations } from '#features/invitations/feature.server.ts';
 import { ledger } from '#features/ledger/feature.server.ts';
 import { media } from '#features/media/feature.server.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   campaignDrafts,
   earnings,
   orders,
+  inbox,
   creatorProfiles,
   contact,
   operator,

@@ -36,6 +36,7 @@ export default [
     route('orders', 'routes/account/orders.tsx'),
     route('orders/receipts/:id', 'routes/account/receipt.tsx'),
     route('subscription', 'routes/account/subscription.tsx'),
+    route('inbox', 'routes/inbox/inbox.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('my-brands', 'routes/brand/my-brands.tsx'),
     route('my-brands/add', 'routes/brand/add-brand.tsx'),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#platform/env/config.server.ts';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 const PAUSE_MS = 100;
 
 /** Tells the sandbox where to deliver its webhooks, as one does in Stripe's dashboard. Waits for it to answer. */

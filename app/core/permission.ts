@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   'submissions:review',
   'creators:read',
   'creators:write',
+  'messages:read',
+  'messages:write',
   'wallet:read',
   'wallet:top_up',
   'receipts:read',

@@ -2,7 +2,7 @@ import type { Cents } from '#core/money.ts';
 import type { Language } from './language.ts';
 
 /** Month names follow the language, digits are always Latin, amounts are always in the US style. */
-const DATE_LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' };
+export const DATE_LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn' };
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 

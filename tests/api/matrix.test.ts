@@ -15,6 +15,7 @@ import { application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { conversation } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
     'creator.cmp': unpaid.id,
     'publishCampaign.cmp': unpaid.id,
     app: (await application({ campaign })).id,
+    cnv: (await conversation({ campaign })).id,
     inv: (await invitation({ campaign })).id,
     tal: list.id,
     tle: list.entryId,

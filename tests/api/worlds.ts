@@ -18,6 +18,7 @@ import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
+import { conversation } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -304,6 +305,18 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   requestChanges: () => toReview(submission()),
 
+  openConversation: async () => {
+    const { campaign, creator } = await application();
+    return {
+      as: campaign.brand as Person,
+      body: { campaignId: campaign.id, creatorId: creator.workspaceId },
+    };
+  },
+  readConversation: inConversation,
+  listMessages: inConversation,
+  sendMessage: inConversation,
+  readMessages: inConversation,
+
   rateCreator: () => toRate('brand'),
   changeCreatorRating: () => rated('brand'),
   deleteCreatorRating: () => rated('brand'),
@@ -528,4 +541,9 @@ async function ownApprovedVideo(): Promise<World> {
 async function receipt(): Promise<World> {
   const { brand } = await publishedCampaign();
   return { as: brand as Person, id: (await listReceipts(brand, { limit: 1 })).items[0]!.id };
+}
+
+async function inConversation(): Promise<World> {
+  const { brand, id } = await conversation();
+  return { as: brand as Person, id };
 }

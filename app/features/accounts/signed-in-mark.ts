@@ -14,5 +14,10 @@ function tryOn<Answer>(work: () => Answer): Answer | undefined {
 }
 
 export const markSignedIn = () => tryOn(() => localStorage.setItem(KEY, '1'));
-export const forgetSignedIn = () => tryOn(() => localStorage.removeItem(KEY));
+/** What somebody wrote and did not send, which the inbox keeps in this browser, goes with it. */
+export const forgetSignedIn = () =>
+  tryOn(() => {
+    localStorage.removeItem(KEY);
+    localStorage.removeItem('inbox');
+  });
 export const hasSignedIn = (): boolean => tryOn(() => localStorage.getItem(KEY) !== null) ?? false;

@@ -9,8 +9,10 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
+import { creatorAccepted } from './events.ts';
 import { applicationAccepted, applicationRejected } from './notifications.server.ts';
 import { canDecide } from './policy.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
@@ -59,6 +61,11 @@ export async function decideApplication(
         budget_cents: campaign.budgetCents,
       });
       await remindOfPayoutSetup(tx, campaign, application.creatorId);
+      await emit(tx, creatorAccepted, {
+        campaignId: campaign.id,
+        brandId: campaign.brandId,
+        creatorId: application.creatorId,
+      });
     } else {
       await notify(tx, application.creatorId, applicationRejected, about);
     }

@@ -4,3 +4,8 @@ import { defineEvent } from '#platform/events/events.server.ts';
 export const applicationWithdrawing = defineEvent<{ campaignId: string; creatorId: string }>(
   'application.withdrawing',
 );
+
+/** A creator takes part from now on: the brand accepted the application, or the creator its invitation. */
+export const creatorAccepted = defineEvent<{ campaignId: string; brandId: string; creatorId: string }>(
+  'application.accepted',
+);

@@ -12,6 +12,8 @@ const SEATS: Record<Permission, readonly Exclude<SeatRole, 'owner'>[]> = {
   'submissions:review': ['manager', 'reviewer'],
   'creators:read': ['manager', 'reviewer', 'finance', 'viewer'],
   'creators:write': ['manager', 'reviewer'],
+  'messages:read': ['manager', 'reviewer', 'finance', 'viewer'],
+  'messages:write': ['manager', 'reviewer'],
   'wallet:read': ['manager', 'finance'],
   'wallet:top_up': ['finance'],
   'receipts:read': ['manager', 'finance'],

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** All that one change touched: `topic` is one of the parts of a query's key; `id`, when given, is a hint and nothing more. */
-type LiveEvent = { hints: { topic: string; id?: string }[] };
+/** What a change touched: `topic` is one of the parts of a query's key; `id`, when given, is a hint and nothing more. */
+export type LiveHint = { topic: string; id?: string };
 
 /**
  * Keeps one stream open while the app is: each hint reads the queries of its topic again through the same endpoints.
@@ -22,7 +22,9 @@ export function useLive(): void {
         lost = false;
       };
       stream.onmessage = (message) => {
-        const { hints }: LiveEvent = JSON.parse(message.data);
+        const { hints }: { hints: LiveHint[] } = JSON.parse(message.data);
+        // Whoever reads no whole query again hears it as well: see `onHints`.
+        window.dispatchEvent(new CustomEvent('live', { detail: hints }));
         void queries.invalidateQueries({
           predicate: ({ queryKey }) => hints.some(({ topic }) => queryKey.includes(topic)),
         });

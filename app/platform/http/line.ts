@@ -9,10 +9,12 @@ const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{M}\u2800
 /** What people typed, for a text without markup, where nothing else keeps its direction to itself. */
 export const withoutSteering = (text: string): string => text.replaceAll(STEERING, '');
 
+export const isSeen = (text: string): boolean => SEEN.test(text);
+
 /** A name, which stands within sentences of ours: one line that steers nothing; empty where there is nothing to see. */
-export const line = (max: number) =>
+export const line = (max: number, tooLong = 'errors.tooLong') =>
   z
     .string()
-    .overwrite((text) => (SEEN.test(text) ? withoutSteering(text).replaceAll(BREAKS, ' ') : ''))
+    .overwrite((text) => (isSeen(text) ? withoutSteering(text).replaceAll(BREAKS, ' ') : ''))
     .trim()
-    .max(max, 'errors.tooLong');
+    .max(max, tooLong);

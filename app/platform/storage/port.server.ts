@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Bytes `start` to `end`, both included, as in HTTP. */
-type ByteRange = { start: number; end: number };
+export type ByteRange = { start: number; end: number };
 
 /** How far a file has come that arrives in pieces. Kept by the caller, who gives it back at each step. */
 export type Arrival = {

@@ -4,6 +4,7 @@ import { applicantsQuery, useDecideApplication } from '#features/applications/da
 import type { Applicant } from '#features/applications/schema.ts';
 import { ApplicantRow } from '#features/applications/ui/applicant-row.tsx';
 import type { CampaignView } from '#features/campaigns/schema.ts';
+import { MessageButton } from '#features/inbox/ui/message-button.tsx';
 import { InvitedCreators } from '#features/invitations/ui/invited-creators.tsx';
 import { RemindOfPayout } from '#features/submissions/ui/remind-of-payout.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -68,6 +69,7 @@ function ApplicantOf({ applicant, campaign }: { applicant: Applicant; campaign: 
       deciding={deciding.isPending ? deciding.variables.decision : undefined}
       error={deciding.error && t(`applications.${failed}`, { reason: errorText(t, deciding.error) })}
       reminder={applicant.status === 'accepted' && <RemindOfPayout creator={applicant.creator} />}
+      message={<MessageButton to={{ campaignId: campaign.id, creatorId: applicant.creator.id }} />}
       onDecide={(decision) => deciding.mutate({ id: applicant.id, decision })}
     />
   );

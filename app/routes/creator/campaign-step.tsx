@@ -5,6 +5,7 @@ import type { WorkView } from '#features/discovery/schema.ts';
 import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
 import { OwnApplication } from '#features/discovery/ui/own-application.tsx';
 import { WorkStep } from '#features/discovery/ui/work-step.tsx';
+import { MessageButton } from '#features/inbox/ui/message-button.tsx';
 import { mayRateBrand } from '#features/ratings/policy.ts';
 import type { OwnSubmission } from '#features/submissions/schema.ts';
 import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
@@ -66,6 +67,7 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         {work.application && (step === 'application_pending' || work.application.canWithdraw) && (
           <OwnApplication application={work.application} />
         )}
+        {(work.application || latest) && <MessageButton to={{ campaignId: work.id }} />}
         <OwnVersions versions={earlier} onWatch={onWatch} />
       </Card>
       {hasForm && (

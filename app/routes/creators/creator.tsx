@@ -9,6 +9,7 @@ import { PERIODS, USUAL_PERIOD } from '#features/creator-profiles/rules.ts';
 import type { CreatorProfile } from '#features/creator-profiles/schema.ts';
 import { CreatorHeader } from '#features/creator-profiles/ui/creator-header.tsx';
 import { OverviewTab } from '#features/creator-profiles/ui/overview-tab.tsx';
+import { MessageButton } from '#features/inbox/ui/message-button.tsx';
 import { SaveButton } from '#features/talent-lists/ui/save-button.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -148,6 +149,7 @@ function BrandActions({ creator }: { creator: CreatorProfile }) {
   return (
     <>
       <SaveButton creator={creator} />
+      <MessageButton to={{ creatorId: creator.id }} />
       <Button variant="primary" {...fetchAhead(loadInviteDialog)} onClick={() => setInviting(true)}>
         {t('invitations.invite')}
       </Button>

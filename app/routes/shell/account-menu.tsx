@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Bookmark,
   Building2,
   Languages,
   LogOut,
+  MessageCircle,
   Monitor,
   Moon,
   ReceiptText,
@@ -17,6 +18,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { signOut, type User } from '#features/accounts/data.ts';
+import { unreadMessagesQuery } from '#features/inbox/unread.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { menuItemClass } from '#ui/menu.tsx';
@@ -41,6 +43,8 @@ export function AccountMenu({ user }: { user: User }) {
     // A whole new page: nothing of this person stays in memory.
     onSuccess: () => location.assign('/auth'),
   });
+  const unread = useQuery({ ...unreadMessagesQuery, enabled: user.role !== 'operator' }).data?.count ?? 0;
+  const shown = unread > 99 ? '99+' : unread;
   const name = (user.role === 'brand' && user.companyName) || user.fullName;
   return (
     <Popover
@@ -48,13 +52,18 @@ export function AccountMenu({ user }: { user: User }) {
       trigger={
         <button
           type="button"
-          className="flex min-h-11 items-center gap-2.5 rounded-full p-1 transition-colors hover:bg-wash sm:ps-3"
+          className="relative flex min-h-11 items-center gap-2.5 rounded-full p-1 transition-colors hover:bg-wash sm:ps-3"
         >
           <span className="sr-only">{t('shell.account')}:</span>
           <span dir="auto" className="max-w-44 truncate text-[14px] font-medium max-sm:sr-only">
             {name}
           </span>
           <Avatar name={name} imageUrl={user.imageUrl} className="size-8 text-xs" />
+          {unread > 0 && (
+            <span className="absolute end-0.5 top-0.5 size-3 rounded-full bg-red ring-2 ring-card">
+              <span className="sr-only">{t('shell.unread', { shown })}</span>
+            </span>
+          )}
         </button>
       }
     >
@@ -86,6 +95,17 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/orders" className={menuItemClass} onClick={closeMenu}>
           <ReceiptText className="size-4.5 text-ink-2" aria-hidden="true" />
           {t('orders.title')}
+        </Link>
+      )}
+      {user.role !== 'operator' && (
+        <Link to="/inbox" className={menuItemClass} onClick={closeMenu}>
+          <MessageCircle className="size-4.5 text-ink-2" aria-hidden="true" />
+          <span className="flex-1">{t('shell.inbox')}</span>
+          {unread > 0 && (
+            <bdi className="rounded-full bg-red px-1.5 text-xs leading-5 font-semibold text-on-accent">
+              {shown}
+            </bdi>
+          )}
         </Link>
       )}
       {user.role === 'brand' && (

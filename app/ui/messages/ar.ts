@@ -50,6 +50,8 @@ const ar: Translation<typeof en> = {
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',
+    inbox: 'صندوق الوارد',
+    unread: 'غير المقروء: {{shown}}',
     wallet: 'المحفظة',
     pricing: 'الأسعار',
     upgrade: 'ترقية',

@@ -48,6 +48,8 @@ export default {
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',
+    inbox: 'Inbox',
+    unread: '{{shown}} unread',
     wallet: 'Wallet',
     pricing: 'Pricing',
     upgrade: 'Upgrade',

@@ -13,6 +13,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import type { Decision } from '../data.ts';
 import { canDecide } from '../policy.ts';
 import type { Applicant } from '../schema.ts';
+import { ApplicationVideos } from './application-videos.tsx';
 
 const TONES: Record<Applicant['status'], Tone> = { pending: 'amber', accepted: 'green', rejected: 'neutral' };
 const SHOWN_TAGS = 3;
@@ -27,9 +28,19 @@ type ApplicantRowProps = {
   error: ReactNode;
   /** What can be done about a creator who cannot be paid yet. */
   reminder: ReactNode;
+  /** Leads to the conversation with them. */
+  message: ReactNode;
 };
 
-export function ApplicantRow({ applicant, full, onDecide, deciding, error, reminder }: ApplicantRowProps) {
+export function ApplicantRow({
+  applicant,
+  full,
+  onDecide,
+  deciding,
+  error,
+  reminder,
+  message,
+}: ApplicantRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, status } = applicant;
@@ -75,6 +86,7 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error, remin
           </p>
         </div>
       )}
+      <ApplicationVideos videos={applicant.videos} label={t('applications.videos')} />
       {(creator.expertiseTags.length > 0 || !creator.isPayable) && (
         <div className="flex flex-wrap gap-1.5">
           {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (
@@ -99,9 +111,12 @@ export function ApplicantRow({ applicant, full, onDecide, deciding, error, remin
         <p className="text-sm text-ink-3">
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
-        {canDecide(applicant) && (
-          <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
-        )}
+        <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+          {message}
+          {canDecide(applicant) && (
+            <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />
+          )}
+        </div>
       </div>
     </Card>
   );

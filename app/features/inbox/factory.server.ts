@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { acceptedApplication } from '#features/applications/factory.server.ts';
+import type { FactoryCampaign } from '#features/campaigns/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { sendMessage } from './send-message.server.ts';
+import { conversations } from './tables.server.ts';
+
+/** The conversation of a brand with a creator whom it has accepted; whatever is not given is created. */
+export async function conversation(given: { campaign?: FactoryCampaign; creator?: Actor } = {}) {
+  const { campaign, creator } = await acceptedApplication(given);
+  const [row] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.campaignId, campaign.id), eq(conversations.creatorId, creator.workspaceId)));
+  return { id: row!.id, campaign, brand: campaign.brand, creator };
+}
+
+/** Says something there. */
+export const say = (who: Actor, conversationId: string, body = 'The parcel is on its way.') =>
+  sendMessage(who, conversationId, { clientId: crypto.randomUUID(), body });

@@ -1,0 +1,243 @@
+import '../../../tests/harness/start-jobs.ts';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accountSuspended } from '#features/accounts/errors.ts';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { acceptedApplication, application } from '#features/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { invitation } from '#features/invitations/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import { conversation, say } from './factory.server.ts';
+import { invariants } from './invariants.server.ts';
+import { markRead } from './mark-read.server.ts';
+import { OPENED_A_DAY } from './rules.ts';
+import { sendMessage } from './send-message.server.ts';
+import { conversations, messages } from './tables.server.ts';
+
+type Who = Parameters<typeof createSessionCookie>[0];
+const open = async (as: Who, body: object) =>
+  request('openConversation', { cookie: await createSessionCookie(as), body });
+const send = async (as: Who, id: string, body: string, clientId: string = crypto.randomUUID()) =>
+  request('sendMessage', { cookie: await createSessionCookie(as), id, body: { clientId, body } });
+const listed = async (as: Who, query = {}) =>
+  (await expectOk('listConversations', as, { query })).items as { id: string; unreadCount: number }[];
+const unread = async (as: Who) => (await expectOk('countUnreadMessages', as)).count;
+const said = async (as: Who, id: string, query = {}) =>
+  (await expectOk('listMessages', as, { id, query })).items as {
+    seq: number;
+    body: string;
+    author: string;
+  }[];
+const opened = async (as: Who, body: object): Promise<string> =>
+  (await expectOk('openConversation', as, { body })).id as string;
+
+async function expectSound(): Promise<void> {
+  for (const { rows } of invariants)
+    expect((await db.execute(rows)).rows.filter(({ holds }) => !holds)).toEqual([]);
+}
+
+test('nobody writes to whom they have no reason to', async () => {
+  const campaign = await publishedCampaign();
+  const [creator, brand] = [await createCreator(), await createBrand()];
+  const none = [404, 'inbox.errors.counterpartNotFound'];
+  const applied = await application({ campaign });
+  for (const [who, body] of [
+    [creator, { campaignId: campaign.id }],
+    [creator, { creatorId: applied.creator.workspaceId }],
+    [campaign.brand, { campaignId: campaign.id, creatorId: creator.workspaceId }],
+    [campaign.brand, { creatorId: brand.workspaceId }],
+    [brand, { campaignId: campaign.id, creatorId: applied.creator.workspaceId }],
+    [brand, {}],
+    [brand, { creatorId: (await createCreator({ suspendedAt: new Date() })).workspaceId }],
+  ] as const)
+    expect(await problemOf(open(who, body))).toEqual(none);
+});
+
+test('strangers find nothing, whatever they ask for', async () => {
+  const { id } = await conversation();
+  for (const stranger of [await createBrand(), await createCreator()]) {
+    const cookie = await createSessionCookie(stranger);
+    for (const endpoint of ['readConversation', 'listMessages', 'sendMessage', 'readMessages'])
+      expect(await problemOf(request(endpoint, { cookie, id }))).toEqual([404, 'errors.notFound']);
+    expect(await listed(stranger)).toEqual([]);
+  }
+});
+
+test('what says nothing is not sent, and nothing steers what stands around it', async () => {
+  const { id, brand } = await conversation();
+  for (const body of ['', '  \n ', '\u200B\u2066\u202E', 'x'.repeat(2001)])
+    expect((await send(brand, id, body)).status).toBe(400);
+  await send(brand, id, ' \u202Eمرحبا\r\nHi\u0007\u2069 ');
+  expect(await said(brand, id)).toMatchObject([{ body: 'مرحبا\nHi' }]);
+});
+
+test('a brand says one thing to somebody new until they answer', async () => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
+  const id = await opened(brand, { creatorId: creator.workspaceId });
+  expect([await listed(creator), (await listed(brand)).length]).toEqual([[], 1]);
+  await say(brand, id);
+  expect(await listed(creator)).toMatchObject([{ id, state: 'request', unreadCount: 1, barrier: null }]);
+  expect(await problemOf(send(brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
+  expect(await listed(brand)).toMatchObject([{ barrier: 'request_pending' }]);
+  await say(creator, id, 'Hello!');
+  await say(brand, id, 'Good to hear.');
+  expect(await listed(brand)).toMatchObject([{ state: 'open', barrier: null }]);
+});
+
+test('a request is open as soon as there is work', async () => {
+  const campaign = await publishedCampaign();
+  const { creator } = await invitation({ campaign });
+  const id = await opened(campaign.brand, { campaignId: campaign.id, creatorId: creator.workspaceId });
+  await say(campaign.brand, id);
+  expect(await problemOf(send(campaign.brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
+  await acceptedApplication({ campaign, creator });
+  await say(campaign.brand, id, 'Welcome.');
+  expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 2 }]);
+});
+
+test('there is one conversation for each campaign, whoever begins it and however often', async () => {
+  const campaign = await publishedCampaign();
+  const { creator } = await application({ campaign });
+  const byBrand = { campaignId: campaign.id, creatorId: creator.workspaceId };
+  const answers = await Promise.all(
+    [1, 2, 3].flatMap(() => [open(campaign.brand, byBrand), open(creator, { campaignId: campaign.id })]),
+  );
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id));
+  expect(new Set(ids).size).toBe(1);
+  expect(await opened(campaign.brand, { creatorId: creator.workspaceId })).not.toBe(ids[0]);
+});
+
+test('a brand begins twenty conversations a day, however many it asks for at once', async () => {
+  const brand = await createBrand();
+  const creators = await Promise.all(Array.from({ length: OPENED_A_DAY + 2 }, () => createCreator()));
+  const answers = await Promise.all(
+    creators.map(({ workspaceId }) => open(brand, { creatorId: workspaceId })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBe(OPENED_A_DAY);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
+test('of a deleted campaign the conversation can be read, with its title, and no more', async () => {
+  const { id, campaign, brand, creator } = await conversation();
+  await say(creator, id);
+  await expectOk('deleteCampaign', brand as never, { id: campaign.id });
+  expect(await problemOf(send(creator, id, 'Still there?'))).toEqual([409, 'inbox.errors.readOnly']);
+  expect(await listed(creator)).toMatchObject([
+    { id, state: 'read_only', barrier: 'read_only', campaign: { id: null, title: campaign.title } },
+  ]);
+  expect(await said(brand, id)).toHaveLength(1);
+});
+
+test('600 messages, each sent twice at once by both sides, are 600 in one order', async () => {
+  const { id, brand, creator } = await conversation();
+  const seqs = new Set<number>();
+  for (let round = 0; round < 10; round++) {
+    const clients = Array.from({ length: 30 }, () => crypto.randomUUID());
+    const twice = (clientId: string) =>
+      [brand, creator, brand, creator].map((who) => sendMessage(who, id, { clientId, body: 'Hello' }));
+    for (const { seq } of await Promise.all(clients.flatMap(twice))) seqs.add(seq);
+  }
+  expect(seqs.size).toBe(600);
+  expect(await db.$count(messages, eq(messages.conversationId, id))).toBe(600);
+  await expectSound();
+}, 60_000);
+
+test('a name that was given to a message elsewhere is taken', async () => {
+  const { id, brand, creator } = await conversation();
+  const other = await opened(brand, { creatorId: creator.workspaceId });
+  const clientId = crypto.randomUUID();
+  await send(brand, id, 'Hello', clientId);
+  expect(await problemOf(send(brand, other, 'Hello', clientId))).toEqual([409, 'inbox.errors.clientIdTaken']);
+  expect((await send(creator, id, 'Hello', clientId)).status).toBe(200);
+  await expectSound();
+});
+
+test('what one side reads is read, once and for all, and the other side sees it', async () => {
+  const { id, brand, creator } = await conversation();
+  for (const body of ['One', 'Two', 'Three']) await say(brand, id, body);
+  expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
+  await expectOk('readMessages', creator, { id, body: { upTo: 2 } });
+  expect(await listed(creator)).toMatchObject([{ unreadCount: 1, readSeq: 2 }]);
+  await expectOk('readMessages', creator, { id, body: { upTo: 1 } });
+  await expectOk('readMessages', creator, { id, body: { upTo: 2_000_000 } });
+  expect(await unread(creator)).toBe(0);
+  expect(await listed(brand)).toMatchObject([{ otherReadSeq: 3 }]);
+});
+
+test('whatever both sides do, in whatever order and at once, numbers have no gap and counters are right', async () => {
+  const { id, brand, creator } = await conversation();
+  const clients = Array.from({ length: 40 }, () => crypto.randomUUID());
+  const deed = fc.record({
+    who: fc.constantFrom(brand, creator),
+    client: fc.constantFrom(...clients),
+    upTo: fc.integer({ min: 0, max: 60 }),
+    what: fc.constantFrom('send', 'send', 'read'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+      await Promise.all(
+        deeds.map(({ who, client, upTo, what }) =>
+          what === 'send'
+            ? sendMessage(who, id, { clientId: client, body: client })
+            : markRead(who, id, upTo),
+        ),
+      );
+      await expectSound();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('lists go on where they stopped, from the one that moved last to those that never did', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand);
+  const all: string[] = [];
+  for (let count = 0; count < 4; count++) all.push((await conversation({ campaign })).id);
+  await say(brand, all[1]!);
+  await say(brand, all[3]!);
+  await say(brand, all[1]!);
+  const pages: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: Record<string, string> = { limit: '1', ...(cursor && { cursor }) };
+    const page = await expectOk('listConversations', brand, { query });
+    pages.push(...(page.items as { id: string }[]).map(({ id }) => id));
+    cursor = page.nextCursor as string | null;
+  }
+  expect(pages).toEqual([all[1], all[3], all[2], all[0]]);
+});
+
+test('messages are read from the end, from a number, and around one', async () => {
+  const { id, brand, creator } = await conversation();
+  for (let count = 1; count <= 9; count++) await say(brand, id, String(count));
+  const seqs = async (query: object) => (await said(creator, id, query)).map(({ seq }) => seq);
+  expect(await seqs({ limit: '3' })).toEqual([7, 8, 9]);
+  expect(await seqs({ limit: '3', before: '7' })).toEqual([4, 5, 6]);
+  expect(await seqs({ limit: '3', after: '7' })).toEqual([8, 9]);
+  expect(await seqs({ limit: '4', around: '5' })).toEqual([3, 4, 5, 6]);
+  expect(await expectOk('listMessages', creator, { id, query: { limit: '9' } })).toMatchObject({
+    hasOlder: false,
+    hasNewer: false,
+  });
+});
+
+test('a conversation is found by a part of its name or title, as people type it', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand, { title: 'عطر أحمد' });
+  const creator = await createCreator({ name: 'Lina Haddad' });
+  const { id } = await conversation({ campaign, creator });
+  for (const q of ['احمد', 'lina', 'HADD']) expect(await listed(brand, { q })).toMatchObject([{ id }]);
+  expect(await listed(brand, { q: 'nobody' })).toEqual([]);
+});
+
+test('for whoever is suspended nobody says anything', async () => {
+  const { id, brand, creator } = await conversation();
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
+  await expect(say(brand, id)).rejects.toMatchObject({ code: accountSuspended.code });
+  await say(creator, id, 'Are you there?');
+  expect(await unread(creator)).toBe(0);
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
+  expect(row).toMatchObject({ lastSeq: 1, unreadCountBrand: 1 });
+});

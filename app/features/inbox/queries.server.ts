@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import { toPage } from '#core/pagination.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { nameOfDoer } from '#features/workspaces/queries.server.ts';
+import { workspaces } from '#features/workspaces/tables.server.ts';
+import { fold } from '#i18n/fold.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
+import { escapeLike } from '#platform/db/text-search.ts';
+import { barrierFor } from './policy.ts';
+import { UNREAD_CAP } from './rules.ts';
+import type {
+  Conversation,
+  ConversationPage,
+  ConversationsQuery,
+  Message,
+  MessagePage,
+  MessagesQuery,
+} from './schema.ts';
+import { isVisibleTo, lastMovedAt, sidesOf } from './sides.server.ts';
+import { conversations, messages } from './tables.server.ts';
+
+const { foldedBody: _, memberIds: __, ...shown } = getTableColumns(messages);
+
+/** What a message is made of for this reader. */
+const messageFor = (actor: Actor) => ({
+  ...shown,
+  writtenBy: sql<string | null>`CASE WHEN ${messages.side} = ${sidesOf(actor).side} THEN
+    ${nameOfDoer(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
+});
+
+type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'> & {
+  writtenBy: string | null;
+};
+
+function viewOf(row: MessageRow, actor: Actor): Message {
+  const { side, senderId, deletedAt, editedAt, createdAt, clientId, ...rest } = row;
+  const isOwn = side === sidesOf(actor).side;
+  return {
+    ...rest,
+    author: senderId === null ? 'product' : isOwn ? 'own' : 'other',
+    clientId: senderId === actor.userId ? clientId : null,
+    isDeleted: deletedAt !== null,
+    editedAt: editedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const currentTitle = sql<string | null>`coalesce(${campaigns.title}, ${conversations.campaignTitle})`;
+
+function selectConversations(actor: Actor) {
+  const { own, other } = sidesOf(actor);
+  return db
+    .select({
+      conversation: conversations,
+      // As it is called now; of one that was deleted, as it was called then.
+      campaignTitle: currentTitle,
+      unreadCount: own.unreadCount,
+      readSeq: own.readSeq,
+      otherReadSeq: other.readSeq,
+      counterpart: { id: workspaces.id, name: workspaces.name, imageUrl: workspaces.image },
+      last: messageFor(actor),
+      // Only a request has to know it.
+      brandHasWritten: sql<boolean>`${conversations.state} = 'request' AND EXISTS (
+        SELECT FROM messages written
+         WHERE written.conversation_id = ${conversations.id} AND written.side = 'brand' AND written.sender_id IS NOT NULL)`,
+    })
+    .from(conversations)
+    .innerJoin(workspaces, eq(workspaces.id, other.workspaceId))
+    .leftJoin(campaigns, eq(campaigns.id, conversations.campaignId))
+    .leftJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+    );
+}
+
+type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
+
+function presentConversation(row: ConversationRow, actor: Actor): Conversation {
+  const { conversation, campaignTitle, last, brandHasWritten, ...rest } = row;
+  const { id, state, campaignId, lastSeq, lastMessageAt, createdAt } = conversation;
+  return {
+    ...rest,
+    id,
+    state,
+    campaign: campaignTitle === null ? null : { id: campaignId, title: campaignTitle },
+    lastMessage: !last?.id ? null : viewOf(last as MessageRow, actor),
+    lastMessageAt: lastMessageAt?.toISOString() ?? null,
+    lastSeq,
+    barrier: barrierFor({ state, brandHasWritten }, sidesOf(actor).side),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The actor's conversations, the one that moved last first; `q` finds a part of a name or of a campaign's title. */
+export async function listConversations(
+  actor: Actor,
+  { q, limit, cursor }: z.output<typeof ConversationsQuery>,
+): Promise<ConversationPage> {
+  const pattern = q && `%${escapeLike(fold(q))}%`;
+  const rows = await selectConversations(actor)
+    .where(
+      and(
+        isVisibleTo(actor),
+        pattern
+          ? sql`(fold(${workspaces.name}) LIKE ${pattern} OR fold(${currentTitle}) LIKE ${pattern})`
+          : undefined,
+        cursor ? comesAfter(cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(lastMovedAt), desc(conversations.id))
+    .limit(limit + 1);
+  const items = rows.map((row) => presentConversation(row, actor));
+  return toPage(
+    items,
+    limit,
+    ({ id, lastMessageAt }) => `${lastMessageAt ? Date.parse(lastMessageAt) : ''}~${id}`,
+  );
+}
+
+function comesAfter(cursor: string): SQL {
+  const [moved, id] = cursor.split('~');
+  const at = moved ? new Date(Number(moved)).toISOString() : '-infinity';
+  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id})`;
+}
+
+export async function readConversation(actor: Actor, id: string): Promise<Conversation> {
+  const [row] = await selectConversations(actor).where(and(eq(conversations.id, id), isVisibleTo(actor)));
+  if (!row) throw notFound();
+  return presentConversation(row, actor);
+}
+
+/** Messages that the actor has not read, in all conversations; counts no further than the badge can show. */
+export async function countUnread(actor: Actor): Promise<number> {
+  const { own } = sidesOf(actor);
+  const [row] = await db
+    .select({ count: sql<number>`least(coalesce(sum(${own.unreadCount}), 0), ${UNREAD_CAP + 1})::int` })
+    .from(conversations)
+    .where(and(eq(own.workspaceId, actor.workspaceId), gt(own.unreadCount, 0)));
+  return row!.count;
+}
+
+const ofConversation = (id: string, ...conditions: (SQL | undefined)[]) =>
+  and(eq(messages.conversationId, id), ...conditions);
+
+/** A page of a conversation's messages, oldest first. */
+export async function listMessages(
+  actor: Actor,
+  id: string,
+  query: z.output<typeof MessagesQuery>,
+): Promise<MessagePage> {
+  const [conversation] = await db
+    .select({ lastSeq: conversations.lastSeq })
+    .from(conversations)
+    .where(and(eq(conversations.id, id), isVisibleTo(actor)));
+  if (!conversation) throw notFound();
+  const { limit, before, after, around } = query;
+  const read = (where: SQL | undefined, order: 'up' | 'down', most: number) =>
+    db
+      .select(messageFor(actor))
+      .from(messages)
+      .where(ofConversation(id, where))
+      .orderBy(order === 'up' ? asc(messages.seq) : desc(messages.seq))
+      .limit(most);
+  const half = Math.ceil(limit / 2);
+  const rows =
+    around !== undefined
+      ? [
+          ...(await read(lt(messages.seq, around), 'down', half)),
+          ...(await read(gte(messages.seq, around), 'up', half)),
+        ]
+      : after !== undefined
+        ? await read(gt(messages.seq, after), 'up', limit)
+        : await read(before === undefined ? undefined : lt(messages.seq, before), 'down', limit);
+  const items = rows.map((row) => viewOf(row, actor)).sort((one, next) => one.seq - next.seq);
+  return {
+    items,
+    hasOlder: items.length > 0 ? items[0]!.seq > 1 : after !== undefined && after > 0,
+    hasNewer: (items.at(-1)?.seq ?? conversation.lastSeq) < conversation.lastSeq,
+  };
+}
+
+/** What this person's browser called so, as they see it. */
+export async function findSent(
+  tx: Tx,
+  actor: Actor,
+  conversationId: string,
+  clientId: string,
+): Promise<Message | undefined> {
+  const [row] = await tx
+    .select(messageFor(actor))
+    .from(messages)
+    .where(
+      ofConversation(conversationId, eq(messages.senderId, actor.userId), eq(messages.clientId, clientId)),
+    );
+  return row && viewOf(row, actor);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { capped, ROW_CAP, rowTime, separatorAbove, UNREAD_CAP } from './rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const ago = (hours: number, minutes = 0) => new Date(now.getTime() - hours * 3_600_000 - minutes * 60_000);
+
+test.each([
+  [ago(0), 'time'],
+  [ago(23, 59), 'time'],
+  [ago(24), 'yesterday'],
+  [ago(47, 59), 'yesterday'],
+  [ago(48), 'date'],
+])('what moved at %s is told by its %s', (at, told) => {
+  expect(rowTime(at, now)).toBe(told);
+});
+
+test.each([
+  ['2026-11-21T12:05:00', null],
+  ['2026-11-21T12:05:01', 'time'],
+  ['2026-11-22T12:00:00', 'day'],
+])('after a message of 12:00 stands, above one of %s: %s', (at, separator) => {
+  expect(separatorAbove(at, '2026-11-21T12:00:00')).toBe(separator);
+});
+test('the first message stands below its day', () => {
+  expect(separatorAbove('2026-11-21T12:00:00', undefined)).toBe('day');
+});
+
+test.each([
+  [9, ROW_CAP, '9'],
+  [10, ROW_CAP, '9+'],
+  [99, UNREAD_CAP, '99'],
+  [100, UNREAD_CAP, '99+'],
+])('%s with a cap of %s is shown as %s', (count, cap, shown) => {
+  expect(capped(count, cap)).toBe(shown);
+});

@@ -1,0 +1,39 @@
+import type { PublicRole } from '#core/actor.ts';
+
+/** Each conversation has two. */
+export type Side = PublicRole;
+export const otherSide = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand');
+
+/** `request`: a brand wrote to somebody with whom it has no work, and may not go on before they answer. */
+export const CONVERSATION_STATES = ['request', 'open', 'read_only'] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
+
+export const MAX_MESSAGE = 2000;
+/** Of one person. */
+export const MESSAGES_A_MINUTE = 30;
+/** Conversations that a workspace may begin within a day. */
+export const OPENED_A_DAY = 20;
+
+/** The badge in the header shows “99+” above this, that of one conversation “9+” above the other. */
+export const UNREAD_CAP = 99;
+export const ROW_CAP = 9;
+export const capped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count));
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A longer silence than this is marked with the time. */
+const PAUSE_MS = 5 * MINUTE_MS;
+
+/** When a conversation last moved, as its row says it. */
+export function rowTime(at: string | Date, now = new Date()): 'time' | 'yesterday' | 'date' {
+  const hours = (now.getTime() - new Date(at).getTime()) / HOUR_MS;
+  return hours < 24 ? 'time' : hours < 48 ? 'yesterday' : 'date';
+}
+
+/** What stands above a message: the day when it is another one, the time after a pause. */
+export function separatorAbove(at: string, before: string | undefined): 'day' | 'time' | null {
+  if (before === undefined) return 'day';
+  const [now, then] = [new Date(at), new Date(before)];
+  if (now.toDateString() !== then.toDateString()) return 'day';
+  return now.getTime() - then.getTime() > PAUSE_MS ? 'time' : null;
+}

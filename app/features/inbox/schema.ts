@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { isSeen, withoutSteering } from '#platform/http/line.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { CONVERSATION_STATES, MAX_MESSAGE } from './rules.ts';
+
+const Count = z.number().int();
+
+/** With whom, and about which campaign of the brand. A creator names the campaign alone. */
+export const ConversationInput = z.strictObject({
+  campaignId: rowId('cmp').optional(),
+  creatorId: rowId('wsp').optional(),
+});
+export type ConversationInput = z.output<typeof ConversationInput>;
+
+/** Everything but line breaks that nobody sees, or that steers what stands around it, is left out. */
+const CONTROLS = /[^\P{Cc}\n]/gu;
+export const MessageBody = z
+  .string()
+  .max(MAX_MESSAGE * 2, 'errors.tooLong')
+  .overwrite((text) => {
+    const clean = withoutSteering(text.replaceAll(/\r\n?/g, '\n')).replaceAll(CONTROLS, '');
+    return isSeen(clean) ? clean.trim() : '';
+  })
+  .min(1, 'errors.required')
+  .max(MAX_MESSAGE, 'errors.tooLong');
+
+export const MessageInput = z.strictObject({
+  /** The sender's own name for it: sent again with the same one, it is the same message. */
+  clientId: z.uuid().meta({ examples: ['4f9d1f0e-8f6e-4b43-9a77-6d0a3f3b2c11'] }),
+  body: MessageBody,
+});
+export type MessageInput = z.output<typeof MessageInput>;
+
+/** What happened in the work, told among the messages. */
+export const WorkEvent = z.object({ kind: z.enum(['accepted']) });
+export type WorkEvent = z.infer<typeof WorkEvent>;
+
+export const Message = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  /** Its number: the order of all messages of the conversation, without a gap. */
+  seq: Count,
+  author: z.enum(['own', 'other', 'product']),
+  /** Which colleague wrote it, where one has any. */
+  writtenBy: z.string().nullable(),
+  clientId: z.string().nullable(),
+  body: z.string(),
+  event: WorkEvent.nullable(),
+  isDeleted: z.boolean(),
+  editedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const MessagesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** Those before this number, after it, or on both its sides; without any of them the newest. */
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  around: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
+/** Oldest first. */
+export const MessagePage = z.object({
+  items: z.array(Message),
+  hasOlder: z.boolean(),
+  hasNewer: z.boolean(),
+});
+export type MessagePage = z.infer<typeof MessagePage>;
+
+export const Conversation = z.object({
+  id: z.string(),
+  state: z.enum(CONVERSATION_STATES),
+  counterpart: z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullable() }),
+  /** Its id is null once it was deleted. */
+  campaign: z.object({ id: z.string().nullable(), title: z.string() }).nullable(),
+  lastMessage: Message.nullable(),
+  lastMessageAt: z.string().nullable(),
+  lastSeq: Count,
+  unreadCount: Count,
+  readSeq: Count,
+  /** Up to which number the other side has read. */
+  otherReadSeq: Count,
+  /** Why the reader cannot write now. */
+  barrier: z.enum(['read_only', 'request_pending']).nullable(),
+  createdAt: z.string(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ConversationsQuery = ListQuery.extend({
+  cursor: z
+    .string()
+    .regex(/^\d{0,13}~cnv_\w{1,40}$/)
+    .optional(),
+  /** Part of a name or of a campaign's title. */
+  q: z.string().trim().max(100).optional(),
+});
+export const ConversationPage = z.object({
+  items: z.array(Conversation),
+  nextCursor: z.string().nullable(),
+});
+export type ConversationPage = z.infer<typeof ConversationPage>;
+
+export const UnreadMessages = z.object({ count: Count });
+/** The newest message that the reader has seen. */
+export const ReadInput = z.strictObject({ upTo: z.number().int().min(0).max(2_147_483_647) });

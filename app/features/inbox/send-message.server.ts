@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { accountSuspended } from '#features/accounts/errors.ts';
+import { isSuspended } from '#features/workspaces/suspension.server.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { clientIdTaken, readOnly, requestPending } from './errors.ts';
+import { barrierFor } from './policy.ts';
+import { findSent } from './queries.server.ts';
+import type { Side } from './rules.ts';
+import type { Message, MessageInput, WorkEvent } from './schema.ts';
+import { type LockedConversation, lockConversation, sidesOf } from './sides.server.ts';
+import { conversations, messages } from './tables.server.ts';
+
+/**
+ * Says something in a conversation of the actor. Its number follows the one before without a gap, in the order of
+ * commits. However often, and from however many tabs, it is sent with one client id, it is there once, for ever.
+ */
+export async function sendMessage(
+  actor: Actor,
+  conversationId: string,
+  { clientId, body }: MessageInput,
+): Promise<Message> {
+  try {
+    return await inTransaction(async (tx) => {
+      const conversation = await lockConversation(tx, actor, conversationId);
+      // Whoever sent it before held the lock until it was there.
+      const sent = await findSent(tx, actor, conversationId, clientId);
+      if (sent) return sent;
+      await assertMayWrite(tx, actor, conversation);
+      await append(tx, conversation, { side: sidesOf(actor).side, senderId: actor.userId, clientId, body });
+      return (await findSent(tx, actor, conversationId, clientId))!;
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'messages_sender_id_client_id_key' ? clientIdTaken() : error;
+  }
+}
+
+async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversation): Promise<void> {
+  const { side } = sidesOf(actor);
+  const { id, state } = conversation;
+  const byBrand = and(
+    eq(messages.conversationId, id),
+    eq(messages.side, 'brand'),
+    isNotNull(messages.senderId),
+  );
+  const brandHasWritten = state === 'request' && (await tx.$count(messages, byBrand)) > 0;
+  const barrier = barrierFor({ state, brandHasWritten }, side);
+  if (barrier === 'read_only') throw readOnly();
+  if (barrier === 'request_pending') throw requestPending();
+  const { rows } = await tx.execute(sql`SELECT ${isSuspended(sql`${actor.workspaceId}::text`)} AS suspended`);
+  if (rows[0]!.suspended) throw accountSuspended();
+}
+
+type Written = { side: Side; senderId: string; clientId: string; body: string };
+type Happened = { side: Side | null; event: WorkEvent };
+
+/** Gives the next number of a locked conversation to what was said or what happened, and counts it as unread. */
+async function append(tx: Tx, conversation: LockedConversation, said: Written | Happened): Promise<void> {
+  const { id, brandId, creatorId, state } = conversation;
+  // Whoever acted knows of it.
+  const unreadFor = (side: Side) => (said.side === side ? 0 : 1);
+  const answersRequest = state === 'request' && said.side === 'creator' && 'body' in said;
+  const [moved] = await tx
+    .update(conversations)
+    .set({
+      lastSeq: sql`${conversations.lastSeq} + 1`,
+      // Times follow the numbers, whatever the clock does.
+      lastMessageAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${conversations.lastMessageAt})`,
+      unreadCountBrand: sql`${conversations.unreadCountBrand} + ${unreadFor('brand')}`,
+      unreadCountCreator: sql`${conversations.unreadCountCreator} + ${unreadFor('creator')}`,
+      archivedBrandAt: null,
+      archivedCreatorAt: null,
+      ...(answersRequest && { state: 'open' as const }),
+    })
+    .where(eq(conversations.id, id))
+    .returning({ seq: conversations.lastSeq, at: conversations.lastMessageAt });
+  await tx.insert(messages).values({
+    senderId: null,
+    body: '',
+    ...said,
+    conversationId: id,
+    seq: moved!.seq,
+    id: newId('msg'),
+    memberIds: [brandId, creatorId],
+    createdAt: moved!.at!,
+  });
+  await publish(tx, [brandId, creatorId], ['messages', 'conversations'], id);
+}
+
+/** How many messages one side has not read, counted anew. The conversation is locked. */
+export const countUnreadAbove = (tx: Tx, conversationId: string, side: Side, readSeq: number) =>
+  tx.$count(
+    messages,
+    and(
+      eq(messages.conversationId, conversationId),
+      sql`${messages.seq} > ${readSeq}`,
+      sql`${messages.side} IS DISTINCT FROM ${side}`,
+      sql`${messages.deletedAt} IS NULL`,
+    ),
+  );

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { notFound } from '#core/app-error.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { otherSide, type Side } from './rules.ts';
+import { conversations } from './tables.server.ts';
+
+/** Where each side's own part of a conversation stands. */
+const PARTS = {
+  brand: {
+    workspaceId: conversations.brandId,
+    unreadCount: conversations.unreadCountBrand,
+    readSeq: conversations.readSeqBrand,
+    archivedAt: conversations.archivedBrandAt,
+    mutedAt: conversations.mutedBrandAt,
+  },
+  creator: {
+    workspaceId: conversations.creatorId,
+    unreadCount: conversations.unreadCountCreator,
+    readSeq: conversations.readSeqCreator,
+    archivedAt: conversations.archivedCreatorAt,
+    mutedAt: conversations.mutedCreatorAt,
+  },
+} as const;
+
+/** On which side of its conversations somebody stands; nobody else has any. */
+export function sidesOf({ role }: Actor) {
+  const side: Side = role === 'brand' ? 'brand' : 'creator';
+  return { side, own: PARTS[side], other: PARTS[otherSide(side)] };
+}
+
+/** What the actor may see: what the other side began shows up with its first message. */
+export const isVisibleTo = (actor: Actor): SQL =>
+  and(
+    eq(sidesOf(actor).own.workspaceId, actor.workspaceId),
+    or(
+      isNull(conversations.openedBy),
+      eq(conversations.openedBy, actor.workspaceId),
+      gt(conversations.lastSeq, 0),
+    ),
+  )!;
+
+export type LockedConversation = typeof conversations.$inferSelect;
+
+/** Locks a conversation of the actor; somebody else's does not exist for them. All its numbers are given under this lock. */
+export async function lockConversation(tx: Tx, actor: Actor, id: string): Promise<LockedConversation> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), isVisibleTo(actor)))
+    .for('no key update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Moves the order of the list, whose rows without any message come last. */
+export const lastMovedAt = sql`coalesce(${conversations.lastMessageAt}, '-infinity')`;

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { ConversationState, Side } from './rules.ts';
+import type { WorkEvent } from './schema.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** What a brand and a creator say to each other, about one campaign or about none. */
+export const conversations = pgTable('conversations', {
+  id: text().primaryKey(),
+  kind: text().$type<'campaign' | 'direct'>().notNull(),
+  campaignId: text(),
+  /** What a campaign was called that is deleted: the conversation outlives it. */
+  campaignTitle: text(),
+  brandId: text().notNull(),
+  creatorId: text().notNull(),
+  state: text().$type<ConversationState>().notNull(),
+  /** Who pressed "Message"; null where the work began it. */
+  openedBy: text(),
+  lastSeq: integer().notNull().default(0),
+  lastMessageAt: moment(),
+  unreadCountBrand: integer().notNull().default(0),
+  unreadCountCreator: integer().notNull().default(0),
+  readSeqBrand: integer().notNull().default(0),
+  readSeqCreator: integer().notNull().default(0),
+  archivedBrandAt: moment(),
+  archivedCreatorAt: moment(),
+  mutedBrandAt: moment(),
+  mutedCreatorAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+export const messages = pgTable(
+  'messages',
+  {
+    conversationId: text().notNull(),
+    /** Its number in the conversation, which is their order. */
+    seq: integer().notNull(),
+    id: text().notNull(),
+    /** Whose doing it is. */
+    side: text().$type<Side>(),
+    /** Who wrote it; nobody, where the product tells what happened. */
+    senderId: text(),
+    clientId: text(),
+    body: text().notNull(),
+    event: jsonb().$type<WorkEvent>(),
+    memberIds: text().array().notNull(),
+    foldedBody: text().generatedAlwaysAs((): SQL => sql`fold(body)`),
+    createdAt: moment().notNull(),
+    editedAt: moment(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.seq] }),
+    unique('messages_sender_id_client_id_key').on(table.senderId, table.clientId),
+  ],
+);

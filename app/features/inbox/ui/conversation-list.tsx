@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { conversationsQuery } from '../data.ts';
+import { capped, ROW_CAP, rowTime } from '../rules.ts';
+import type { Conversation } from '../schema.ts';
+import { useTimes } from './times.ts';
+
+/** With whom one talks, the conversation that moved last first. */
+export function ConversationList({ openId }: { openId: string | null }) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const list = useInfiniteQuery(conversationsQuery(q));
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="border-b border-line p-3">
+        <SearchField label={t('inbox.search')} value={q} onChange={setQ} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {!items ? (
+          list.isError ? (
+            <ErrorState
+              title={t('inbox.listFailed')}
+              text={errorText(t, list.error)}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <Loading className="grid gap-3 p-3">
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+              <Skeleton className="h-16" />
+            </Loading>
+          )
+        ) : items.length === 0 ? (
+          q ? (
+            <EmptyState drawing="search" title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
+          ) : (
+            <EmptyState drawing="people" title={t('inbox.empty')} text={t('inbox.emptyText')} />
+          )
+        ) : (
+          <>
+            <ul className="divide-y divide-line">
+              {items.map((conversation) => (
+                <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+              ))}
+            </ul>
+            <div className="pb-4">
+              <LoadMore
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onLoad={() => void list.fetchNextPage()}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const { id, counterpart, campaign, lastMessageAt, unreadCount } = conversation;
+  return (
+    <li>
+      <Link
+        to={`/inbox?c=${id}`}
+        data-conversation={id}
+        aria-current={isOpen ? 'true' : undefined}
+        preventScrollReset
+        className={clsx(
+          'flex gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
+          isOpen && 'bg-wash',
+        )}
+      >
+        <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-11 text-base" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={clsx('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+              <bdi>{counterpart.name}</bdi>
+            </span>
+            {lastMessageAt && <Moved at={lastMessageAt} />}
+          </span>
+          {campaign && (
+            <span className="block truncate text-xs text-ink-3">
+              <bdi>{campaign.title}</bdi>
+            </span>
+          )}
+          <span className="flex items-center justify-between gap-3">
+            <Snippet conversation={conversation} />
+            {unreadCount > 0 && (
+              <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-[11px] leading-5 font-semibold text-on-accent">
+                <bdi aria-hidden="true">{capped(unreadCount, ROW_CAP)}</bdi>
+                <span className="sr-only">{t('inbox.unread', { count: unreadCount })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Moved({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { time, shortDate } = useTimes();
+  const words = { time, yesterday: () => t('inbox.yesterday'), date: shortDate };
+  return (
+    <time dateTime={at} title={format.dateTime(at)} className="shrink-0 text-xs text-ink-3">
+      {words[rowTime(at)](at)}
+    </time>
+  );
+}
+
+/** The last words, or that there are none yet. */
+function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation: Conversation }) {
+  const { t } = useTranslation();
+  // As a box of its own it is cut at its own end, whatever the direction of the list.
+  const look = clsx('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-ink-2');
+  if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
+  if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
+  return (
+    <span className="flex min-w-0 flex-1 gap-1">
+      {lastMessage.author === 'own' && <span className="shrink-0 text-sm text-ink-3">{t('inbox.you')}</span>}
+      <span dir="auto" className={look}>
+        {lastMessage.body}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { toastError } from '#ui/toast.tsx';
+import { openConversation } from '../data.ts';
+import type { ConversationInput } from '../schema.ts';
+
+type MessageButtonProps = ButtonLook & { to: ConversationInput; className?: string };
+
+/** Leads to the conversation with somebody, which begins where there is none. */
+export function MessageButton({ to, ...look }: MessageButtonProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const opening = useMutation({
+    mutationFn: openConversation,
+    onSuccess: ({ id }) => navigate(`/inbox?c=${id}`),
+    onError: (error) => toastError(errorText(t, error)),
+  });
+  return (
+    <Button
+      {...look}
+      icon={<MessageCircle className="size-4" aria-hidden="true" />}
+      loading={opening.isPending}
+      onClick={() => opening.mutate(to)}
+    >
+      {t('inbox.message')}
+    </Button>
+  );
+}

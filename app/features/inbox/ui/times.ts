@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { DATE_LOCALES } from '#i18n/format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+
+/** How moments are told in a conversation: the hour, the day in short, the day in full. */
+export function useTimes() {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const formatOf = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(DATE_LOCALES[language], options);
+      return (at: string | number) => format.format(new Date(at));
+    };
+    return {
+      time: formatOf({ hour: 'numeric', minute: '2-digit' }),
+      shortDate: formatOf({ month: 'short', day: 'numeric' }),
+      day: formatOf({ weekday: 'long', month: 'long', day: 'numeric' }),
+    };
+  }, [language]);
+}

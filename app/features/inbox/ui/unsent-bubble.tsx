@@ -1,0 +1,57 @@
+import { Clock, RotateCw, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { outbox, type Unsent } from '../outbox.ts';
+import { BubbleFrame, BubbleText } from './bubble.tsx';
+
+type UnsentBubbleProps = { message: Unsent; onTakeBack: (body: string) => void };
+
+/** What waits for the server; or what it refused, which can be tried again or taken back into the field. */
+export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
+  const { t } = useTranslation();
+  const isOld = outbox.isOld(message);
+  // After a reload the words of a refusal are no longer there.
+  const reason = t((message.failure ?? '') as 'errors.unknown', { defaultValue: t('inbox.notSent') });
+  const waits = message.failure === undefined && !isOld;
+  return (
+    <BubbleFrame
+      isOwn
+      isFaint={waits}
+      below={
+        waits && (
+          <span className="inline-flex items-center gap-1">
+            <Clock className="size-3" aria-hidden="true" />
+            {t('inbox.sending')}
+          </span>
+        )
+      }
+    >
+      <BubbleText>{message.body}</BubbleText>
+      {!waits && (
+        <div role="alert" className="mt-2 border-t border-line pt-2">
+          <p className="text-sm text-red">{isOld && !message.failure ? t('inbox.old') : reason}</p>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            <Button
+              size="small"
+              icon={<RotateCw className="size-4" aria-hidden="true" />}
+              onClick={() => outbox.retry(message.clientId)}
+            >
+              {t(isOld && !message.failure ? 'inbox.sendNow' : 'ui.retry')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Undo2 className="mirror size-4" aria-hidden="true" />}
+              onClick={() => {
+                outbox.remove(message.clientId);
+                onTakeBack(message.body);
+              }}
+            >
+              {t('inbox.takeBack')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </BubbleFrame>
+  );
+}

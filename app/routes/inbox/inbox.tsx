@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { MessagesSquare } from 'lucide-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { startOutbox } from '#features/inbox/outbox.ts';
+import type { Side } from '#features/inbox/rules.ts';
+import { Chat } from '#features/inbox/ui/chat.tsx';
+import { ConversationList } from '#features/inbox/ui/conversation-list.tsx';
+import { putSent } from '#features/inbox/use-chat.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useUser } from '../shell/session.tsx';
+
+/** Everybody's conversations: beside each other on a desk, one after the other on a phone. */
+export default function InboxRoute() {
+  const { role } = useUser();
+  if (role === 'operator') return <Navigate to="/dashboard" replace />;
+  return <Inbox side={role} />;
+}
+
+function Inbox({ side }: { side: Side }) {
+  const { t } = useTranslation();
+  const { id: account } = useUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const openId = params.get('c');
+
+  useEffect(
+    () =>
+      startOutbox(account, (message) => {
+        putSent(queries, message);
+        void queries.invalidateQueries({ queryKey: ['inbox', 'conversations'] });
+      }),
+    [account, queries],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
+    const current = rows.findIndex((row) => row.dataset.conversation === openId);
+    if (event.key === 'Escape' && openId && !event.defaultPrevented) (rows[current] ?? rows[0])?.focus();
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const next = rows[current + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (!next || current < 0) return;
+    event.preventDefault();
+    void navigate(`/inbox?c=${next.dataset.conversation}`, { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <PageHeader title={t('inbox.title')} back={{ to: '/dashboard', label: t('inbox.dashboard') }} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that lead from one conversation to another */}
+      <div
+        onKeyDown={onKeyDown}
+        className="flex h-175 overflow-hidden rounded-card border border-line bg-card max-sm:h-[calc(100dvh-17rem)] max-sm:min-h-96"
+      >
+        <div
+          className={clsx(
+            'flex w-full shrink-0 flex-col sm:w-72 sm:border-e sm:border-line lg:w-88',
+            openId && 'max-sm:hidden',
+          )}
+        >
+          <ConversationList openId={openId} />
+        </div>
+        <section
+          aria-label={t('inbox.chat')}
+          className={clsx(
+            'flex min-w-0 flex-1 flex-col bg-card max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:h-dvh',
+            !openId && 'max-sm:hidden',
+          )}
+        >
+          {openId ? <Chat key={openId} id={openId} side={side} /> : <Welcome />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation();
+  return (
+    <div className="m-auto flex flex-col items-center px-6 text-center">
+      <MessagesSquare className="size-12 text-ink-3" strokeWidth={1.25} aria-hidden="true" />
+      <p className="mt-4 text-lg font-semibold">{t('inbox.welcome')}</p>
+      <p className="mt-1 max-w-sm text-ink-2">{t('inbox.welcomeText')}</p>
+    </div>
+  );
+}
