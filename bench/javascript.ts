@@ -3,7 +3,7 @@ import { findOrInstallChromium } from '../tools/chromium.ts';
 import { startWeb } from './lists.ts';
 import { report } from './report.ts';
 import { scriptsOf, weightOf } from './scripts-of.ts';
-import { cookieOf, FIRST_CAMPAIGN } from './world.ts';
+import { CREATOR, cookieOf, FIRST_CAMPAIGN } from './world.ts';
 
 const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const KIB = 1024;
@@ -42,9 +42,10 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
         '/wallet',
         `/campaign/${FIRST_CAMPAIGN}`,
         '/creators',
+        `/creator/${CREATOR}`,
         '/agencies',
       ],
-      creator: ['/dashboard', `/creator/campaign/${FIRST_CAMPAIGN}`, '/creators'],
+      creator: ['/dashboard', `/creator/campaign/${FIRST_CAMPAIGN}`, '/creators', `/creator/${CREATOR}`],
     };
     for (const role of ['brand', 'creator'] as const) {
       const loaded = new Set<string>();
@@ -54,7 +55,11 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
         // What a screen before it has loaded is in the browser's cache.
         for (const address of loaded) scripts.delete(address);
         for (const address of scripts.keys()) loaded.add(address);
-        tell(`${path.replace(FIRST_CAMPAIGN, ':id')} (${role})`, weightOf(scripts), isFirst ? 200 : 40);
+        tell(
+          `${path.replace(FIRST_CAMPAIGN, ':id').replace(CREATOR, ':id')} (${role})`,
+          weightOf(scripts),
+          isFirst ? 200 : 40,
+        );
       }
     }
   } finally {

@@ -12,6 +12,8 @@ export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /** Found in every second campaign; in one of 200, or in as many as fill a page of the smallest world; in five altogether. */
 export const WORDS = { common: 'video', medium: 'saffron', rare: 'quokka' };
+/** The world's creator, as a person and as what they act for. */
+export const CREATOR = 'usr_c';
 export const FIRST_CAMPAIGN = `cmp_${'1'.padStart(26, '0')}`;
 
 const VOCABULARY =
@@ -38,7 +40,9 @@ async function fill(client: pg.Client, size: number): Promise<void> {
              SELECT 'usr_b' || n, 'brand' || n || '@bench.example', 'Brand ' || n, 'brand', 'Company ' || n
                FROM generate_series(1, 200) n`);
   await run(
-    `INSERT INTO users (id, email, name, role) VALUES ('usr_c', 'creator@bench.example', 'Lina', 'creator')`,
+    `INSERT INTO users (id, email, email_verified, name, role)
+     VALUES ($1, 'creator@bench.example', true, 'Lina', 'creator')`,
+    [CREATOR],
   );
   await run(
     `INSERT INTO sessions (id, user_id, token_hash, expires_at)

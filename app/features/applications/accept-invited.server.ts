@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { countWork } from '#features/campaigns/count-work.server.ts';
 import type { Campaign } from '#features/campaigns/lock-campaign.server.ts';
+import { takeBackFrom } from '#features/notifications/take-back.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyDecided } from './errors.ts';
 import { creatorAccepted } from './events.ts';
+import { applicationReceived } from './notifications.server.ts';
 import { remindOfPayoutSetup } from './remind-of-payout-setup.server.ts';
 import { applications } from './tables.server.ts';
 
@@ -23,8 +25,10 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
     .for('no key update');
   if (known?.status === 'accepted') return;
   if (known?.status === 'rejected') throw alreadyDecided();
-  if (known) await tx.update(applications).set(accepted).where(eq(applications.id, known.id));
-  else
+  if (known) {
+    await tx.update(applications).set(accepted).where(eq(applications.id, known.id));
+    await takeBackFrom(tx, campaign.brandId, applicationReceived, { application_id: known.id });
+  } else
     await tx
       .insert(applications)
       .values({ id: newId('app'), campaignId: campaign.id, creatorId, ...accepted });

@@ -7,7 +7,7 @@ import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { apply } from './apply.server.ts';
 import { decideApplication } from './decide-application.server.ts';
-import { alreadyApplied, alreadyDecided, openCall, videoSent } from './errors.ts';
+import { alreadyApplied, alreadyDecided, openCall, videoNotShown, videoSent } from './errors.ts';
 import { listApplicants, listOwnApplications } from './queries.server.ts';
 import { ApplicantPage, ApplicationInput, OwnApplicationPage } from './schema.ts';
 import { withdraw } from './withdraw.server.ts';
@@ -20,14 +20,14 @@ export const endpoints = [
       path: '/open-campaigns/{id}/applications',
       for: 'creator',
       permission: 'applications:write',
-      summary: 'Apply to a casting',
+      summary: 'Apply to a casting, with a note and videos of the portfolio or without',
       verified: true,
       limit: perHour(60),
       params: pathId('cmp'),
       body: ApplicationInput,
       example: { note: 'I film skincare every morning, in daylight, in Arabic and English.' },
       answer: z.object({ id: z.string() }),
-      refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied, premiumOnly],
+      refusals: [campaignNotFound, campaignClosed, openCall, alreadyApplied, premiumOnly, videoNotShown],
     },
     ({ actor, params, body }) => apply(actor, params.id, body),
   ),

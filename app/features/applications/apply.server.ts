@@ -6,10 +6,11 @@ import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts'
 import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { notify } from '#features/notifications/notify.server.ts';
+import { readShownItems } from '#features/portfolio/queries.server.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { alreadyApplied, openCall } from './errors.ts';
+import { alreadyApplied, openCall, videoNotShown } from './errors.ts';
 import { applicationReceived } from './notifications.server.ts';
 import type { ApplicationInput } from './schema.ts';
 import { applications } from './tables.server.ts';
@@ -18,7 +19,7 @@ import { applications } from './tables.server.ts';
 export async function apply(
   actor: Actor,
   campaignId: string,
-  { note }: ApplicationInput = {},
+  { note, videoIds = [] }: ApplicationInput = {},
 ): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
     const isBrandSuspended = await holdBrand(tx, campaignId);
@@ -27,10 +28,12 @@ export async function apply(
     if (campaign.intake !== 'casting') throw openCall();
     if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
     await assertTier(tx, actor, campaign);
+    if ((await readShownItems(tx, actor, { ids: videoIds, of: actor.workspaceId })).size < videoIds.length)
+      throw videoNotShown();
     const id = newId('app');
     const inserted = await tx
       .insert(applications)
-      .values({ id, campaignId, creatorId: actor.workspaceId, note })
+      .values({ id, campaignId, creatorId: actor.workspaceId, note, videoIds })
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (inserted.length === 0) throw alreadyApplied();

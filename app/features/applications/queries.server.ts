@@ -6,11 +6,20 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { averageRating } from '#features/creators/average-rating.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
 import { payoutAccounts, payoutReminders } from '#features/payout-accounts/tables.server.ts';
+import { readShownItems } from '#features/portfolio/queries.server.ts';
+import type { PortfolioItem } from '#features/portfolio/schema.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
-import type { Applicant, OwnApplication } from './schema.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
+import type { Applicant, ApplicationVideo, OwnApplication } from './schema.ts';
 import { applications } from './tables.server.ts';
+
+/** In the order in which they were chosen; what is shown no longer is left out. */
+export const toVideos = (ids: string[], shown: Map<string, PortfolioItem>): ApplicationVideo[] =>
+  ids.flatMap((each) => {
+    const item = shown.get(each);
+    return item ? [{ id: item.id, title: item.title, video: item.video }] : [];
+  });
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
@@ -27,6 +36,7 @@ export async function listApplicants(
       status: applications.status,
       createdAt: applications.createdAt,
       note: applications.note,
+      videoIds: applications.videoIds,
       creator: {
         ...publicProfile,
         bio: workspaces.bio,
@@ -57,9 +67,11 @@ export async function listApplicants(
     )
     .orderBy(desc(applications.id))
     .limit(page.limit + 1);
+  const videos = await readShownItems(db, actor, { ids: rows.flatMap(({ videoIds }) => videoIds) });
   const items = rows.map(
-    ({ createdAt, creator, averageRating, campaignCount, account, remindedAt, ...row }) => ({
+    ({ createdAt, creator, averageRating, campaignCount, account, remindedAt, videoIds, ...row }) => ({
       ...row,
+      videos: toVideos(videoIds, videos),
       createdAt: createdAt.toISOString(),
       creator: {
         ...creator,
@@ -72,6 +84,17 @@ export async function listApplicants(
   );
   return toPage(items, page.limit, (item) => item.id);
 }
+
+/** Whether the brand has let this creator in. */
+export const isAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
+  (await reader.$count(
+    applications,
+    and(
+      eq(applications.campaignId, campaignId),
+      eq(applications.creatorId, creatorId),
+      eq(applications.status, 'accepted'),
+    ),
+  )) > 0;
 
 /** The actor's own applications, newest first. */
 export async function listOwnApplications(actor: Actor, page: PageQuery): Promise<Page<OwnApplication>> {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { MAX_NOTE } from './rules.ts';
+import { PortfolioItem } from '#features/portfolio/schema.ts';
+import { rowId } from '#platform/http/row-id.ts';
+import { MAX_NOTE, MAX_VIDEOS } from './rules.ts';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
 
-/** What a creator says to the brand; the brand alone reads it. */
+/** What a creator says and shows to the brand, which alone reads it. */
 export const ApplicationInput = z.strictObject({
   note: z
     .string()
@@ -11,8 +13,18 @@ export const ApplicationInput = z.strictObject({
     .max(MAX_NOTE, 'errors.tooLong')
     .transform((note) => note || undefined)
     .optional(),
+  /** Videos of their portfolio. */
+  videoIds: z
+    .array(rowId('pfi'))
+    .max(MAX_VIDEOS, 'applications.errors.manyVideos')
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
+
+/** What goes with an application, as long as its creator shows it. */
+export const ApplicationVideo = PortfolioItem.pick({ id: true, title: true, video: true });
+export type ApplicationVideo = z.infer<typeof ApplicationVideo>;
 
 /** An applicant as the campaign's brand sees them. */
 export const Applicant = z.object({
@@ -20,6 +32,7 @@ export const Applicant = z.object({
   status: ApplicationStatus,
   createdAt: z.string(),
   note: z.string().nullable(),
+  videos: z.array(ApplicationVideo),
   creator: z.object({
     id: z.string(),
     name: z.string(),

@@ -20,7 +20,7 @@ export async function beginDraft(
     const count = await tx.$count(campaignDrafts, unfinished);
     if (count >= MAX_DRAFTS) throw tooManyDrafts({ params: { max: MAX_DRAFTS } });
     // Whoever is no creator was not chosen.
-    const creator = await readChosenCreator(tx, given.creatorId);
+    const creator = await readChosenCreator(tx, actor, given.creatorId);
     const content = { ...given, creatorId: creator?.id ?? null };
     const { rowCount } = await tx
       .insert(campaignDrafts)

@@ -8,6 +8,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
+import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
@@ -167,7 +168,7 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
     status: 'pending',
     brandId: brand.workspaceId,
     title: 'Glow serum morning routine',
-    description: 'Glow serum: a 30-second video for TikTok. Goals: Sales and Engagement.',
+    description: 'A 30-second video about Glow serum, for TikTok. Goals: Sales and Engagement.',
     requirements: 'Two drops are enough.\nShow the pump.\nOrder by Friday',
     budgetCents: 14_400,
     maxSubmissions: 5,
@@ -212,6 +213,13 @@ test('somebody who is no creator was not chosen', async () => {
       creator: null,
       content: { creatorId: null },
     });
+});
+
+test('whoever is suspended after they were chosen is shown no longer', async () => {
+  const creator = await createCreator();
+  const draft = await campaignDraft(brand, { creatorId: creator.workspaceId });
+  await setSuspended(null, { userId: creator.userId, suspended: true, reason: 'test' });
+  expect((await read(draft)).creator).toBeNull();
 });
 
 test('a file stays for as long as the draft holds it, and then the campaign does', async () => {

@@ -24,7 +24,7 @@ export async function finishDraft(actor: Actor, id: string): Promise<{ id: strin
     if (draft.campaignId) return { id: draft.campaignId };
     const complete = CompleteDraft.safeParse(draft.content);
     if (!complete.success) throw invalidInput({ fields: fieldErrorsOf(complete.error) });
-    const creator = await readChosenCreator(tx, complete.data.creatorId);
+    const creator = await readChosenCreator(tx, actor, complete.data.creatorId);
     const [writer] = await tx
       .select({ language: users.language })
       .from(users)

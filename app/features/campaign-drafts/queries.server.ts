@@ -2,6 +2,8 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
+import { isShownTo } from '#features/creators/is-shown.server.ts';
+import { directoryEntries } from '#features/creators/tables.server.ts';
 import { fileLink } from '#features/media/file-link.server.ts';
 import { readTierProgress } from '#features/ratings/read-tier.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
@@ -50,7 +52,7 @@ export async function readDraft(actor: Actor, id: string): Promise<DraftView> {
         .filter(({ kind }) => kind === 'picture')
         .map(({ mediaId }) => [mediaId, fileLink(mediaId, 'w512', actor.userId)]),
     ),
-    creator: await readChosenCreator(db, content.creatorId),
+    creator: await readChosenCreator(db, actor, content.creatorId),
     campaignId: row.campaignId,
   };
 }
@@ -61,13 +63,18 @@ const toSummary = ({ id, content, updatedAt }: Row) => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Nobody where nobody is called so. */
-export async function readChosenCreator(reader: Reader, id: string | null): Promise<DraftView['creator']> {
+/** Nobody where nobody is called so, or is shown no longer. */
+export async function readChosenCreator(
+  reader: Reader,
+  actor: Actor,
+  id: string | null,
+): Promise<DraftView['creator']> {
   if (id === null) return null;
   const [creator] = await reader
     .select({ id: workspaces.id, name: workspaces.name, imageUrl: workspaces.image })
     .from(workspaces)
-    .where(and(eq(workspaces.id, id), eq(workspaces.kind, 'creator')));
+    .innerJoin(directoryEntries, eq(directoryEntries.creatorId, workspaces.id))
+    .where(and(eq(workspaces.id, id), isShownTo(actor)));
   if (!creator) return null;
   const { tier } = await readTierProgress({ workspaceId: id }, reader);
   return { ...creator, tier: tier === 'premium' ? 'premium' : 'regular' };

@@ -1,5 +1,5 @@
 import { notFound } from '#core/app-error.ts';
-import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { listCreatorVideos, listOwnCampaignVideos } from './list-videos.server.ts';
@@ -17,7 +17,7 @@ import {
 import { showVideo } from './show-video.server.ts';
 
 const OF_CREATOR = {
-  for: ['brand', 'creator'],
+  for: EVERY_ROLE,
   permission: 'creators:read',
   params: pathId('wsp'),
   refusals: [notFound],
@@ -37,7 +37,7 @@ export const endpoints = [
       id: 'readCreator',
       method: 'get',
       path: '/creators/{id}',
-      summary: 'A creator as brands see them',
+      summary: 'A creator as others see them',
       answer: CreatorProfile,
     },
     ({ actor, params }) => readCreatorProfile(actor, params.id),
@@ -64,7 +64,7 @@ export const endpoints = [
       query: PerformanceQuery,
       answer: Performance,
     },
-    ({ params, query }) => readPerformance(params.id, query.period),
+    ({ actor, params, query }) => readPerformance(actor, params.id, query.period),
   ),
   endpoint(
     {
@@ -75,7 +75,7 @@ export const endpoints = [
       summary: 'Approved videos by month, and how often applications were accepted',
       answer: Analytics,
     },
-    ({ params }) => readAnalytics(params.id),
+    ({ actor, params }) => readAnalytics(actor, params.id),
   ),
   endpoint(
     {

@@ -1,7 +1,12 @@
 import '../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import {
+  createBrand,
+  createCreator,
+  createOperator,
+  createSessionCookie,
+} from '#features/accounts/factory.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
@@ -13,17 +18,28 @@ import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import type { CreatorVideo } from './schema.ts';
 
-const READS = ['readCreator', 'listCreatorVideos', 'readCreatorPerformance', 'readCreatorAnalytics'];
+const READS = [
+  'readCreator',
+  'listCreatorVideos',
+  'readCreatorPerformance',
+  'readCreatorAnalytics',
+  'listCreatorReviews',
+];
 const brand = await createBrand();
 const openCall = (of = brand) => publishedCampaign(of, { intake: 'open_call' });
 
-test('who is no creator, suspended or unknown has no page', async () => {
+test('who is no creator, unverified, suspended or unknown has no page', async () => {
+  const unverified = await createCreator({ emailVerified: false });
   const suspended = await createCreator();
   await db.execute(sql`UPDATE users SET suspended_at = now() WHERE id = ${suspended.userId}`);
-  const cookie = await createSessionCookie(brand);
-  for (const id of [brand.workspaceId, suspended.workspaceId, 'wsp_none'])
-    for (const read of READS)
-      expect(await problemOf(request(read, { cookie, id })), read).toEqual([404, 'errors.notFound']);
+  for (const reader of [brand, await createCreator(), await createOperator()]) {
+    const cookie = await createSessionCookie(reader);
+    for (const id of [brand.workspaceId, unverified.workspaceId, suspended.workspaceId, 'wsp_none'])
+      for (const read of READS)
+        expect(await problemOf(request(read, { cookie, id })), read).toEqual([404, 'errors.notFound']);
+  }
+  // Whoever has not verified their address sees what they prepare.
+  for (const read of READS) await expectOk(read, unverified, { id: unverified.workspaceId });
 });
 
 test('a page tells what it promises and nothing else', async () => {

@@ -27,7 +27,7 @@ export async function listCreatorVideos(
   creatorId: string,
   { limit, cursor }: z.infer<typeof CreatorVideoQuery>,
 ): Promise<Page<CreatorVideo>> {
-  await expectCreator(creatorId);
+  await expectCreator(actor, creatorId);
   if (typeof cursor === 'string') return listShownVideos(actor, creatorId, { limit, cursor });
   const portfolio = await listPublicItems(actor, creatorId, { limit, cursor });
   const items = portfolio.items.map(({ id, title, tags, isPinned, video }) => ({

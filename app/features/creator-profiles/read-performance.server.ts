@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectCreator } from './read-profile.server.ts';
 import { MONTHS, type Period, ratesOf, type WorkCounts } from './rules.ts';
@@ -16,10 +17,10 @@ const takenSince = (creatorId: string, since: string) => sql`(
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 /** How a creator works, counted from their rows of this period. */
-export async function readPerformance(creatorId: string, period: Period): Promise<Performance> {
+export async function readPerformance(actor: Actor, creatorId: string, period: Period): Promise<Performance> {
   const since = period === 'all' ? '-infinity' : daysAgo(Number(period));
   const [, { rows }] = await Promise.all([
-    expectCreator(creatorId),
+    expectCreator(actor, creatorId),
     db.execute<WorkCounts & { recentCampaigns: number }>(sql`
       WITH sent AS (
         SELECT s.version, s.status, s.reviewed_at, s.campaign_id, c.brand_id,
@@ -44,9 +45,9 @@ export async function readPerformance(creatorId: string, period: Period): Promis
 }
 
 /** Approved videos of each of the last twelve months, and how often the creator's applications were accepted. */
-export async function readAnalytics(creatorId: string): Promise<Analytics> {
+export async function readAnalytics(actor: Actor, creatorId: string): Promise<Analytics> {
   const [, { rows: months }, { rows: applied }] = await Promise.all([
-    expectCreator(creatorId),
+    expectCreator(actor, creatorId),
     db.execute<{ month: string; approved: number }>(sql`
       WITH approved AS (
         SELECT date_trunc('month', reviewed_at AT TIME ZONE 'utc') AS month, count(*)::int AS videos

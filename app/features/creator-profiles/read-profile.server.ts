@@ -1,20 +1,18 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { isShownCreator, isShownTo } from '#features/creators/is-shown.server.ts';
 import { levelOf } from '#features/creators/level.ts';
+import { directoryEntries } from '#features/creators/tables.server.ts';
 import { readTierProgress } from '#features/ratings/read-tier.server.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
-import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { CreatorProfile } from './schema.ts';
 
-const isShownCreator = (id: string) =>
-  and(eq(workspaces.id, id), eq(workspaces.kind, 'creator'), not(isSuspended(workspaces.id)));
-
-/** Who is no creator, or suspended, has no page. */
-export async function expectCreator(id: string): Promise<void> {
-  if ((await db.$count(workspaces, isShownCreator(id))) === 0) throw notFound();
+/** Who is no creator, or is not shown to others, has no page. */
+export async function expectCreator(actor: Actor, id: string): Promise<void> {
+  if (!(await isShownCreator(db, actor, id))) throw notFound();
 }
 
 /** A creator as brands see them. What is not named here never leaves the server. */
@@ -33,7 +31,8 @@ export async function readCreatorProfile(actor: Actor, id: string): Promise<Crea
           THEN (SELECT coalesce(sum(sent_cents), 0) FROM payments WHERE creator_id = workspaces.id) END`,
       })
       .from(workspaces)
-      .where(isShownCreator(id)),
+      .innerJoin(directoryEntries, eq(directoryEntries.creatorId, workspaces.id))
+      .where(and(eq(workspaces.id, id), isShownTo(actor))),
     readTierProgress({ workspaceId: id }),
   ]);
   if (!row) throw notFound();

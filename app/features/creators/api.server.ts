@@ -1,9 +1,9 @@
-import { endpoint } from '#platform/http/endpoint.server.ts';
+import { EVERY_ROLE, endpoint } from '#platform/http/endpoint.server.ts';
 import { findCreators } from './directory/find-creators.server.ts';
 import { readFacets } from './directory/read-facets.server.ts';
 import { CreatorPage, DirectoryFacets, DirectoryFilter, DirectoryQuery } from './directory/schema.ts';
 
-const reader = { for: ['brand', 'creator'], permission: 'creators:read' } as const;
+const reader = { for: EVERY_ROLE, permission: 'creators:read' } as const;
 
 export const endpoints = [
   endpoint(

@@ -2,12 +2,14 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { splitBudget } from '#core/money.ts';
 import { canWithdraw } from '#features/applications/policy.ts';
+import { toVideos } from '#features/applications/queries.server.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { campaignNotFound } from '#features/campaigns/errors.ts';
 import { toBrief } from '#features/campaigns/queries.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { campaignInvitations } from '#features/invitations/tables.server.ts';
+import { readShownItems } from '#features/portfolio/queries.server.ts';
 import { ownSubmission, toOwnSubmissions } from '#features/submissions/queries.server.ts';
 import { creatorStep } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
@@ -76,10 +78,15 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
       id: application.id,
       status: application.status,
       note: application.note,
+      videos: toVideos(application.videoIds, await readShownItems(db, actor, { ids: application.videoIds })),
       createdAt: application.createdAt.toISOString(),
       canWithdraw: own.length === 0 && canWithdraw(application, campaign),
     },
-    invitation: open && invitation ? { id: invitation.id, note: invitation.note } : null,
+    // Whom the brand has accepted or declined since has nothing to answer.
+    invitation:
+      open && invitation && (application?.status ?? 'pending') === 'pending'
+        ? { id: invitation.id, note: invitation.note }
+        : null,
     submissions: await toOwnSubmissions(actor, own),
   };
 }

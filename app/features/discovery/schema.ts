@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApplicationStatus } from '#features/applications/schema.ts';
+import { ApplicationStatus, ApplicationVideo } from '#features/applications/schema.ts';
 import { BriefView, CampaignStatusSchema, ReferenceAsset, VideoWanted } from '#features/campaigns/schema.ts';
 import { OwnSubmission } from '#features/submissions/schema.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
@@ -65,6 +65,7 @@ export const WorkView = WorkCard.extend({
       id: z.string(),
       status: ApplicationStatus,
       note: z.string().nullable(),
+      videos: z.array(ApplicationVideo),
       createdAt: z.string(),
       canWithdraw: z.boolean(),
     })

@@ -2,6 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { acceptInvited } from '#features/applications/accept-invited.server.ts';
+import { alreadyDecided } from '#features/applications/errors.ts';
+import { isAccepted } from '#features/applications/queries.server.ts';
 import { campaignClosed } from '#features/campaigns/errors.ts';
 import { holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
@@ -45,7 +47,7 @@ export async function answerInvitation(
     if (answer === 'accepted') {
       if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
       if (campaign.intake === 'casting') await acceptInvited(tx, campaign, actor.workspaceId);
-    }
+    } else if (await isAccepted(tx, campaign.id, actor.workspaceId)) throw alreadyDecided();
     await tx
       .update(campaignInvitations)
       .set({ status: answer, decidedAt: new Date() })

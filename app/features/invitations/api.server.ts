@@ -118,7 +118,7 @@ export const endpoints = [
       id: 'declineInvitation',
       path: '/invitations/{id}/decline',
       summary: 'Decline an invitation',
-      refusals: [notFound, alreadyAnswered, withdrawn],
+      refusals: [notFound, alreadyAnswered, alreadyDecided, withdrawn],
     },
     ({ actor, params }) => answerInvitation(actor, params.id, 'declined'),
   ),

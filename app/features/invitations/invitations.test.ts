@@ -38,7 +38,8 @@ test('who is no creator, or not of this brand’s campaign, is not invited', asy
   const campaign = await publishedCampaign(brand);
   const creator = await createCreator();
   const suspended = await createCreator({ suspendedAt: new Date() });
-  for (const id of [brand.workspaceId, 'wsp_none', suspended.workspaceId])
+  const unverified = await createCreator({ emailVerified: false });
+  for (const id of [brand.workspaceId, 'wsp_none', suspended.workspaceId, unverified.workspaceId])
     expect(await problemOf(invite(campaign.id, id))).toEqual([404, 'invitations.errors.creatorNotFound']);
   expect(await problemOf(invite(campaign.id, creator.workspaceId, await createBrand()))).toEqual([
     404,
@@ -177,6 +178,37 @@ test('who has applied meanwhile is accepted by accepting, unless the brand has d
   ]);
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
   expect(row).toMatchObject({ applicationCount: 2, acceptedCount: 1 });
+});
+
+test('an application that is accepted by an invitation is news to the brand no longer', async () => {
+  const { id, campaign, creator } = await invitation({
+    campaign: await publishedCampaign(await createBrand()),
+  });
+  await application({ campaign, creator });
+  const news = async () =>
+    (await db.select().from(notifications).where(eq(notifications.workspaceId, campaign.brand.workspaceId)))
+      .map(({ type }) => type)
+      .filter((type) => type === 'application_received');
+  expect(await news()).toHaveLength(1);
+  await expectOk('acceptInvitation', creator, { id });
+  expect(await news()).toEqual([]);
+});
+
+test('whom the brand has accepted or declined meanwhile has no invitation to answer', async () => {
+  const campaign = await publishedCampaign(brand);
+  for (const decision of ['accepted', 'rejected'] as const) {
+    const { id, creator } = await invitation({ campaign });
+    const applied = await application({ campaign, creator });
+    expect(await received(creator)).toHaveLength(1);
+    await decideApplication(brand, applied.id, decision);
+    expect(await received(creator)).toEqual([]);
+    expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({ invitation: null });
+    if (decision === 'accepted')
+      expect(await problemOf(answer(creator, id, 'decline'))).toEqual([
+        409,
+        'applications.errors.alreadyDecided',
+      ]);
+  }
 });
 
 test('an invitation ends with its campaign, and nobody else can answer it', async () => {

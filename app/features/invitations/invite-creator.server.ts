@@ -5,8 +5,9 @@ import { applications } from '#features/applications/tables.server.ts';
 import { campaignClosed } from '#features/campaigns/errors.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { isShownCreator } from '#features/creators/is-shown.server.ts';
 import { notifyAll } from '#features/notifications/notify.server.ts';
-import { isWorkspace, readPublicName } from '#features/workspaces/queries.server.ts';
+import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -33,8 +34,9 @@ export async function writeInvitation(
   campaignId: string,
   { creatorId, note }: InvitationInput,
 ): Promise<{ id: string }> {
-  const isCreator = await isWorkspace(tx, creatorId, 'creator');
-  if (!isCreator || (await holdSuspensions(tx, [creatorId])).size > 0) throw creatorNotFound();
+  // Held first: who is shown now still is at the end.
+  await holdSuspensions(tx, [creatorId]);
+  if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
   const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));

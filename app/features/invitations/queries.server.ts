@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { splitBudget } from '#core/money.ts';
@@ -6,7 +6,8 @@ import { type Page, toPage } from '#core/pagination.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { readOwnCampaign } from '#features/campaigns/queries.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
-import { isWorkspace, publicProfile } from '#features/workspaces/queries.server.ts';
+import { isShownCreator } from '#features/creators/is-shown.server.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
 import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -52,7 +53,7 @@ export async function listInvitingCampaigns(
   creatorId: string,
   page: PageQuery,
 ): Promise<Page<InvitingCampaign>> {
-  if (!(await isWorkspace(db, creatorId, 'creator'))) throw notFound();
+  if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
   const rows = await db
     .select({ campaign: campaigns, invitation: campaignInvitations, applicationId: applications.id })
     .from(campaigns)
@@ -111,6 +112,10 @@ export async function listReceivedInvitations(
     .from(campaignInvitations)
     .innerJoin(campaigns, eq(campaigns.id, campaignInvitations.campaignId))
     .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .leftJoin(
+      applications,
+      and(eq(applications.campaignId, campaigns.id), eq(applications.creatorId, actor.workspaceId)),
+    )
     .where(
       and(
         eq(campaignInvitations.creatorId, actor.workspaceId),
@@ -120,6 +125,8 @@ export async function listReceivedInvitations(
         isInTime,
         hasPlaces,
         not(isSuspended(campaigns.brandId)),
+        // Whom the brand has accepted or declined since has nothing to answer.
+        or(isNull(applications.id), eq(applications.status, 'pending')),
         before(page.cursor),
       ),
     )

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { fileLink } from '#features/media/file-link.server.ts';
 import { type MediaRow, readMedia } from '#features/media/queries.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import type { PortfolioItem, PortfolioQuery } from './schema.ts';
 import { portfolioItems } from './tables.server.ts';
 
@@ -61,6 +61,27 @@ export async function listPublicItems(
     actor,
     toPage(rows, limit, ({ isPinned, position }) => String(isPinned ? FIRST : position)),
   );
+}
+
+/** Those of these videos that their creators show to others, by their ids; of one creator, where one is named. */
+export async function readShownItems(
+  reader: Reader,
+  actor: Actor,
+  { ids, of }: { ids: string[]; of?: string },
+): Promise<Map<string, PortfolioItem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .select()
+    .from(portfolioItems)
+    .where(
+      and(
+        inArray(portfolioItems.id, ids),
+        eq(portfolioItems.isPublic, true),
+        of === undefined ? undefined : eq(portfolioItems.creatorId, of),
+      ),
+    );
+  const { items } = await present(actor, { items: rows, nextCursor: null });
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 async function present(actor: Actor, page: Page<Row>): Promise<Page<PortfolioItem>> {

@@ -1,5 +1,13 @@
 import { inAsciiDigits } from '#core/typed-number.ts';
-import { type Element, elementsOf, type Html, oneLine, readHtml, wordsOf } from './read-html.server.ts';
+import {
+  type Element,
+  elementsOf,
+  type Html,
+  itemsOf,
+  oneLine,
+  readHtml,
+  wordsOf,
+} from './read-html.server.ts';
 import { MAX_POINT_LENGTH, MAX_POINTS, MAX_TITLE_LENGTH } from './rules.ts';
 import type { ProductPage } from './schema.ts';
 
@@ -75,13 +83,14 @@ function parsed(script: Element): unknown {
 /** The first product, wherever it stands. */
 function productIn(json: unknown): Json | null {
   const open = [json];
-  for (let seen = 0; seen < MAX_JSON_NODES && open.length > 0; seen++) {
-    const value = open.shift();
+  for (let seen = 0; seen < MAX_JSON_NODES && seen < open.length; seen++) {
+    const value = open[seen];
     if (typeof value !== 'object' || value === null) continue;
     const types = [(value as Json)['@type']].flat();
     if (types.some((type) => /\b(Individual)?Product(Group|Model)?$/.test(String(type))))
       return value as Json;
-    open.push(...Object.values(value));
+    // One by one: a call takes no hundred thousand arguments.
+    for (const child of Object.values(value)) if (open.length < MAX_JSON_NODES) open.push(child);
   }
   return null;
 }
@@ -101,14 +110,15 @@ function textIn(value: unknown): string | undefined {
 function fromMicrodata(html: Html): Said {
   const [product] = elementsOf(html, ({ attribs }) => /schema\.org\/Product\b/i.test(attribs.itemtype ?? ''));
   if (!product) return {};
-  const within = elementsOf(product.children, ({ attribs }) => attribs.itemprop !== undefined);
+  const within = elementsOf(product.children, ({ attribs }) => attribs.itemprop !== undefined).map(
+    (element) => ({
+      element,
+      names: element.attribs.itemprop!.split(/\s+/),
+      type: itemAround(element.parent)?.attribs.itemtype ?? '',
+    }),
+  );
   const saidOf = (name: string, scope: RegExp) =>
-    saidBy(
-      within.find(({ attribs, parent }) => {
-        const item = itemAround(parent);
-        return attribs.itemprop!.split(/\s+/).includes(name) && scope.test(item?.attribs.itemtype ?? '');
-      }),
-    );
+    saidBy(within.find(({ names, type }) => names.includes(name) && scope.test(type))?.element);
   const PRODUCT = /\/Product\b/i;
   const OFFER = /\/(Product|(Aggregate)?Offer|\w*PriceSpecification)\b/i;
   return {
@@ -134,7 +144,7 @@ function saidBy(element: Element | undefined): string | undefined {
 
 /** An item of its list is a line of its own. */
 function textOf(element: Element): string {
-  const items = elementsOf(element.children, ({ name }) => name === 'li');
+  const items = itemsOf(element.children);
   return items.length > 0 ? items.map(wordsOf).join('\n') : wordsOf(element);
 }
 
@@ -192,7 +202,7 @@ function addressOf(image: string | undefined, page: string): string | null {
 /** The items of a list, else the lines of a text, else its sentences. */
 function pointsOf(about: string): string[] {
   const html = readHtml(about);
-  const items = elementsOf(html, ({ name }) => name === 'li').map(wordsOf);
+  const items = itemsOf(html).map(wordsOf);
   const lines = about.split(/\n|<br\s*\/?>|<\/p>/i).map((line) => wordsOf(readHtml(line)));
   const [list = []] = [items, lines.filter(Boolean)].filter(({ length }) => length > 1);
   const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(wordsOf(html));

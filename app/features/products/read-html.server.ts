@@ -29,6 +29,16 @@ export function readHtml(text: string): Html {
 export const elementsOf = (html: Html, test: (element: Element) => boolean): Element[] =>
   DomUtils.findAll(test, [html].flat());
 
+/** The items of lists. One within another is a part of that one: so no text is read as often as lists are nested. */
+export function itemsOf(html: Html, found: Element[] = []): Element[] {
+  for (const node of [html].flat()) {
+    if (!('children' in node)) continue;
+    if ('name' in node && node.name === 'li') found.push(node);
+    else itemsOf(node.children, found);
+  }
+  return found;
+}
+
 /** The words of an element on one line. */
 export const wordsOf = (node: Html): string => oneLine(DomUtils.textContent(node));
 

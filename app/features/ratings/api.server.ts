@@ -1,12 +1,17 @@
 import { notFound } from '#core/app-error.ts';
 import { TierProgress } from '#features/creators/schema.ts';
-import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
+import { EVERY_ROLE, endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { changeRating } from './change-rating.server.ts';
 import { deleteRating } from './delete-rating.server.ts';
 import { alreadyRated, alreadyVisible, notApproved } from './errors.ts';
-import { listReviews, listSubmissionRatings, publicReviews } from './queries.server.ts';
+import {
+  listBrandReviews,
+  listCreatorReviews,
+  listReviews,
+  listSubmissionRatings,
+} from './queries.server.ts';
 import { rateSubmission } from './rate-submission.server.ts';
 import { readBrandFigures } from './read-figures.server.ts';
 import { readTierProgress } from './read-tier.server.ts';
@@ -157,7 +162,7 @@ export const endpoints = [
       id: 'listCreatorReviews',
       method: 'get',
       path: '/creators/{id}/reviews',
-      for: ['brand', 'creator'],
+      for: EVERY_ROLE,
       permission: 'creators:read',
       summary: 'What brands have said of a creator, newest first',
       params: pathId('wsp'),
@@ -165,7 +170,7 @@ export const endpoints = [
       answer: ReceivedReviewPage,
       refusals: [notFound],
     },
-    ({ params, query }) => publicReviews(params.id, 'creator', query),
+    ({ actor, params, query }) => listCreatorReviews(actor, params.id, query),
   ),
   endpoint(
     {
@@ -180,7 +185,7 @@ export const endpoints = [
       answer: ReceivedReviewPage,
       refusals: [notFound],
     },
-    ({ params, query }) => publicReviews(params.id, 'brand', query),
+    ({ params, query }) => listBrandReviews(params.id, query),
   ),
   endpoint(
     {

@@ -13,7 +13,13 @@ import { changeRating } from './change-rating.server.ts';
 import { deleteRating } from './delete-rating.server.ts';
 import { brandRating, creatorRating, passDays } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
-import { listReviews, listSubmissionRatings, publicReviews, readSummary } from './queries.server.ts';
+import {
+  listBrandReviews,
+  listCreatorReviews,
+  listReviews,
+  listSubmissionRatings,
+  readSummary,
+} from './queries.server.ts';
 import { rateSubmission } from './rate-submission.server.ts';
 import { readTierProgress } from './read-tier.server.ts';
 import { revealDueRatings } from './reveal-ratings.server.ts';
@@ -240,15 +246,15 @@ test('reviews are read page by page, newest first, each with who said it and of 
     await rateSubmission(brand, id, creatorRating({ stars, review: `Said ${stars}` }));
     await passDays(id, 7);
   }
-  const first = await publicReviews(creator.workspaceId, 'creator', { limit: 2 });
+  const first = await listCreatorReviews(brand, creator.workspaceId, { limit: 2 });
   expect(first.items).toMatchObject([
     { stars: 3, review: 'Said 3', raterName: 'Noor', campaignTitle: expect.any(String) },
     { stars: 2 },
   ]);
   expect(first.summary).toMatchObject({ count: 3, average: 2, aspects: null });
-  const rest = await publicReviews(creator.workspaceId, 'creator', { limit: 2, cursor: first.nextCursor! });
+  const rest = await listCreatorReviews(brand, creator.workspaceId, { limit: 2, cursor: first.nextCursor! });
   expect(rest).toMatchObject({ items: [{ stars: 1 }], nextCursor: null });
-  expect(await code(publicReviews(creator.workspaceId, 'brand', { limit: 2 }))).toBe('errors.notFound');
+  expect(await code(listBrandReviews(creator.workspaceId, { limit: 2 }))).toBe('errors.notFound');
 });
 
 test('lists and averages are found by an index', async () => {

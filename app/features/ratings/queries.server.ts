@@ -3,6 +3,7 @@ import type { Actor, PublicRole } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { isShownCreator } from '#features/creators/is-shown.server.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
 import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
@@ -93,10 +94,16 @@ export async function listReviews(workspaceId: string, page: PageQuery) {
   return { summary, ...toPage(items, page.limit, ({ id }) => id) };
 }
 
-/** The same of somebody of this kind, whoever asks. Nobody of this kind: 404. */
-export async function publicReviews(workspaceId: string, kind: PublicRole, page: PageQuery) {
-  if (!(await isWorkspace(db, workspaceId, kind))) throw notFound();
-  return listReviews(workspaceId, page);
+/** The same of a creator whom the actor can see, else 404. */
+export async function listCreatorReviews(actor: Actor, creatorId: string, page: PageQuery) {
+  if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
+  return listReviews(creatorId, page);
+}
+
+/** The same of a brand, else 404. */
+export async function listBrandReviews(brandId: string, page: PageQuery) {
+  if (!(await isWorkspace(db, brandId, 'brand'))) throw notFound();
+  return listReviews(brandId, page);
 }
 
 /** How somebody is rated right now. */

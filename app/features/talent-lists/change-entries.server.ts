@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { isWorkspace } from '#features/workspaces/queries.server.ts';
+import { isShownCreator } from '#features/creators/is-shown.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { creatorNotFound, listFull } from './errors.ts';
@@ -19,7 +19,7 @@ async function lockList(tx: Tx, actor: Actor, id: string) {
 /** Puts a creator on a list, once however often it is asked; the entry that is there stays with its note. */
 export async function addCreator(actor: Actor, listId: string, creatorId: string): Promise<{ id: string }> {
   return inTransaction(async (tx) => {
-    if (!(await isWorkspace(tx, creatorId, 'creator'))) throw creatorNotFound();
+    if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
     const list = await lockList(tx, actor, listId);
     const [known] = await tx
       .select({ id: talentListEntries.id })

@@ -1,9 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { averageRating } from '#features/creators/average-rating.server.ts';
-import { isWorkspace, publicProfile } from '#features/workspaces/queries.server.ts';
+import { isShownCreator } from '#features/creators/is-shown.server.ts';
+import { directoryEntries } from '#features/creators/tables.server.ts';
+import { publicProfile } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { MAX_LISTS } from './rules.ts';
@@ -20,10 +22,18 @@ const toList = ({ id, name, creatorCount, createdAt }: typeof talentLists.$infer
   createdAt: createdAt.toISOString(),
 });
 
+/** Who is suspended stands there still, with what was noted, and is not shown until they are back. */
+const shown = {
+  ...getTableColumns(talentLists),
+  creatorCount: sql<number>`(
+    SELECT count(*)::int FROM talent_list_entries entry JOIN directory_entries shown USING (creator_id)
+     WHERE entry.list_id = talent_lists.id AND shown.is_listed)`,
+};
+
 /** The actor's lists, newest first. */
 export async function listTalentLists(actor: Actor, page: PageQuery): Promise<Page<TalentList>> {
   const rows = await db
-    .select()
+    .select(shown)
     .from(talentLists)
     .where(
       and(
@@ -37,7 +47,7 @@ export async function listTalentLists(actor: Actor, page: PageQuery): Promise<Pa
 }
 
 export async function readTalentList(actor: Actor, id: string): Promise<TalentList> {
-  const [row] = await db.select().from(talentLists).where(isOwnList(actor, id));
+  const [row] = await db.select(shown).from(talentLists).where(isOwnList(actor, id));
   if (!row) throw notFound();
   return toList(row);
 }
@@ -59,8 +69,10 @@ export async function listEntries(
     })
     .from(talentListEntries)
     .innerJoin(workspaces, eq(workspaces.id, talentListEntries.creatorId))
+    .innerJoin(directoryEntries, eq(directoryEntries.creatorId, talentListEntries.creatorId))
     .where(
       and(
+        directoryEntries.isListed,
         eq(talentListEntries.listId, listId),
         page.cursor ? lt(talentListEntries.id, page.cursor) : undefined,
       ),
@@ -80,7 +92,7 @@ export async function listListsOfCreator(
   actor: Actor,
   creatorId: string,
 ): Promise<{ items: ListOfCreator[] }> {
-  if (!(await isWorkspace(db, creatorId, 'creator'))) throw notFound();
+  if (!(await isShownCreator(db, actor, creatorId))) throw notFound();
   const items = await db
     .select({ id: talentLists.id, name: talentLists.name, entryId: talentListEntries.id })
     .from(talentLists)

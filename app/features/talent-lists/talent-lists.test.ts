@@ -6,6 +6,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
+import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { createColleague } from '#features/workspaces/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
@@ -75,6 +76,28 @@ test('who is no creator stands on no list', async () => {
   const { id } = await talentList({ brand });
   for (const creatorId of [brand.workspaceId, 'wsp_none'])
     expect(await problemOf(add(id, creatorId))).toEqual([404, 'talentLists.errors.creatorNotFound']);
+});
+
+test('who is suspended is on no list until they are back, with what was noted', async () => {
+  const { id, entryId, creator } = await talentList({ brand });
+  const other = await talentList({ brand, name: 'Food' });
+  await expectOk('noteTalentListEntry', brand, { id: entryId, body: { note: 'Calm voice.' } });
+  const suspend = (suspended: boolean) =>
+    setSuspended(null, { userId: (creator as Person).userId, suspended, reason: 'test' });
+  await suspend(true);
+  expect([await entries(id), await countOf(id)]).toEqual([[], 0]);
+  expect((await expectOk('listTalentLists', brand)).items).toMatchObject([
+    { id: other.id, creatorCount: 1 },
+    { id, creatorCount: 0 },
+  ]);
+  expect(await problemOf(add(other.id, creator.workspaceId))).toEqual([
+    404,
+    'talentLists.errors.creatorNotFound',
+  ]);
+  expect(await problemOf(ask('listListsOfCreator', creator.workspaceId))).toEqual([404, 'errors.notFound']);
+  await suspend(false);
+  expect(await entries(id)).toMatchObject([{ id: entryId, note: 'Calm voice.' }]);
+  expect(await countOf(id)).toBe(1);
 });
 
 test('a note stays with its entry until it is taken back, and nobody else reads it', async () => {

@@ -12,9 +12,9 @@ export const withoutSteering = (text: string): string => text.replaceAll(STEERIN
 export const isSeen = (text: string): boolean => SEEN.test(text);
 
 /** A name, which stands within sentences of ours: one line that steers nothing; empty where there is nothing to see. */
-export const line = (max: number) =>
+export const line = (max: number, tooLong = 'errors.tooLong') =>
   z
     .string()
     .overwrite((text) => (isSeen(text) ? withoutSteering(text).replaceAll(BREAKS, ' ') : ''))
     .trim()
-    .max(max, 'errors.tooLong');
+    .max(max, tooLong);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { line } from './line.ts';
 
 /** Free words. The same one twice, in whatever case, is one. */
 export const tagList = ({ max, maxLength }: { max: number; maxLength: number }) =>
   z
-    .array(z.string().trim().min(1, 'errors.required').max(maxLength, 'errors.longTag'))
+    .array(line(maxLength, 'errors.longTag').min(1, 'errors.required'))
     .transform(firstOfEach)
     .pipe(z.array(z.string()).max(max, 'errors.manyTags'));
 

@@ -43,9 +43,11 @@ export default function Profile() {
         {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
         {role !== 'operator' && <ProfileSection role={role} />}
         {role === 'creator' && (
-          <Suspense fallback={<ComingCard />}>
-            <PortfolioSection />
-          </Suspense>
+          <section id="portfolio" className="scroll-mt-20">
+            <Suspense fallback={<ComingCard />}>
+              <PortfolioSection />
+            </Suspense>
+          </section>
         )}
         {role === 'creator' && (
           <Suspense>

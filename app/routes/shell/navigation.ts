@@ -21,16 +21,16 @@ export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): Na
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const onDashboard = pathname === '/dashboard' || pathname === '/creator/dashboard';
-  if (role === 'operator') {
-    const active = pathname.startsWith('/operator');
-    return [{ to: '/operator', label: t('shell.console'), icon: Gauge, active }];
-  }
   const directory: NavigationLink = {
     to: '/creators',
     label: t('shell.creators'),
     icon: UsersRound,
     active: /^\/(creators|ecommerce|agencies|creator\/(?!campaign|dashboard)[^/]+)$/.test(pathname),
   };
+  if (role === 'operator') {
+    const active = pathname.startsWith('/operator');
+    return [{ to: '/operator', label: t('shell.console'), icon: Gauge, active }, directory];
+  }
   if (role === 'brand') {
     const active = onDashboard || pathname.startsWith('/campaign');
     return [{ to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active }, directory];

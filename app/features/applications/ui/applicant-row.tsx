@@ -13,6 +13,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import type { Decision } from '../data.ts';
 import { canDecide } from '../policy.ts';
 import type { Applicant } from '../schema.ts';
+import { ApplicationVideos } from './application-videos.tsx';
 
 const TONES: Record<Applicant['status'], Tone> = { pending: 'amber', accepted: 'green', rejected: 'neutral' };
 const SHOWN_TAGS = 3;
@@ -85,6 +86,7 @@ export function ApplicantRow({
           </p>
         </div>
       )}
+      <ApplicationVideos videos={applicant.videos} label={t('applications.videos')} />
       {(creator.expertiseTags.length > 0 || !creator.isPayable) && (
         <div className="flex flex-wrap gap-1.5">
           {creator.expertiseTags.slice(0, SHOWN_TAGS).map((tag) => (

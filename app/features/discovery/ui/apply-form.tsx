@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NOTE } from '#features/applications/rules.ts';
+import { ChooseVideos } from '#features/applications/ui/choose-videos.tsx';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -8,8 +9,10 @@ import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useApply } from '../data.ts';
 
-/** What was typed and not sent, by campaign: it is still there after the form was closed. */
-const drafts = new Map<string, string>();
+type Draft = { note: string; videoIds: string[] };
+
+/** What was typed and chosen and not sent, by campaign: it is still there after the form was closed. */
+const drafts = new Map<string, Draft>();
 
 type ApplyFormProps = { campaignId: string; onDone?: () => void };
 
@@ -18,7 +21,7 @@ export function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
   const applying = useApply(campaignId);
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('#features/applications/schema.ts')).ApplicationInput,
-    defaultValues: { note: drafts.get(campaignId) ?? '' },
+    defaultValues: drafts.get(campaignId) ?? { note: '', videoIds: [] as string[] },
     send: applying.mutateAsync,
     onSent: () => {
       drafts.delete(campaignId);
@@ -28,7 +31,7 @@ export function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
   });
 
   useEffect(() => {
-    const watching = form.watch(({ note }) => drafts.set(campaignId, note ?? ''));
+    const watching = form.watch((typed) => drafts.set(campaignId, typed as Draft));
     return () => watching.unsubscribe();
   }, [form, campaignId]);
 
@@ -42,6 +45,14 @@ export function ApplyForm({ campaignId, onDone }: ApplyFormProps) {
         maxLength={MAX_NOTE}
         dir="auto"
         {...field('note')}
+      />
+      <ChooseVideos
+        value={form.watch('videoIds')}
+        onChange={(ids) => {
+          form.clearErrors('videoIds');
+          form.setValue('videoIds', ids);
+        }}
+        error={field('videoIds').error}
       />
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="large" loading={isSending}>

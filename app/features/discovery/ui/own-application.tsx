@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApplicationVideos } from '#features/applications/ui/application-videos.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +25,7 @@ export function OwnApplication({ application }: { application: NonNullable<WorkV
           {application.note}
         </p>
       )}
+      <ApplicationVideos videos={application.videos} label={t('applications.form.videos')} />
       {isAccepted && <p className="text-sm text-ink-2">{t('applications.changedSince')}</p>}
       {application.canWithdraw && (
         <Button className="self-start" onClick={() => setAsking(true)}>

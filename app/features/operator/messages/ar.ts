@@ -492,6 +492,7 @@ const ar: Translation<typeof en> = {
     search: 'ابحث عن شخص',
     none: 'لم يُعثر على أحد',
     noDebt: 'لا محفظة تحت الصفر',
+    directory: 'دليل صنّاع المحتوى',
     name: 'من',
     role: 'الدور',
     roles: { brand: 'العلامات', creator: 'صنّاع المحتوى', operator: 'المشغّلون' },

@@ -462,6 +462,7 @@ const en = {
     search: 'Search by name or email',
     none: 'Nobody found',
     noDebt: 'No wallet is below zero',
+    directory: 'Creators’ directory',
     name: 'Who',
     role: 'Role',
     roles: { brand: 'Brands', creator: 'Creators', operator: 'Operators' },

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { peopleQuery, setSuspended } from '#features/operator/data.ts';
 import { PeopleQuery, type PersonRow } from '#features/operator/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { IconButton } from '#ui/button.tsx';
+import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -39,7 +39,11 @@ export default function People() {
   const view = filter.debt ? 'debt' : filter.suspended ? 'suspended' : (filter.role ?? '');
   return (
     <>
-      <PageHeader title={t('operator.screens.people')} subtitle={t('operator.people.text')} />
+      <PageHeader
+        title={t('operator.screens.people')}
+        subtitle={t('operator.people.text')}
+        actions={<LinkButton to="/creators">{t('operator.people.directory')}</LinkButton>}
+      />
       <div className="mb-4 flex flex-wrap gap-3">
         <Segments
           label={t('operator.people.role')}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Poster } from '#ui/poster.tsx';
+import type { ApplicationVideo } from '../schema.ts';
+
+// Nobody waits for the player before they play something.
+const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ default: m.VideoDialog })));
+
+/** What a creator sent along with an application; a click plays it over the page. */
+export function ApplicationVideos({ videos, label }: { videos: ApplicationVideo[]; label: string }) {
+  const { t } = useTranslation();
+  const [watched, setWatched] = useState<ApplicationVideo>();
+  if (videos.length === 0) return null;
+  return (
+    <div>
+      <p className="text-sm font-medium">{label}</p>
+      <ul className="mt-2 flex gap-2.5">
+        {videos.map((item) => (
+          <li key={item.id} className="w-21 min-w-0">
+            <button
+              type="button"
+              aria-label={t('portfolio.watch', { title: item.title })}
+              onClick={() => setWatched(item)}
+              className="block w-full rounded-poster"
+            >
+              <Poster
+                imageUrl={item.video.posterUrl}
+                seed={item.id}
+                durationSeconds={item.video.durationMs === null ? null : item.video.durationMs / 1000}
+              />
+            </button>
+            <p className="mt-1 truncate text-xs leading-relaxed text-ink-2">
+              <bdi>{item.title}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {watched && (
+        <Suspense>
+          <VideoDialog
+            open
+            onClose={() => setWatched(undefined)}
+            url={watched.video.url}
+            isFile={watched.video.type === 'file'}
+            posterUrl={watched.video.posterUrl}
+            title={watched.title}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
