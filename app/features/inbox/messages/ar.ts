@@ -55,7 +55,6 @@ const ar: Translation<typeof en> = {
   more: 'المزيد',
   archive: 'أرشفة',
   unarchive: 'إعادة إلى صندوق الوارد',
-  archived: 'مؤرشفة',
   showArchived: 'المحادثات المؤرشفة',
   showInbox: 'العودة إلى صندوق الوارد',
   noArchived: 'لا شيء في الأرشيف',

@@ -45,7 +45,6 @@ const en = {
   more: 'More',
   archive: 'Archive',
   unarchive: 'Move to the inbox',
-  archived: 'Archived',
   showArchived: 'Archived conversations',
   showInbox: 'Back to the inbox',
   noArchived: 'Nothing archived',
