@@ -12,7 +12,7 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 export const MAX_MESSAGE = 2000;
 /** How long one may change what one said. */
-export const EDIT_MINUTES = 15;
+const EDIT_MINUTES = 15;
 export const isEditable = (createdAt: string | Date, now = Date.now()): boolean =>
   now - new Date(createdAt).getTime() <= EDIT_MINUTES * MINUTE_MS;
 
