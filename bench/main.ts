@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`; `-- --money` only those of money, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money` or `-- --pages` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,7 @@ import {
   timeEach,
 } from './lists.ts';
 import { runProcess, startServer } from './measure.ts';
+import { weighPages } from './pages.ts';
 import { fillPayments } from './payments-world.ts';
 import { finish, report } from './report.ts';
 import { burstOfWebhooks } from './webhooks.ts';
@@ -39,12 +40,14 @@ const postgres = await startPostgres({
 });
 
 try {
-  if (!process.argv.includes('--money')) {
+  const [only] = ['money', 'pages'].filter((part) => process.argv.includes(`--${part}`));
+  if (only !== 'money') await weighPages(await database('pages'), { rounds: isQuick ? 3 : 7, seconds: 2 });
+  if (!only) {
     await benchCampaigns();
     await benchDirectory();
     await benchFiles();
   }
-  await benchMoney();
+  if (only !== 'pages') await benchMoney();
   finish();
 } finally {
   await postgres.stop();

@@ -2,7 +2,9 @@ import '../tests/harness/own-database.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
+import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { createApp } from './app.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -12,6 +14,7 @@ vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_D
 const root = path.resolve('build/client');
 mkdirSync(root, { recursive: true });
 writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
+writeFileSync(path.join(root, 'screens.json'), '["/wallet","/pricing","/campaign/[^/]+"]');
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
 const canonical = '<link rel="canonical" href="https://laqta.example/ar"/>';
 for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
@@ -63,25 +66,49 @@ test.for<[string, string | null, string | null]>([
   expect(answer.headers.get('vary')).toContain('Cookie');
 });
 
-test.for<[string, number, string]>([
-  ['/platform/unknown', 404, 'not-found'],
-  ['/ar/unknown', 404, 'ar/not-found'],
-  ['/not-found', 404, 'not-found'],
-  // Whoever signs in may find a screen there.
-  ['/unknown', 200, 'shell'],
-])('%s is answered with %i', async ([address, status, text]) => {
-  const answer = await app.request(address);
+test.for<[string, string | undefined, number, string]>([
+  ['/platform/unknown', undefined, 404, 'not-found'],
+  ['/ar/unknown', undefined, 404, 'ar/not-found'],
+  ['/unknown', undefined, 404, 'not-found'],
+  ['/unknown', 'language=ar', 404, 'ar/not-found'],
+  ['/unknown', `${SESSION_COOKIE}=over`, 404, 'not-found'],
+  ['/campaign', undefined, 404, 'not-found'],
+  ['/not-found', undefined, 404, 'not-found'],
+  ['/campaign/cmp_1', undefined, 200, 'shell'],
+  ['/campaign/cmp_1/more', undefined, 404, 'not-found'],
+  ['/Wallet/', undefined, 200, 'shell'],
+])('%s with the cookie %s is answered with %i', async ([address, cookie, status, text]) => {
+  const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
   expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain(text);
+  expect(await answer.text()).toMatch(new RegExp(`>${text}<`));
+});
+
+const brand = await createSessionCookie(await createBrand());
+
+test('whoever is signed in is led from where nothing is to their dashboard', async () => {
+  const answer = await app.request('/unknown', { headers: { cookie: brand } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard']);
 });
 
 test.for<[string, string | null, string]>([
-  ['/pricing', null, 'prices'],
-  ['/pricing', `${SESSION_COOKIE}=somebody`, 'shell'],
-])('%s, where the cookie is %s, is the %s', async ([address, cookie, text]) => {
-  const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
+  ['nobody', null, 'prices'],
+  ['a session that is over', `${SESSION_COOKIE}=somebody`, 'prices'],
+  ['somebody', brand, 'shell'],
+])('the prices, where the cookie is of %s, are the right ones', async ([, cookie, text]) => {
+  const answer = await app.request('/pricing', { headers: cookie ? { cookie } : {} });
   expect(await answer.text()).toContain(text);
   expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test('a public page is there while the database is not', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+  const asking = vi.spyOn(pool, 'query').mockRejectedValue(refused as never);
+  const answer = await app.request('/pricing', { headers: { cookie: brand } });
+  asking.mockRestore();
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('prices')]);
 });
 
 test('the public prices have one address', async () => {

@@ -6,8 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { notFound } from '#core/app-error.ts';
-import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
+import { readSession } from '#features/accounts/sessions/read-session.server.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
+import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
@@ -26,8 +27,11 @@ type File = {
 
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
+/** The addresses of all screens, as patterns. */
+const SCREENS = '/screens.json';
 const NOT_FOUND = '/not-found';
-/** The public page of an address at which whoever is signed in has a screen. */
+/** Whoever is signed in has a screen there; for everybody else it is the public page, which is built elsewhere. */
+const PRICING = '/pricing';
 const PRICES = '/prices';
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,16 +42,19 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.avif': 'image/avif',
   '.woff2': 'font/woff2',
   '.mp4': 'video/mp4',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.xml': 'application/xml; charset=utf-8',
 };
 const COMPRESSIBLE = /^text\/|json|svg|xml/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 const files = new Map<string, File>();
+let screens: RegExp;
 const shells: Partial<Record<Language, File>> = {};
 
 /** Reads the built pages and assets into memory, once. Files are compressed when first asked for, and kept so. */
@@ -60,9 +67,13 @@ export function loadStaticFiles(): void {
     files.set(address, toFile(address, readFileSync(file)));
   }
   const shell = files.get(SHELL);
-  if (!shell) throw new Error('The build of the browser app has no shell: run `npm run build` again.');
+  const patterns = files.get(SCREENS);
+  if (!shell || !patterns)
+    throw new Error('The build of the browser app is incomplete: run `npm run build` again.');
   for (const language of ['en', 'ar'] as const) shells[language] = shellIn(language, shell.body.toString());
+  screens = new RegExp(`^(?:${(JSON.parse(patterns.body.toString()) as string[]).join('|')})$`, 'i');
   files.delete(SHELL);
+  files.delete(SCREENS);
   const pages = [...files.values()].filter(isPage).map(({ body }) => body.toString());
   files.set('/sitemap.xml', toFile('/sitemap.xml', Buffer.from(sitemapOf(pages))));
 }
@@ -85,7 +96,7 @@ function shellIn(language: Language, html: string): File {
 function toFile(address: string, content: Buffer): File {
   const type = TYPES[path.extname(address)] ?? 'application/octet-stream';
   const page = isPage({ type });
-  const body = page || address === '/robots.txt' ? Buffer.from(ownAddresses(content.toString())) : content;
+  const body = page || address.endsWith('.txt') ? Buffer.from(ownAddresses(content.toString())) : content;
   const cache = address.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : page
@@ -127,13 +138,12 @@ function contentPolicy(html: string): string {
   ].join('; ');
 }
 
-/** A built file, a prerendered page, or for any other page address the app's shell in the reader's language. */
+/** A built file, a public page, the shell of a screen; for any other address the page that helps on. */
 export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
-  const isHome = address === '/' || address === '/ar';
-  if (isHome) {
+  const chosen = getCookie(c, 'language');
+  if (address === '/' || address === '/ar') {
     c.header('vary', 'Cookie');
-    const chosen = getCookie(c, 'language');
     const home = chosen === 'ar' ? '/ar' : '/';
     // Who has never chosen, as no crawler has, gets what they asked for.
     if (isLanguage(chosen) && home !== address) {
@@ -141,21 +151,33 @@ export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
       return c.redirect(home + new URL(c.req.url).search);
     }
   }
-  if (address === PRICES) return c.redirect('/pricing');
-  const isPricing = address === '/pricing';
-  if (isPricing) c.header('vary', 'Cookie');
-  const file =
-    isPricing && !getCookie(c, SESSION_COOKIE) ? pageAt(PRICES) : (files.get(address) ?? pageAt(address));
+  if (address === PRICES) return c.redirect(PRICING);
+  if (address === PRICING) {
+    c.header('vary', 'Cookie');
+    if (!(await isSignedIn(c))) return answer(c, pageAt(PRICES)!);
+  }
+  const file = files.get(address) ?? pageAt(address);
   if (file)
     return answer(c, file, file === pageAt(NOT_FOUND) || file === pageAt(`/ar${NOT_FOUND}`) ? 404 : 200);
   if (path.extname(address)) return problem(c, notFound());
-  // No screen of the app is below these.
-  const [, below] = /^\/(ar|platform)\//.exec(address) ?? [];
-  const nowhere = below && pageAt(below === 'ar' ? `/ar${NOT_FOUND}` : NOT_FOUND);
-  if (nowhere) return answer(c, nowhere, 404);
-  const chosen = getCookie(c, 'language');
   c.header('vary', 'Cookie');
-  return answer(c, shells[isLanguage(chosen) ? chosen : 'en']!);
+  if (screens.test(address)) return answer(c, shells[isLanguage(chosen) ? chosen : 'en']!);
+  if (await isSignedIn(c)) {
+    c.header('cache-control', 'no-store');
+    return c.redirect('/dashboard');
+  }
+  const isArabic = /^\/ar\//.test(address) || chosen === 'ar';
+  return answer(c, pageAt(isArabic ? `/ar${NOT_FOUND}` : NOT_FOUND)!, 404);
+}
+
+/** Asked where one address has two answers. A public page is also there while the database is not. */
+async function isSignedIn(c: Context<HttpEnv>): Promise<boolean> {
+  try {
+    return (await readSession(c)) !== null;
+  } catch (error) {
+    if (isDatabaseOutage(error)) return false;
+    throw error;
+  }
 }
 
 const pageAt = (address: string) => files.get(`${address === '/' ? '' : address}/index.html`);

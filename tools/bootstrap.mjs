@@ -31,6 +31,7 @@ const COMMANDS = {
   test: { file: 'tools/test.ts' },
   check: { file: 'tools/test.ts', args: ['--checks'] },
   bench: { builds: true, file: 'bench/main.ts' },
+  pictures: { builds: true, file: 'tools/pictures.ts' },
   simulate: { builds: true, file: 'tests/simulation/main.ts' },
 };
 

@@ -12,6 +12,12 @@ export const PRIVATE_WORDS: Record<string, { say: string; left: string[] }> = {
   'story|stories': {
     say: 'timeline',
     // The demo world has a founder's story among its videos.
-    left: ['app/routes/marketing/', 'bench/world.ts', 'db/seed/', 'tools/draw-demo-media/'],
+    left: [
+      'app/routes/marketing/',
+      'bench/world.ts',
+      'db/seed/',
+      'tools/draw-demo-media/',
+      'tools/public-pictures.ts',
+    ],
   },
 };

@@ -12,6 +12,7 @@ import { peopleScenes } from './people-scenes.ts';
 import { person } from './person.ts';
 import { productScenes } from './product-scenes.ts';
 import type { Caption, Scene } from './scene.ts';
+import { shrinkStill } from './shrink-still.ts';
 
 const FRAMES_PER_SECOND = 20;
 const LARGEST_FILM_BYTES = 150_000;
@@ -124,6 +125,7 @@ async function drawFilm(tab: Page, scene: Scene): Promise<void> {
     );
   }
   await encode(['-i', '-', '-frames:v', '1', '-q:v', '4', `${OUT}/${scene.slug}.jpg`], still());
+  await shrinkStill(`${OUT}/${scene.slug}`);
   console.log(`${film} ${Math.round(statSync(film).size / 1000)} kB`);
 }
 

@@ -5,7 +5,13 @@ import { changeStatus } from './change-status.server.ts';
 import { alreadySo, tooFast } from './errors.ts';
 import { listMessages } from './queries.server.ts';
 import { MAX_PER_HOUR } from './rules.ts';
-import { ContactInput, ContactMessagePage, ContactMessagesQuery, ContactStatusInput } from './schema.ts';
+import {
+  ContactAnswer,
+  ContactInput,
+  ContactMessagePage,
+  ContactMessagesQuery,
+  ContactStatusInput,
+} from './schema.ts';
 import { sendMessage } from './send-message.server.ts';
 
 export const endpoints = [
@@ -25,9 +31,13 @@ export const endpoints = [
         language: 'en',
         seconds: 40,
       },
+      answer: ContactAnswer,
       refusals: [tooFast],
     },
-    ({ body }) => sendMessage(body),
+    async ({ body }) => {
+      await sendMessage(body);
+      return { success: true as const };
+    },
   ),
   endpoint(
     {

@@ -44,24 +44,28 @@ test('what comes sooner than anybody types is refused', async () => {
 });
 
 test('what fills the field that nobody sees is thanked for and dropped', async () => {
-  await expectOk('sendContactMessage', null, {
+  const answer = await expectOk('sendContactMessage', null, {
     body: { ...exampleOf('sendContactMessage'), website: 'https://spam.example' },
   });
+  expect(answer).toEqual({ success: true });
   expect([await kept(), await mailsToSend()]).toEqual([0, 0]);
 });
 
-test('of two thousand messages from one address five are kept, and five mails sent', async () => {
-  const codes: unknown[] = [];
-  for (let round = 0; round < 100; round++)
-    codes.push(...(await Promise.all(Array.from({ length: 20 }, () => write()))).map(([status]) => status));
-  expect(codes.filter((status) => status === 200)).toHaveLength(MAX_PER_HOUR);
-  expect(codes.filter((status) => status === 429)).toHaveLength(2000 - MAX_PER_HOUR);
+test('of a flood from one address five messages are kept, and five mails sent', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => write()));
+  const statuses = answers.map(([status]) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PER_HOUR);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40 - MAX_PER_HOUR);
   expect([await kept(), await mailsToSend()]).toEqual([MAX_PER_HOUR, MAX_PER_HOUR]);
 });
 
-test('from however many addresses, support gets so many mails in an hour; the console has every message', async () => {
-  for (let sent = 0; sent < MAX_MAILS_PER_HOUR + 5; sent++) await contactMessage();
-  expect([await kept(), await mailsToSend()]).toEqual([MAX_MAILS_PER_HOUR + 5, MAX_MAILS_PER_HOUR]);
+test('from many addresses at once, support gets so many mails in an hour; the console has every message', async () => {
+  const earlier = MAX_MAILS_PER_HOUR - 5;
+  await db.execute(sql`
+    INSERT INTO contact_messages (id, name, email, message, language)
+    SELECT 'ctm_earlier_' || n, 'Lina', 'lina@laqta.example', 'Hello', 'en' FROM generate_series(1, ${earlier}) n`);
+  await Promise.all(Array.from({ length: 15 }, () => contactMessage()));
+  expect([await kept(), await mailsToSend()]).toEqual([earlier + 15, 5]);
 });
 
 test('support gets the message once, in its language, and answers whoever wrote it', async () => {

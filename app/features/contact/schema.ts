@@ -20,6 +20,9 @@ export const ContactInput = z.strictObject({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
+/** A page that is not ours, or a proxy in between, may answer too: only this says that a message was kept. */
+export const ContactAnswer = z.object({ success: z.literal(true) });
+
 export const ContactMessage = z.object({
   id: rowId('ctm'),
   name: z.string(),

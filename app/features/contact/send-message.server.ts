@@ -8,11 +8,15 @@ import { MAX_MAILS_PER_HOUR, MIN_SECONDS } from './rules.ts';
 import type { ContactInput } from './schema.ts';
 import { contactMessages } from './tables.server.ts';
 
-/** Keeps a message for support, and mails it to them. What only a program can have filled in is thanked for and dropped. */
+/**
+ * Keeps a message for support, and mails it to them as long as an hour has not brought so many: messages come one after
+ * the other, so that none is counted twice. What only a program can have filled in is thanked for and dropped.
+ */
 export async function sendMessage({ seconds, website, ...message }: ContactInput): Promise<void> {
   if (website) return;
   if (seconds < MIN_SECONDS) throw tooFast();
   await inTransaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('contact_messages'))`);
     const id = newId('ctm');
     const isRecent = gt(contactMessages.createdAt, sql`now() - interval '1 hour'`);
     const recent = await tx.$count(contactMessages, isRecent);

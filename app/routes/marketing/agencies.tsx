@@ -68,7 +68,7 @@ function Content() {
         <Partners />
       </PageHero>
       <OnThisPage
-        parts={(['values', 'how', 'packages', 'results', 'faqs'] as const).map((id) => ({
+        parts={(['top', 'values', 'how', 'packages', 'results', 'faqs'] as const).map((id) => ({
           id,
           name: t(`services.parts.${id}`),
         }))}

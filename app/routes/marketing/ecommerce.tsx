@@ -39,7 +39,7 @@ export default function Ecommerce() {
   );
 }
 
-const POSTERS = { 1: 'glow-serum', 2: 'spice-review', 3: 'run-club' };
+const POSTERS = { 1: 'glow-serum', 2: 'spice-review', 3: 'run-club' } as const;
 const FIGURES = { 1: '85%', 2: '60%', 3: '10x', 4: '92%' };
 
 function Content() {

@@ -45,6 +45,10 @@ function doorsOf(path: Path) {
   return { signIn: '/auth', signUp };
 }
 
+/** What stands there for those who have not signed in in this browser, and for those who have. */
+const ifSignedOut = 'in-data-signed-in:hidden';
+const ifSignedIn = 'hidden in-data-signed-in:contents';
+
 const panel =
   'absolute top-full z-30 mt-2 grid rounded-card border border-line bg-card p-2 shadow-overlay [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-control [&_a]:px-3 [&_a:hover]:bg-wash';
 const summary = 'list-none rounded-control [&::-webkit-details-marker]:hidden';
@@ -66,14 +70,14 @@ export function TopBar({ path }: { path: Path }) {
   const { language } = useLanguage();
   const { signIn, signUp } = doorsOf(path);
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/90 backdrop-blur-md">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/90 backdrop-blur-md print:static">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-30 focus:rounded-control focus:bg-card focus:px-4 focus:py-2"
       >
         {t('shell.skipToContent')}
       </a>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-7 sm:px-8">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 max-[23rem]:gap-0 max-[23rem]:px-3 sm:gap-7 sm:px-8">
         <PageLink path="/" className="flex rounded-chip">
           <Logo />
         </PageLink>
@@ -96,25 +100,32 @@ export function TopBar({ path }: { path: Path }) {
           <PageLink path="/pricing" />
           <PageLink path="/contact" />
         </nav>
-        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex items-center gap-1 max-[23rem]:gap-0 max-[23rem]:[&_a]:px-2 sm:gap-2">
           <LanguageLink path={path} className={buttonClass({ variant: 'quiet', size: 'small' })} />
           <a
             href={signIn}
-            data-dashboard={t('site.dashboard')}
             {...carried(language)}
-            className={buttonClass({ variant: 'quiet', size: 'small' }, 'whitespace-nowrap')}
+            className={buttonClass({ variant: 'quiet', size: 'small' }, `${ifSignedOut} whitespace-nowrap`)}
           >
             {t('site.signIn')}
           </a>
           <a
             href={signUp}
-            data-dashboard=""
             {...carried(language)}
             // On phones it stands right below, and whoever has an account looks for the other one.
-            className={buttonClass({ variant: 'primary', size: 'small' }, 'max-sm:hidden')}
+            className={buttonClass({ variant: 'primary', size: 'small' }, `${ifSignedOut} max-sm:hidden`)}
           >
             {t('site.getStarted')}
           </a>
+          <span className={ifSignedIn}>
+            <a
+              href="/dashboard"
+              {...carried(language)}
+              className={buttonClass({ variant: 'primary', size: 'small' })}
+            >
+              {t('site.dashboard')}
+            </a>
+          </span>
           <details data-menu className="relative lg:hidden">
             <summary className={clsx(summary, 'grid size-11 place-items-center')}>
               <Menu className="size-5.5" aria-hidden="true" />
@@ -130,7 +141,7 @@ export function TopBar({ path }: { path: Path }) {
               <div className="my-2 border-t border-line pt-2">
                 <ServiceLinks />
               </div>
-              <a href={signUp} data-dashboard="" {...carried(language)} className="text-accent-text">
+              <a href={signUp} {...carried(language)} className={`${ifSignedOut} text-accent-text`}>
                 {t('site.getStarted')}
               </a>
             </nav>
@@ -152,12 +163,17 @@ export function Footer({ path }: { path: Path }) {
       links: [
         <PageLink key="we" path="/we" />,
         <PageLink key="pricing" path="/pricing" />,
-        <a key="in" href={signIn} data-dashboard={t('site.dashboard')} {...carried(language)}>
+        <a key="in" href={signIn} {...carried(language)} className={ifSignedOut}>
           {t('site.signIn')}
         </a>,
-        <a key="up" href={signUp} data-dashboard="" {...carried(language)}>
+        <a key="up" href={signUp} {...carried(language)} className={ifSignedOut}>
           {t('site.getStarted')}
         </a>,
+        <span key="dashboard" className={ifSignedIn}>
+          <a href="/dashboard" {...carried(language)}>
+            {t('site.dashboard')}
+          </a>
+        </span>,
       ],
     },
     {

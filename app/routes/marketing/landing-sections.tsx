@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { MoneyTimeline } from '#ui/progress.tsx';
 import { carried } from './carried-language.ts';
-import { type Clip, ExampleLabel, Figures, heading, Sample, Section } from './sections.tsx';
+import { type Clip, ExampleLabel, Figures, heading, Sample, Section, Still } from './sections.tsx';
 
 const section = 'mx-auto max-w-page scroll-mt-16 px-4 py-16 sm:px-8 sm:py-24';
 
@@ -226,12 +226,9 @@ export function TwoSides({ language }: { language: Language }) {
                 {t(`landing.${side}.action`)}
               </a>
             </div>
-            <img
-              src={side === 'brands' ? '/demo/ramadan-unboxing.jpg' : '/demo/skin-routine.jpg'}
-              alt=""
-              width="360"
-              height="640"
-              loading="lazy"
+            <Still
+              clip={side === 'brands' ? 'ramadan-unboxing' : 'skin-routine'}
+              sizes="9rem"
               className="hidden w-36 self-center rounded-poster shadow-raised sm:block"
             />
           </section>
@@ -247,7 +244,9 @@ const FIGURES = {
   engagement: '82%',
   roas: '4.7x',
   conversion: '85%',
+  match: '95%',
   countries: '50+',
+  earnings: '$500–2,000+',
 };
 const PEOPLE = ['maya', 'omar', 'hana'] as const;
 
@@ -286,14 +285,54 @@ export function Voices() {
           </figure>
         ))}
       </div>
-      <div className="mt-12 flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line pt-6 text-lg font-semibold text-ink-2">
-        {([1, 2, 3, 4, 5, 6] as const).map((number) => (
-          <span key={number}>{t(`landing.voices.names.n${number}`)}</span>
-        ))}
-        <ExampleLabel className="font-medium" />
-      </div>
+      <BrandMarquee />
       <p className="mt-8 text-ink-2">{t('landing.voices.delivery')}</p>
     </Section>
+  );
+}
+
+/** A mark for each of the made-up brands: what the brand sells, in two strokes. */
+const MARKS = {
+  1: 'M12 3c4 5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.500 2-6 6-11z',
+  2: 'M3 18c4-9 8-9 9-3 1-6 5-6 9 3z',
+  3: 'M3 19 11 5h4L9 15h12l-3 4z',
+  4: 'M4 7h12v2h2a3 3 0 0 1 0 6h-2.200A6 6 0 0 1 4 13z',
+  5: 'M4 4h4v16H4zm6 0h4v9h-4zm6 0h4v16h-4z',
+  6: 'M12 21c-4-3-6-6-6-10a6 6 0 0 1 12 0c0 4-2 7-6 10zm0-14a4 4 0 0 0-4 4h8a4 4 0 0 0-4-4z',
+} as const;
+const BRANDS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Moves by until it is stopped; where less motion is wanted it stands, in as many lines as it needs. */
+function BrandMarquee() {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-12 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-ink-2">{t('landing.voices.namesTitle')}</p>
+        <ExampleLabel />
+        <label className="ms-auto flex min-h-9 items-center gap-2 text-sm text-ink-2 motion-reduce:hidden print:hidden">
+          <input type="checkbox" data-marquee-stop className="size-4 accent-accent" />
+          {t('landing.voices.stop')}
+        </label>
+      </div>
+      <div className="marquee mt-4">
+        {[false, true].map((isCopy) => (
+          <ul key={String(isCopy)} aria-hidden={isCopy} className="marquee-row">
+            {BRANDS.map((number) => (
+              <li
+                key={number}
+                className="flex items-center gap-2.5 text-lg font-semibold whitespace-nowrap text-ink-2"
+              >
+                <svg viewBox="0 0 24 24" className="size-6 fill-current" aria-hidden="true">
+                  <path d={MARKS[number]} />
+                </svg>
+                {t(`landing.voices.names.n${number}`)}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Language } from '#i18n/language.ts';
+import { type Language, otherLanguage } from '#i18n/language.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { addressOf, languageOfPath, PAGES, type Path, pathOf } from './pages.ts';
+import { addressOf, languageOfPath, PAGES, type Path, pathOf, pictureOf } from './pages.ts';
 import { type Translate, wordsOf } from './words.ts';
 
 export type StructuredData = { '@type': string; [property: string]: unknown };
 type Describe = (t: Translate, path: Path) => StructuredData[];
+
+const LOCALES = { en: 'en_US', ar: 'ar_AR' };
 
 const absolute = (path: Path, language: Language) => product.baseUrl + addressOf(path, language);
 
@@ -28,7 +30,16 @@ export const pageMeta =
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: absolute(path, language) },
-      { property: 'og:locale', content: language === 'ar' ? 'ar_AR' : 'en_US' },
+      { property: 'og:site_name', content: t('product.name') },
+      { property: 'og:locale', content: LOCALES[language] },
+      { property: 'og:locale:alternate', content: LOCALES[otherLanguage(language)] },
+      { property: 'og:image', content: product.baseUrl + pictureOf(path, language) },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: title },
+      // What else this card shows is read from the lines above.
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:image', content: product.baseUrl + pictureOf(path, language) },
       { tagName: 'link', rel: 'canonical', href: absolute(path, language) },
       { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: absolute(path, 'en') },
       { tagName: 'link', rel: 'alternate', hrefLang: 'ar', href: absolute(path, 'ar') },
@@ -56,7 +67,7 @@ export const organization = (t: Translate): StructuredData => ({
   '@type': 'Organization',
   name: t('product.name'),
   url: product.baseUrl,
-  logo: `${product.baseUrl}/favicon.svg`,
+  logo: `${product.baseUrl}/icons/512.png`,
   email: product.supportEmail,
 });
 

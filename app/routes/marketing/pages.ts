@@ -42,6 +42,10 @@ export function addressOf(path: string, language: Language): string {
 export const builtAt = (path: Path, language: Language): string =>
   path === '/pricing' && language === 'en' ? '/prices' : addressOf(path, language);
 
+/** The picture of a link to a page, where it is shared. */
+export const pictureOf = (path: Path, language: Language): string =>
+  `/shared/${PAGES[path].name}.${language}.jpg`;
+
 export const languageOfPath = (pathname: string): Language => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en');
 
 /** The page at an address of either language. */

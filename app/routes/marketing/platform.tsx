@@ -51,7 +51,7 @@ const CLIPS: Record<Platform, [Clip, Clip, Clip]> = {
   instagram: ['glow-serum', 'arabic-coffee', 'plant-care'],
   facebook: ['eid-dates', 'founder-story', 'booking-app'],
 };
-const POSTERS: Record<Platform, { 1: string; 2: string }> = {
+const POSTERS: Record<Platform, { 1: Clip; 2: Clip }> = {
   tiktok: { 1: 'iced-latte', 2: 'three-looks' },
   instagram: { 1: 'skin-routine', 2: 'plant-care' },
   facebook: { 1: 'eid-dates', 2: 'booking-app' },

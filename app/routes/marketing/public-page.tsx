@@ -13,7 +13,7 @@ import { Footer, TopBar } from './frame.tsx';
 import { languageOfPath, pathOf } from './pages.ts';
 import { words } from './words.ts';
 
-const common = signedInScript + linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
+const common = linkLanguageScript + menuScript + playInPlaceScript + followScrollScript;
 
 /** The frame of every public page, in the language of its address. */
 export function PublicPage({ children, script = '' }: { children: ReactNode; script?: string }) {
@@ -22,6 +22,7 @@ export function PublicPage({ children, script = '' }: { children: ReactNode; scr
   const path = pathOf(pathname);
   return (
     <I18nextProvider i18n={words[language]}>
+      <InlineScript code={signedInScript} />
       <TopBar path={path} />
       <main id="content">{children}</main>
       <Footer path={path} />

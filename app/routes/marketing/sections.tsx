@@ -93,7 +93,7 @@ export function OnThisPage({ parts }: { parts: { id: string; name: string }[] })
     <nav
       aria-label={t('site.nav.onThisPage')}
       data-spy
-      className="sticky top-16 z-10 border-b border-line bg-paper/90 backdrop-blur-md"
+      className="sticky top-16 z-10 border-b border-line bg-paper/90 backdrop-blur-md print:hidden"
     >
       <ul className={clsx(wide, 'flex gap-6 overflow-x-auto whitespace-nowrap')}>
         {parts.map(({ id, name }) => (
@@ -130,12 +130,17 @@ export function ExampleLabel({ className }: { className?: string }) {
 export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
     <figure>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl
+        className={clsx(
+          'grid grid-cols-2 gap-x-8 gap-y-6',
+          figures.length > 4 ? 'sm:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
+        )}
+      >
         {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end border-s-2 border-saffron ps-4">
             <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="text-3xl font-semibold">
-              <bdi>{value}</bdi>
+            <dd className="text-2xl font-semibold sm:text-3xl">
+              <bdi dir="ltr">{value}</bdi>
             </dd>
           </div>
         ))}
@@ -214,7 +219,7 @@ type StoryProps = {
   results: { value: string; label: string }[];
   quote: string;
   author: string;
-  poster?: string;
+  poster?: Clip;
 };
 
 /** A made-up story of what a campaign can be like, always said to be one. */
@@ -223,14 +228,7 @@ export function Story({ title, subtitle, parts, results, quote, author, poster }
     <article className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[1.2fr_1fr]">
       <div className={clsx(poster && 'sm:grid sm:grid-cols-[8rem_1fr] sm:gap-6')}>
         {poster && (
-          <img
-            src={`/demo/${poster}.jpg`}
-            alt=""
-            width="360"
-            height="640"
-            loading="lazy"
-            className="hidden w-32 rounded-poster shadow-raised sm:block"
-          />
+          <Still clip={poster} sizes="8rem" className="hidden w-32 rounded-poster shadow-raised sm:block" />
         )}
         <div>
           <ExampleLabel />
@@ -281,9 +279,37 @@ const SECONDS = {
   'ramadan-unboxing': 7,
   'run-club': 5,
   'skin-routine': 7,
+  'spice-review': 7,
   'three-looks': 6,
 };
 export type Clip = keyof typeof SECONDS;
+
+type StillProps = {
+  clip: Clip;
+  /** How wide it stands on which screen. */
+  sizes: string;
+  seen?: 'first' | 'soon' | 'later';
+  className: string;
+};
+
+/** A frame of a sample clip, in the size that the screen has use for. */
+export function Still({ clip, sizes, seen = 'later', className }: StillProps) {
+  const inWidth = (width: number) => `/demo/${clip}-${width}.avif ${width}w`;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={[180, 360].map(inWidth).join(', ')} sizes={sizes} />
+      <img
+        src={`/demo/${clip}.jpg`}
+        alt=""
+        width="360"
+        height="640"
+        loading={seen === 'later' ? 'lazy' : undefined}
+        fetchPriority={seen === 'first' ? 'high' : undefined}
+        className={className}
+      />
+    </picture>
+  );
+}
 
 /** A sample clip, which plays where its poster stands. */
 export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?: boolean }) {
@@ -297,12 +323,10 @@ export function Sample({ clip, title, lead }: { clip: Clip; title: string; lead?
         className="group absolute inset-0 rounded-poster -outline-offset-2"
       >
         <span className="sr-only">{t('site.play', { title })}</span>
-        <img
-          src={`/demo/${clip}.jpg`}
-          alt=""
-          width="360"
-          height="640"
-          fetchPriority={lead ? 'high' : undefined}
+        <Still
+          clip={clip}
+          sizes="(width >= 64rem) 11rem, 30vw"
+          seen={lead ? 'first' : 'soon'}
           className="size-full object-cover transition-transform duration-200 group-hover:scale-103"
         />
         <PlaySign

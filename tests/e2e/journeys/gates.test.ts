@@ -17,12 +17,6 @@ test('a signed-out visitor signs in and reaches the page that was asked for', as
   await page.waitForURL(`${baseUrl}/wallet`);
 });
 
-test('a signed-out visitor of an unknown path is asked to sign in', async () => {
-  const page = await visitor({ expect: /401/ });
-  await page.goto('/nothing-here');
-  await page.waitForURL('**/auth**');
-});
-
 test('roles are led to their own screens', async () => {
   const creator = await visitor({ expect: /404/ });
   await signIn(creator, CREATOR);

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, type Language, signIn, visitor } from '../browser.ts';
-import { expectContent, expectWhole } from './every-screen.ts';
-
-test.each<Language>(['en', 'ar'])('the landing page and its theme (%s)', async (language) => {
-  for (const phone of [false, true]) {
-    const page = await visitor({ language, phone });
-    await page.goto(language === 'ar' ? '/ar' : '/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectWhole(page, language);
-  }
-});
+import { expectAccessible, signIn, visitor } from '../browser.ts';
+import { expectContent } from './every-screen.ts';
 
 test('grey shapes stand where content comes', async () => {
   const page = await visitor();

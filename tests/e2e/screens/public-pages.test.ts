@@ -1,10 +1,19 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readOrder } from '#features/campaign-drafts/rules.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { addressOf, PATHS } from '../../../app/routes/marketing/pages.ts';
-import routes from '../../../app/routes.ts';
-import { baseUrl, expectAccessible, expectNoSidewaysScroll, visitor } from '../browser.ts';
+import { addressOf, PATHS, pictureOf } from '../../../app/routes/marketing/pages.ts';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  type Look,
+  lookAt,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+import { expectWhole } from './every-screen.ts';
 
 const PAGES = PATHS.filter((path) => path !== '/not-found');
 const HREF = /\b(?:href|src)="([^"]*)"/g;
@@ -23,11 +32,6 @@ function at(address: string) {
   return asking;
 }
 
-const isScreen = (address: string) => {
-  const matches = matchRoutes(routes as RouteObject[], address);
-  return Boolean(matches) && !matches!.some(({ route }) => route.path === '*');
-};
-
 /** Why a link of a page leads nowhere; null when it leads on. */
 async function problemOf(href: string, page: string): Promise<string | null> {
   if (href.startsWith('mailto:')) return /^mailto:\S+@\S+$/.test(href) ? null : 'is no address';
@@ -37,18 +41,22 @@ async function problemOf(href: string, page: string): Promise<string | null> {
   if (found.status !== 200) return `is answered with ${found.status}`;
   if (!found.type.startsWith('text/html')) return null;
   if (url.hash && !found.text.includes(`id="${url.hash.slice(1)}"`)) return 'names no part of that page';
-  return found.text.includes('rel="canonical"') || isScreen(url.pathname) ? null : 'is no screen';
+  return null;
 }
 
 test('a link to nowhere is found', async () => {
-  expect(await problemOf('/nothing', '/')).toBe('is no screen');
+  expect(await problemOf('/nothing', '/')).toBe('is answered with 404');
   expect(await problemOf('/ar/nothing', '/')).toBe('is answered with 404');
   expect(await problemOf('#nothing', '/we')).toBe('names no part of that page');
   expect(await problemOf('/demo/nothing.mp4', '/we')).toBe('is answered with 404');
   expect(await problemOf('https://elsewhere.example/', '/we')).toBe('leads away');
 });
 
-test.for(PAGES.flatMap((path) => (['en', 'ar'] as const).map((language) => [path, language] as const)))(
+const EVERY_PAGE = PAGES.flatMap((path) =>
+  (['en', 'ar'] as const).map((language) => [path, language] as const),
+);
+
+test.for(EVERY_PAGE)(
   'every link of %s leads somewhere (%s), and no text has a hole',
   async ([path, language]) => {
     const page = addressOf(path, language);
@@ -65,6 +73,92 @@ test.for(PAGES.flatMap((path) => (['en', 'ar'] as const).map((language) => [path
     expect(problems.filter(({ problem }) => problem)).toEqual([]);
   },
 );
+
+/** What a thing of schema.org says of itself here; what it may not say is anything else, such as a rating. */
+const STRUCTURE: Record<string, string[]> = {
+  Organization: ['name', 'url', 'logo', 'email'],
+  Service: ['name', 'description', 'serviceType', 'provider'],
+  ContactPage: ['mainEntity'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+};
+
+/** Everything that has a type, however deep it stands. */
+function thingsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(thingsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.values(value).flatMap(thingsIn);
+  return '@type' in value ? [value as Record<string, unknown>, ...below] : below;
+}
+
+const unescaped = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+test.for(EVERY_PAGE)(
+  'search engines and shared links are told what %s is (%s), and nothing else',
+  async ([path, language]) => {
+    const { text } = await at(addressOf(path, language));
+    const linksOf = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/gi)].map(
+          ([, rel, name, href]) => [name ?? rel, href],
+        ),
+      );
+    const pair = { en: baseUrl + path, ar: baseUrl + addressOf(path, 'ar'), 'x-default': baseUrl + path };
+    expect(linksOf(text)).toEqual({ ...pair, canonical: pair[language] });
+
+    const seen = unescaped(text.replaceAll(/<script.*?<\/script>/gs, ''));
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+    const structured = blocks.map(([, json]) => JSON.parse(json!));
+    if (!['/', '/terms', '/privacy'].includes(path)) expect(structured.length).toBeGreaterThan(1);
+    for (const block of structured)
+      expect(block).toMatchObject({ '@context': 'https://schema.org', inLanguage: language });
+    for (const { '@type': type, '@context': _, inLanguage: __, ...said } of thingsIn(structured)) {
+      expect(Object.keys(said).toSorted()).toEqual(STRUCTURE[type as string]?.toSorted());
+      if (type === 'Question' || type === 'Answer') expect(seen).toContain(said.name ?? said.text);
+      for (const address of [said.url, said.item, said.logo].filter((one) => typeof one === 'string'))
+        expect((await at(address.slice(baseUrl.length) || '/')).status).toBe(200);
+    }
+
+    const tags = [...text.matchAll(/<meta (?:name|property)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)];
+    const shared = Object.fromEntries(tags.map(([, name, content]) => [name, content]));
+    expect(shared).toMatchObject({
+      'og:url': pair[language],
+      'og:image': baseUrl + pictureOf(path, language),
+      'twitter:card': 'summary_large_image',
+      'twitter:image': shared['og:image'],
+    });
+    const picture = await fetch(shared['og:image']!);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height, size } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    // WhatsApp shows no larger ones.
+    expect(size).toBeLessThan(300_000);
+  },
+);
+
+test('programs that read for people find the pages in plain text, and phones an icon and a name', async () => {
+  const llms = await at('/llms.txt');
+  expect(llms.type).toContain('text/plain');
+  expect(llms.text).toMatch(/^# Laqta\n\n> /);
+  const links = [...llms.text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, href]) => href!);
+  for (const path of PAGES) expect(links).toEqual(expect.arrayContaining([baseUrl + path]));
+  for (const href of links) expect((await at(href.slice(baseUrl.length) || '/')).status).toBe(200);
+
+  const { text, type } = await at('/manifest.webmanifest');
+  expect(type).toBe('application/manifest+json');
+  const { icons, start_url: start } = JSON.parse(text);
+  expect((await at(start)).status).toBe(200);
+  expect(icons.length).toBeGreaterThan(3);
+  for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
+    const icon = await fetch(baseUrl + src);
+    const { width, height, format } = await sharp(await icon.arrayBuffer()).metadata();
+    if (format !== 'svg') expect(`${width}x${height}`).toBe(sizes);
+  }
+});
 
 test('the sitemap names every page in both languages', async () => {
   const { text } = await at('/sitemap.xml');
@@ -108,4 +202,103 @@ test('the calculator says what the campaign will', async () => {
   );
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+/** One of each kind: those of the platforms are drawn alike, and so are terms and privacy. */
+const KINDS = PATHS.filter(
+  (path) => !['/platform/instagram', '/platform/facebook', '/privacy'].includes(path),
+);
+const LOOKS: Record<Language, Look[]> = {
+  en: [
+    { phone: false, theme: 'light' },
+    { phone: true, theme: 'dark' },
+  ],
+  ar: [
+    { phone: true, theme: 'light' },
+    { phone: false, theme: 'dark' },
+  ],
+};
+
+test.for<Language>(['en', 'ar'])(
+  'every kind of public page is there for everybody, and asks nobody else for anything (%s)',
+  async (language) => {
+    const page = await visitor({ language, expect: /404/ });
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    for (const path of KINDS) {
+      await page.goto(addressOf(path, language));
+      for (const look of LOOKS[language]) {
+        await lookAt(page, look);
+        await expectWhole(page, language);
+      }
+      // What is left of a desk's width at 200 %, and the narrowest phone.
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    expect([...origins]).toEqual([baseUrl]);
+  },
+);
+
+test('who wants less motion, more contrast or paper gets it', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await page.goto('/');
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await moving()).toBeGreaterThan(0);
+  await page.getByLabel(t('landing.voices.stop')).check();
+  expect(await moving()).toBe(0);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    await expectAccessible(page, ['color-contrast-enhanced']);
+  }
+
+  await page.goto('/we');
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText(t('we.faqs.brands.n1.answer')).waitFor();
+  const placed = await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position);
+  expect(placed).toBe('static');
+});
+
+test('whoever has signed in here finds the dashboard, and the page asks for nothing to know it', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await page.addInitScript(() => localStorage.setItem('signed-in', '1'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/we');
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: t('site.dashboard') }).waitFor();
+  expect(await bar.getByRole('link', { name: t('site.signIn') }).isVisible()).toBe(false);
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test.for<[string, { status: number; contentType: string; body: string }, string]>([
+  [
+    'a refusal in words of its own',
+    { status: 503, contentType: 'text/plain', body: 'Back at noon' },
+    'Back at noon',
+  ],
+  ['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>502</h1>' }, 'contact.failed'],
+  ['no success', { status: 200, contentType: 'application/json', body: 'null' }, 'contact.failed'],
+  ['no JSON', { status: 200, contentType: 'application/json', body: '{' }, 'contact.unreadable'],
+  ['success', { status: 200, contentType: 'application/json', body: '{"success":true}' }, 'contact.sent'],
+])('who writes to support and is answered with %s is told so', async ([, answer, said]) => {
+  const t = wordsOf('en');
+  const page = await visitor({ expect: /50[23]/ });
+  await page.route('**/api/contact', (route) => route.fulfill(answer));
+  await page.goto('/contact');
+  const name = page.getByLabel(t('contact.name'));
+  await name.fill('Lina');
+  await page.getByLabel(t('contact.email')).fill('lina@laqta.example');
+  await page.getByLabel(t('contact.message')).fill('Hello');
+  await page.getByRole('button', { name: t('contact.send') }).click();
+  const isKey = said.startsWith('contact.');
+  await page.getByText(isKey ? t(said) : said).waitFor();
+  expect(await name.inputValue()).toBe(said === 'contact.sent' ? '' : 'Lina');
 });

@@ -6,6 +6,7 @@ const name = product.name.ar;
 
 const ar: Translation<typeof en> = {
   parts: {
+    top: 'نظرة عامة',
     values: 'ما تحصل عليه',
     how: 'كيف تعمل',
     results: 'النتائج',

@@ -4,6 +4,7 @@ const name = product.name.en;
 
 const en = {
   parts: {
+    top: 'Overview',
     values: 'What you get',
     how: 'How it works',
     results: 'Results',

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../harness/free-port.ts';
+
+const START_LIMIT_MS = 300_000;
+
+/** The whole product as `npm start` runs it: every process, a data folder of its own, the demo world. */
+export async function startProduct() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      LAQTA_DATA_DIR: dataDir,
+      // So that each new person can come from an address of their own: one address may sign up only so often.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      LAQTA_PREVIEW_FEATURES: 'analytics',
+      // Where the shops of the tests are.
+      OUTBOUND_ALLOW: '127.0.0.1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await said(child, 'Ctrl-C stops everything').catch((error: Error) => {
+    throw new Error(`${error.message}\n${lastLines(path.join(dataDir, 'logs'))}`);
+  });
+  return {
+    baseUrl: `http://localhost:${port}`,
+    sandboxUrl: `http://127.0.0.1:${port + 1}`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What each process wrote last: why the product did not start. */
+function lastLines(folder: string): string {
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder)
+    .map((name) => `${name}:\n${readFileSync(path.join(folder, name), 'utf8').slice(-2_000)}`)
+    .join('\n');
+}
+
+function said(child: ChildProcess, words: string): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(limit);
+      child.kill('SIGTERM');
+      reject(new Error(`${why}\n${output}`));
+    };
+    const limit = setTimeout(() => fail('The product did not start in time.'), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes(words)) return;
+      clearTimeout(limit);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => fail(`The product ended with code ${code}.`));
+  });
+}
