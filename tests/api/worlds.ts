@@ -18,7 +18,7 @@ import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
-import { conversation } from '#features/inbox/factory.server.ts';
+import { conversation, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -317,6 +317,16 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listMessages: inConversation,
   sendMessage: inConversation,
   readMessages: inConversation,
+  changeConversation: inConversation,
+  blockCounterpart: inConversation,
+  unblockCounterpart: inConversation,
+  tellTyping: inConversation,
+  acceptConversation: async () => {
+    const { creator, id } = await conversation();
+    return { as: creator as Person, id };
+  },
+  editMessage: ofMessage,
+  deleteMessage: ofMessage,
 
   rateCreator: () => toRate('brand'),
   changeCreatorRating: () => rated('brand'),
@@ -562,4 +572,9 @@ async function receipt(): Promise<World> {
 async function inConversation(): Promise<World> {
   const { brand, id } = await conversation();
   return { as: brand as Person, id };
+}
+
+async function ofMessage(): Promise<World> {
+  const { brand, id } = await conversation();
+  return { as: brand as Person, id: (await say(brand, id)).id };
 }

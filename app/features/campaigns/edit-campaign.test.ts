@@ -148,7 +148,7 @@ test('what was chosen step by step changes like the rest, and the sentences made
   const brief = async () => (await readOwnCampaign(brand, id)).brief!;
   await edit(brand, id, { brief: { ...(await brief()), videoSeconds: 60, hooks: ['strong_reaction'] } });
   expect(await readOwnCampaign(brand, id)).toMatchObject({
-    description: 'Glow srum: a 60-second video for TikTok. Goals: Sales.',
+    description: 'A 60-second video about Glow srum, for TikTok. Goals: Sales.',
     brief: { videoSeconds: 60, hooks: ['strong_reaction'] },
   });
 
@@ -162,7 +162,7 @@ test('what was chosen step by step changes like the rest, and the sentences made
   const { product, ...rest } = await brief();
   await edit(brand, id, { brief: { ...rest, product: { ...product, name: 'Glow serum', isShipped: true } } });
   expect(await readOwnCampaign(brand, id)).toMatchObject({
-    description: 'Glow serum: a 60-second video for TikTok. Goals: Sales.',
+    description: 'A 60-second video about Glow serum, for TikTok. Goals: Sales.',
     brief: { product: { name: 'Glow serum', isShipped: true }, hooks: ['strong_reaction'] },
   });
   expect(await newsOf(creator)).toMatchObject([
@@ -172,7 +172,7 @@ test('what was chosen step by step changes like the rest, and the sentences made
   // What somebody has put in their own words stays so.
   await edit(brand, id, { description: `${(await readOwnCampaign(brand, id)).description}\nBy daylight.` });
   await edit(brand, id, { brief: { ...rest, product: { ...product, name: 'Serum', isShipped: true } } });
-  expect((await readOwnCampaign(brand, id)).description).toContain('Glow serum: ');
+  expect((await readOwnCampaign(brand, id)).description).toContain('about Glow serum,');
 });
 
 test('whoever has sent a video has taken part, and does not withdraw', async () => {

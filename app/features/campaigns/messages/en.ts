@@ -144,7 +144,7 @@ const en = {
     link: 'A link will do instead of a file',
   },
   brief: {
-    written: '{{product}}: a {{seconds}}-second video for {{platforms}}. Goals: {{goals}}.',
+    written: 'A {{seconds}}-second video about {{product}}, for {{platforms}}. Goals: {{goals}}.',
     title: 'Brief',
     goalsLabel: 'Goals',
     goals: {
