@@ -31,7 +31,7 @@ function LanguageLink({ path, className }: { path: Path; className?: string }) {
       lang={other}
       data-language={other}
       // One word of the other script is not worth its font.
-      className={clsx(className, '[font-family:system-ui,sans-serif]')}
+      className={clsx(className, other === 'ar' && '[font-family:system-ui,sans-serif]')}
     >
       {LANGUAGE_NAMES[other]}
     </a>

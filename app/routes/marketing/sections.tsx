@@ -150,7 +150,13 @@ export function Figures({ figures }: { figures: { value: string; label: string }
         )}
       >
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end border-s-2 border-saffron ps-4">
+          <div
+            key={label}
+            className={clsx(
+              'flex flex-col-reverse justify-end border-s-2 border-saffron ps-4',
+              value.length > 8 && 'max-sm:col-span-2',
+            )}
+          >
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="text-2xl font-semibold sm:text-3xl">
               <bdi dir="ltr">{value}</bdi>
