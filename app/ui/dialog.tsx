@@ -50,7 +50,8 @@ function OpenDialog({ onClose, title, description, footer, wide, children }: Omi
             </p>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{children}</div>
+        {/* What is hidden for the eye alone scrolls with the rest: a field that takes the focus is found here. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6">{children}</div>
         {footer && (
           <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
             {footer}

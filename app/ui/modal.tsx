@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
+const CONTROLS = 'a, button, input, select, textarea';
+
 type ModalProps = {
   /** Wants to close: Escape, or a click beside it. */
   onClose: () => void;
@@ -20,6 +22,9 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // What scrolls takes the keyboard in some browsers, and would have it before the first field.
+    if (!document.activeElement?.matches(CONTROLS))
+      element?.querySelector<HTMLElement>(`:is(input, select, textarea):not([hidden], :disabled)`)?.focus();
     // Closed before it is removed: only closing gives the focus back.
     return () => element?.close();
   }, []);

@@ -15,7 +15,7 @@ import { application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
-import { conversation } from '#features/inbox/factory.server.ts';
+import { conversation, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
@@ -25,6 +25,7 @@ import { portfolioItem } from '#features/portfolio/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { talentList } from '#features/talent-lists/factory.server.ts';
+import { campaignLink } from '#features/tracking/factory.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, brand.userId));
   await inTransaction((tx) => notify(tx, brand.workspaceId, walletNegative, { balance_cents: -100 }));
   const list = await talentList({ brand });
+  const talk = await conversation({ campaign });
   hidden = {
     ses: session!.id,
     cdr: await campaignDraft(brand),
@@ -55,8 +57,10 @@ beforeAll(async () => {
     'creator.cmp': unpaid.id,
     'publishCampaign.cmp': unpaid.id,
     app: (await application({ campaign })).id,
-    cnv: (await conversation({ campaign })).id,
+    cnv: talk.id,
+    msg: (await say(brand, talk.id)).id,
     inv: (await invitation({ campaign })).id,
+    lnk: (await campaignLink()).link.id,
     tal: list.id,
     tle: list.entryId,
     sub: (await submission({ campaign })).id,

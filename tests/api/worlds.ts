@@ -10,7 +10,7 @@ import {
 import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
-import { application } from '#features/applications/factory.server.ts';
+import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
@@ -18,7 +18,7 @@ import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
-import { conversation } from '#features/inbox/factory.server.ts';
+import { conversation, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -34,6 +34,7 @@ import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { talentList } from '#features/talent-lists/factory.server.ts';
+import { campaignLink } from '#features/tracking/factory.server.ts';
 import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
 import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
@@ -316,6 +317,16 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listMessages: inConversation,
   sendMessage: inConversation,
   readMessages: inConversation,
+  changeConversation: inConversation,
+  blockCounterpart: inConversation,
+  unblockCounterpart: inConversation,
+  tellTyping: inConversation,
+  acceptConversation: async () => {
+    const { creator, id } = await conversation();
+    return { as: creator as Person, id };
+  },
+  editMessage: ofMessage,
+  deleteMessage: ofMessage,
 
   rateCreator: () => toRate('brand'),
   changeCreatorRating: () => rated('brand'),
@@ -330,6 +341,14 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listCreatorReviews: aCreator,
   listBrandReviews: async () => ({ id: (await createBrand()).workspaceId }),
   readBrandFigures: async () => ({ id: (await createBrand()).workspaceId }),
+
+  listLinks: ofLink(({ campaign }) => campaign.id),
+  addLink: ofLink(({ campaign }) => campaign.id),
+  listOwnLinks: async () => {
+    const { campaign, creator } = await acceptedApplication();
+    return { as: creator as Person, id: campaign.id };
+  },
+  changeLink: ofLink(({ link }) => link.id),
 
   inviteCreator: async () => {
     const { brand, id } = await publishedCampaign();
@@ -514,6 +533,13 @@ async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: strin
   return { as, id };
 }
 
+function ofLink(idOf: (made: Awaited<ReturnType<typeof campaignLink>>) => string): () => Promise<World> {
+  return async () => {
+    const made = await campaignLink();
+    return { as: made.campaign.brand as Person, id: idOf(made) };
+  };
+}
+
 async function invited(): Promise<World> {
   const { id, creator } = await invitation();
   return { as: creator as Person, id };
@@ -546,4 +572,9 @@ async function receipt(): Promise<World> {
 async function inConversation(): Promise<World> {
   const { brand, id } = await conversation();
   return { as: brand as Person, id };
+}
+
+async function ofMessage(): Promise<World> {
+  const { brand, id } = await conversation();
+  return { as: brand as Person, id: (await say(brand, id)).id };
 }

@@ -168,7 +168,7 @@ test('a finished draft is one campaign, unpublished, at the price of the list, w
     status: 'pending',
     brandId: brand.workspaceId,
     title: 'Glow serum morning routine',
-    description: 'Glow serum: a 30-second video for TikTok. Goals: Sales and Engagement.',
+    description: 'A 30-second video about Glow serum, for TikTok. Goals: Sales and Engagement.',
     requirements: 'Two drops are enough.\nShow the pump.\nOrder by Friday',
     budgetCents: 14_400,
     maxSubmissions: 5,

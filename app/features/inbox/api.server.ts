@@ -3,11 +3,16 @@ import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
+import { acceptRequest, changeConversation, setBlock, tellTyping } from './change-conversation.server.ts';
+import { deleteMessage, editMessage } from './change-message.server.ts';
 import {
+  blocked,
   clientIdTaken,
   counterpartNotFound,
+  messageDeleted,
   readOnly,
   requestPending,
+  tooLateToEdit,
   tooManyConversations,
 } from './errors.ts';
 import { markRead } from './mark-read.server.ts';
@@ -16,10 +21,12 @@ import { countUnread, listConversations, listMessages, readConversation } from '
 import { MESSAGES_A_MINUTE } from './rules.ts';
 import {
   Conversation,
+  ConversationChange,
   ConversationInput,
   ConversationPage,
   ConversationsQuery,
   Message,
+  MessageChange,
   MessageInput,
   MessagePage,
   MessagesQuery,
@@ -31,6 +38,7 @@ import { sendMessage } from './send-message.server.ts';
 const reader = { for: ['brand', 'creator'], permission: 'messages:read' } as const;
 const writer = { for: ['brand', 'creator'], permission: 'messages:write' } as const;
 const conversation = pathId('cnv');
+const message = pathId('msg');
 
 export const endpoints = [
   endpoint(
@@ -112,7 +120,7 @@ export const endpoints = [
       body: MessageInput,
       example: { clientId: '4f9d1f0e-8f6e-4b43-9a77-6d0a3f3b2c11', body: 'The parcel is on its way.' },
       answer: Message,
-      refusals: [notFound, readOnly, requestPending, clientIdTaken, accountSuspended],
+      refusals: [notFound, blocked, readOnly, requestPending, clientIdTaken, accountSuspended],
     },
     ({ actor, params, body }) => sendMessage(actor, params.id, body),
   ),
@@ -129,5 +137,100 @@ export const endpoints = [
       refusals: [notFound],
     },
     ({ actor, params, body }) => markRead(actor, params.id, body.upTo),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'changeConversation',
+      method: 'patch',
+      path: '/conversations/{id}',
+      summary: 'Put a conversation away or back, or let it be quiet; for one’s own side',
+      limit: perHour(600),
+      params: conversation,
+      body: ConversationChange,
+      example: { isMuted: true },
+      refusals: [notFound],
+    },
+    ({ actor, params, body }) => changeConversation(actor, params.id, body),
+  ),
+  endpoint(
+    {
+      ...writer,
+      for: 'creator',
+      id: 'acceptConversation',
+      method: 'post',
+      path: '/conversations/{id}/accept',
+      summary: 'Agree to talk to a brand with whom one has no work',
+      params: conversation,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => acceptRequest(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'blockCounterpart',
+      method: 'put',
+      path: '/conversations/{id}/block',
+      summary: 'Hear no more from the other side, in no conversation',
+      limit: perHour(120),
+      params: conversation,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => setBlock(actor, params.id, true),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'unblockCounterpart',
+      method: 'delete',
+      path: '/conversations/{id}/block',
+      summary: 'Hear from the other side again',
+      limit: perHour(120),
+      params: conversation,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => setBlock(actor, params.id, false),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'tellTyping',
+      method: 'post',
+      path: '/conversations/{id}/typing',
+      summary: 'Tell the other side that one is writing, where they could hear it',
+      limit: { times: 60, seconds: 60 },
+      params: conversation,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => tellTyping(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'editMessage',
+      method: 'patch',
+      path: '/messages/{id}',
+      summary: 'Say something of one’s own otherwise, within a quarter of an hour',
+      limit: perHour(240),
+      params: message,
+      body: MessageChange,
+      example: { body: 'The parcel is on its way, and arrives on Monday.' },
+      refusals: [notFound, messageDeleted, readOnly, tooLateToEdit],
+    },
+    ({ actor, params, body }) => editMessage(actor, params.id, body.body),
+  ),
+  endpoint(
+    {
+      ...writer,
+      id: 'deleteMessage',
+      method: 'delete',
+      path: '/messages/{id}',
+      summary: 'Take back what one has said; its place stays',
+      limit: perHour(240),
+      params: message,
+      refusals: [notFound],
+    },
+    ({ actor, params }) => deleteMessage(actor, params.id),
   ),
 ];

@@ -1,15 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
-import type { ConversationInput, MessageInput } from './schema.ts';
+import type { ConversationChange, ConversationInput, MessageInput } from './schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
-export const conversationsQuery = (q: string) =>
+export const conversationsQuery = (q: string, archived: boolean) =>
   infiniteQueryOptions({
-    queryKey: ['inbox', 'conversations', 'list', q],
+    queryKey: ['inbox', 'conversations', 'list', q, archived],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api('get /conversations', { query: { cursor, q: q || undefined } }, { signal }),
+      api(
+        'get /conversations',
+        { query: { cursor, q: q || undefined, archived: archived ? 'true' : undefined } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -19,6 +23,8 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['inbox', 'conversations', 'one', id],
     queryFn: ({ signal }) => api('get /conversations/{id}', { params: { id } }, { signal }),
+    // Nobody says that the other side has come or gone.
+    refetchInterval: 30_000,
   });
 
 type Place = { before?: number; after?: number; around?: number };
@@ -45,3 +51,13 @@ export const markRead = (id: string, upTo: number) =>
   api('post /conversations/{id}/read', { params: { id }, body: { upTo } });
 
 export const openConversation = (body: ConversationInput) => api('post /conversations', { body });
+
+export const changeConversation = (id: string, body: ConversationChange) =>
+  api('patch /conversations/{id}', { params: { id }, body });
+export const acceptRequest = (id: string) => api('post /conversations/{id}/accept', { params: { id } });
+export const setBlock = (id: string, isBlocked: boolean) =>
+  api(isBlocked ? 'put /conversations/{id}/block' : 'delete /conversations/{id}/block', { params: { id } });
+export const tellTyping = (id: string) => api('post /conversations/{id}/typing', { params: { id } });
+export const editMessage = (id: string, body: string) =>
+  api('patch /messages/{id}', { params: { id }, body: { body } });
+export const deleteMessage = (id: string) => api('delete /messages/{id}', { params: { id } });

@@ -5,6 +5,11 @@ export const counterpartNotFound = defineError('inbox.errors.counterpartNotFound
 export const readOnly = defineError('inbox.errors.readOnly', 409);
 /** One message, until they answer or agree to talk. */
 export const requestPending = defineError('inbox.errors.requestPending', 409);
+/** One of the two does not want to hear from the other. */
+export const blocked = defineError('inbox.errors.blocked', 409);
+/** What was said stays as it was after a quarter of an hour. */
+export const tooLateToEdit = defineError('inbox.errors.tooLateToEdit', 409);
+export const messageDeleted = defineError('inbox.errors.messageDeleted', 409);
 export const tooManyConversations = defineError('inbox.errors.tooManyConversations', 429);
 /** The same name was given to a message of another conversation. */
 export const clientIdTaken = defineError('inbox.errors.clientIdTaken', 409);

@@ -14,6 +14,6 @@ export const inbox: Feature = {
   schemas,
   listeners: [on(creatorAccepted, openForWork), on(campaignDeleting, closeConversations)],
   invariants,
-  topics: ['conversations', 'messages', 'message-changes'],
+  topics: ['conversations', 'messages', 'message-changes', 'typing'],
   idPrefixes: { cnv: 'conversation', msg: 'message' },
 };

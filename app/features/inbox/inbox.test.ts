@@ -1,7 +1,7 @@
 import '../../../tests/harness/start-jobs.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
@@ -9,7 +9,10 @@ import { acceptedApplication, application } from '#features/applications/factory
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { subscribe } from '#platform/live/live.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import { deleteMessage, editMessage } from './change-message.server.ts';
+import { messageDeleted } from './errors.ts';
 import { conversation, say } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
 import { markRead } from './mark-read.server.ts';
@@ -174,16 +177,22 @@ test('whatever both sides do, in whatever order and at once, numbers have no gap
     who: fc.constantFrom(brand, creator),
     client: fc.constantFrom(...clients),
     upTo: fc.integer({ min: 0, max: 60 }),
-    what: fc.constantFrom('send', 'send', 'read'),
+    what: fc.constantFrom('send', 'send', 'read', 'edit', 'delete'),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
       await Promise.all(
-        deeds.map(({ who, client, upTo, what }) =>
-          what === 'send'
-            ? sendMessage(who, id, { clientId: client, body: client })
-            : markRead(who, id, upTo),
-        ),
+        deeds.map(async ({ who, client, upTo, what }) => {
+          if (what === 'send') return sendMessage(who, id, { clientId: client, body: client });
+          if (what === 'read') return markRead(who, id, upTo);
+          const isTheirs = and(eq(messages.senderId, who.userId), eq(messages.clientId, client));
+          const [message] = await db.select().from(messages).where(isTheirs);
+          if (!message) return;
+          if (what === 'delete') return deleteMessage(who, message.id);
+          return editMessage(who, message.id, String(upTo)).catch((error) =>
+            expect(error.code).toBe(messageDeleted.code),
+          );
+        }),
       );
       await expectSound();
     }),
@@ -240,4 +249,88 @@ test('for whoever is suspended nobody says anything', async () => {
   expect(await unread(creator)).toBe(0);
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
   expect(row).toMatchObject({ lastSeq: 1, unreadCountBrand: 1 });
+});
+
+test('one’s own words may be changed for a quarter of an hour, and by nobody else', async () => {
+  const { id, brand, creator } = await conversation();
+  const { id: messageId } = await say(brand, id);
+  const edit = async (who: Who, body = 'New') =>
+    request('editMessage', { cookie: await createSessionCookie(who), id: messageId, body: { body } });
+  expect(await problemOf(edit(creator))).toEqual([404, 'errors.notFound']);
+  expect((await edit(brand)).status).toBe(200);
+  expect(await said(creator, id)).toMatchObject([{ body: 'New', editedAt: expect.any(String) }]);
+  const long = new Date(Date.now() - 901_000);
+  await db.update(messages).set({ createdAt: long }).where(eq(messages.id, messageId));
+  await db.update(conversations).set({ lastMessageAt: long }).where(eq(conversations.id, id));
+  expect(await problemOf(edit(brand, 'Newer'))).toEqual([409, 'inbox.errors.tooLateToEdit']);
+});
+
+test('what is taken back leaves its place, and is no longer unread', async () => {
+  const { id, brand, creator } = await conversation();
+  const { id: messageId } = await say(brand, id);
+  await say(brand, id, 'Second');
+  for (const _ of [1, 2]) await expectOk('deleteMessage', brand as never, { id: messageId });
+  expect(await unread(creator)).toBe(1);
+  expect(await said(creator, id)).toMatchObject([{ seq: 1, body: '', isDeleted: true }, { seq: 2 }]);
+  const cookie = await createSessionCookie(brand);
+  expect(await problemOf(request('editMessage', { cookie, id: messageId }))).toEqual([
+    409,
+    'inbox.errors.messageDeleted',
+  ]);
+  await expectSound();
+});
+
+test('a block silences both sides everywhere, until it is taken back', async () => {
+  const { id, brand, creator } = await conversation();
+  const direct = await opened(brand, { creatorId: creator.workspaceId });
+  await say(brand, direct);
+  await expectOk('blockCounterpart', creator, { id });
+  for (const who of [brand, creator])
+    for (const where of [id, direct])
+      expect(await problemOf(send(who, where, 'Hello'))).toEqual([409, 'inbox.errors.blocked']);
+  expect(await listed(brand)).toMatchObject([{ barrier: 'is_blocked' }, { barrier: 'is_blocked' }]);
+  expect(await listed(creator)).toMatchObject([
+    { barrier: 'has_blocked', isOnline: false },
+    { barrier: 'has_blocked' },
+  ]);
+  const cookie = await createSessionCookie(brand);
+  expect(await problemOf(request('tellTyping', { cookie, id }))).toEqual([404, 'errors.notFound']);
+  const campaign = await publishedCampaign(brand);
+  const applied = await application({ campaign, creator });
+  expect(
+    await problemOf(open(brand, { campaignId: campaign.id, creatorId: applied.creator.workspaceId })),
+  ).toEqual([404, 'inbox.errors.counterpartNotFound']);
+  await expectOk('unblockCounterpart', brand as never, { id });
+  expect(await problemOf(send(creator, id, 'Hello'))).toEqual([409, 'inbox.errors.blocked']);
+  await expectOk('unblockCounterpart', creator, { id });
+  expect((await send(brand, id, 'Hello')).status).toBe(200);
+});
+
+test('who agrees to talk lets the other go on', async () => {
+  const [brand, creator] = [await createBrand(), await createCreator()];
+  const id = await opened(brand, { creatorId: creator.workspaceId });
+  await say(brand, id);
+  await expectOk('acceptConversation', creator, { id });
+  expect((await send(brand, id, 'Thank you')).status).toBe(200);
+});
+
+test('what is put away comes back with the next message, what is quiet counts for nothing', async () => {
+  const { id, brand, creator } = await conversation();
+  await say(brand, id);
+  await expectOk('changeConversation', creator, { id, body: { isArchived: true, isMuted: true } });
+  expect([await listed(creator), await unread(creator)]).toEqual([[], 0]);
+  expect(await listed(creator, { archived: 'true' })).toMatchObject([{ id, isMuted: true, unreadCount: 1 }]);
+  expect(await listed(brand)).toMatchObject([{ isArchived: false, isMuted: false }]);
+  await say(brand, id, 'Are you there?');
+  expect(await listed(creator)).toMatchObject([{ id, unreadCount: 2 }]);
+});
+
+test('the other side is online while it has the product open somewhere, and no longer', async () => {
+  const { id, brand, creator } = await conversation();
+  const isOnline = async () => (await expectOk('readConversation', brand as never, { id })).isOnline;
+  expect(await isOnline()).toBe(false);
+  const leave = subscribe([creator.workspaceId], () => {});
+  await vi.waitFor(async () => expect(await isOnline()).toBe(true), { timeout: 20_000, interval: 100 });
+  leave();
+  await vi.waitFor(async () => expect(await isOnline()).toBe(false), { timeout: 20_000, interval: 100 });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
@@ -13,7 +13,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { counterpartNotFound, tooManyConversations } from './errors.ts';
 import { type ConversationState, OPENED_A_DAY } from './rules.ts';
 import type { ConversationInput } from './schema.ts';
-import { conversations } from './tables.server.ts';
+import { blocks, conversations } from './tables.server.ts';
 
 /** Who talks with whom, about what; without a campaign, directly. */
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
@@ -34,7 +34,7 @@ export async function openConversation(actor: Actor, input: ConversationInput): 
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox:${actor.workspaceId}`}, 0))`);
     const [known] = await tx.select({ id: conversations.id }).from(conversations).where(isOf(found));
     if (known) return known;
-    if (suspended.size > 0) throw counterpartNotFound();
+    if (suspended.size > 0 || (await areApart(tx, found))) throw counterpartNotFound();
     await assertNotTooMany(tx, actor);
     const state = (await haveWork(tx, actor, found)) ? 'open' : 'request';
     return { id: await begin(tx, found, state, actor.workspaceId) };
@@ -97,6 +97,16 @@ async function haveWork(tx: Tx, actor: Actor, { brandId, creatorId }: Pair): Pro
       OR EXISTS (SELECT FROM submissions s WHERE s.campaign_id = c.id AND s.creator_id = ${creatorId})) LIMIT 1`);
   return rows.length > 0;
 }
+
+/** One of them does not want to hear from the other. */
+const areApart = async (tx: Tx, { brandId, creatorId }: Pair): Promise<boolean> =>
+  (await tx.$count(
+    blocks,
+    or(
+      and(eq(blocks.blockerId, brandId), eq(blocks.blockedId, creatorId)),
+      and(eq(blocks.blockerId, creatorId), eq(blocks.blockedId, brandId)),
+    ),
+  )) > 0;
 
 async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
   const today = and(

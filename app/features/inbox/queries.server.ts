@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
@@ -9,6 +22,7 @@ import { workspaces } from '#features/workspaces/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
+import { isPresent } from '#platform/live/presence.server.ts';
 import { barrierFor } from './policy.ts';
 import { UNREAD_CAP } from './rules.ts';
 import type {
@@ -19,7 +33,7 @@ import type {
   MessagePage,
   MessagesQuery,
 } from './schema.ts';
-import { isVisibleTo, lastMovedAt, sidesOf } from './sides.server.ts';
+import { hasBlocked, isVisibleTo, lastMovedAt, sidesOf } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
 
 const { foldedBody: _, memberIds: __, ...shown } = getTableColumns(messages);
@@ -62,6 +76,11 @@ function selectConversations(actor: Actor) {
       otherReadSeq: other.readSeq,
       counterpart: { id: workspaces.id, name: workspaces.name, imageUrl: workspaces.image },
       last: messageFor(actor),
+      isArchived: sql<boolean>`${own.archivedAt} IS NOT NULL`,
+      isMuted: sql<boolean>`${own.mutedAt} IS NOT NULL`,
+      isPresent: isPresent(other.workspaceId),
+      hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
+      isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
       // Only a request has to know it.
       brandHasWritten: sql<boolean>`${conversations.state} = 'request' AND EXISTS (
         SELECT FROM messages written
@@ -79,8 +98,10 @@ function selectConversations(actor: Actor) {
 type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
 function presentConversation(row: ConversationRow, actor: Actor): Conversation {
-  const { conversation, campaignTitle, last, brandHasWritten, ...rest } = row;
+  const { conversation, campaignTitle, last, brandHasWritten, hasBlocked, isBlocked, isPresent, ...rest } =
+    row;
   const { id, state, campaignId, lastSeq, lastMessageAt, createdAt } = conversation;
+  const barrier = barrierFor({ state, brandHasWritten, hasBlocked, isBlocked }, sidesOf(actor).side);
   return {
     ...rest,
     id,
@@ -89,7 +110,8 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
     lastMessage: !last?.id ? null : viewOf(last as MessageRow, actor),
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     lastSeq,
-    barrier: barrierFor({ state, brandHasWritten }, sidesOf(actor).side),
+    barrier,
+    isOnline: isPresent && barrier === null && state === 'open',
     createdAt: createdAt.toISOString(),
   };
 }
@@ -97,13 +119,15 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
 /** The actor's conversations, the one that moved last first; `q` finds a part of a name or of a campaign's title. */
 export async function listConversations(
   actor: Actor,
-  { q, limit, cursor }: z.output<typeof ConversationsQuery>,
+  { q, limit, cursor, archived }: z.output<typeof ConversationsQuery>,
 ): Promise<ConversationPage> {
+  const { own } = sidesOf(actor);
   const pattern = q && `%${escapeLike(fold(q))}%`;
   const rows = await selectConversations(actor)
     .where(
       and(
         isVisibleTo(actor),
+        archived === 'true' ? isNotNull(own.archivedAt) : isNull(own.archivedAt),
         pattern
           ? sql`(fold(${workspaces.name}) LIKE ${pattern} OR fold(${currentTitle}) LIKE ${pattern})`
           : undefined,
@@ -138,7 +162,7 @@ export async function countUnread(actor: Actor): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`least(coalesce(sum(${own.unreadCount}), 0), ${UNREAD_CAP + 1})::int` })
     .from(conversations)
-    .where(and(eq(own.workspaceId, actor.workspaceId), gt(own.unreadCount, 0)));
+    .where(and(eq(own.workspaceId, actor.workspaceId), gt(own.unreadCount, 0), isNull(own.mutedAt)));
   return row!.count;
 }
 

@@ -1,5 +1,7 @@
 import type { PublicRole } from '#core/actor.ts';
 
+const MINUTE_MS = 60_000;
+
 /** Each conversation has two. */
 export type Side = PublicRole;
 export const otherSide = (side: Side): Side => (side === 'brand' ? 'creator' : 'brand');
@@ -9,6 +11,14 @@ export const CONVERSATION_STATES = ['request', 'open', 'read_only'] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 export const MAX_MESSAGE = 2000;
+/** How long one may change what one said. */
+const EDIT_MINUTES = 15;
+export const isEditable = (createdAt: string | Date, now = Date.now()): boolean =>
+  now - new Date(createdAt).getTime() <= EDIT_MINUTES * MINUTE_MS;
+
+/** Whoever types says so again after this, and is shown typing for a little longer. */
+export const TYPING_EVERY_MS = 4000;
+export const TYPING_SHOWN_MS = 6000;
 /** Of one person. */
 export const MESSAGES_A_MINUTE = 30;
 /** Conversations that a workspace may begin within a day. */
@@ -19,7 +29,6 @@ export const UNREAD_CAP = 99;
 export const ROW_CAP = 9;
 export const capped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count));
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A longer silence than this is marked with the time. */
 const PAUSE_MS = 5 * MINUTE_MS;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isSeen, withoutSteering } from '#platform/http/line.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { rowId } from '#platform/http/row-id.ts';
+import { BARRIERS } from './policy.ts';
 import { CONVERSATION_STATES, MAX_MESSAGE } from './rules.ts';
 
 const Count = z.number().int();
@@ -31,6 +32,8 @@ export const MessageInput = z.strictObject({
   body: MessageBody,
 });
 export type MessageInput = z.output<typeof MessageInput>;
+
+export const MessageChange = z.strictObject({ body: MessageBody });
 
 /** What happened in the work, told among the messages. */
 export const WorkEvent = z.object({ kind: z.enum(['accepted']) });
@@ -82,7 +85,11 @@ export const Conversation = z.object({
   /** Up to which number the other side has read. */
   otherReadSeq: Count,
   /** Why the reader cannot write now. */
-  barrier: z.enum(['read_only', 'request_pending']).nullable(),
+  barrier: z.enum(BARRIERS).nullable(),
+  isArchived: z.boolean(),
+  isMuted: z.boolean(),
+  /** Whether somebody of the other side has the product open; nobody is told it who may not write. */
+  isOnline: z.boolean(),
   createdAt: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -94,7 +101,16 @@ export const ConversationsQuery = ListQuery.extend({
     .optional(),
   /** Part of a name or of a campaign's title. */
   q: z.string().trim().max(100).optional(),
+  /** Those that were put away; without it the others. */
+  archived: z.enum(['true', 'false']).default('false'),
 });
+/** Put away until something new is said; or neither counted nor mailed. */
+export const ConversationChange = z.strictObject({
+  isArchived: z.boolean().optional(),
+  isMuted: z.boolean().optional(),
+});
+export type ConversationChange = z.output<typeof ConversationChange>;
+
 export const ConversationPage = z.object({
   items: z.array(Conversation),
   nextCursor: z.string().nullable(),

@@ -5,12 +5,12 @@ import { accountSuspended } from '#features/accounts/errors.ts';
 import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
-import { clientIdTaken, readOnly, requestPending } from './errors.ts';
+import { blocked, clientIdTaken, readOnly, requestPending } from './errors.ts';
 import { barrierFor } from './policy.ts';
 import { findSent } from './queries.server.ts';
 import type { Side } from './rules.ts';
 import type { Message, MessageInput, WorkEvent } from './schema.ts';
-import { type LockedConversation, lockConversation, sidesOf } from './sides.server.ts';
+import { hasBlocked, type LockedConversation, lockConversation, sidesOf } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function sendMessage(
 }
 
 async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversation): Promise<void> {
-  const { side } = sidesOf(actor);
+  const { side, own, other } = sidesOf(actor);
   const { id, state } = conversation;
   const byBrand = and(
     eq(messages.conversationId, id),
@@ -46,11 +46,19 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
     isNotNull(messages.senderId),
   );
   const brandHasWritten = state === 'request' && (await tx.$count(messages, byBrand)) > 0;
-  const barrier = barrierFor({ state, brandHasWritten }, side);
+  const [standing] = await tx
+    .select({
+      hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
+      isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
+      isSuspended: isSuspended(own.workspaceId),
+    })
+    .from(conversations)
+    .where(eq(conversations.id, id));
+  const barrier = barrierFor({ state, brandHasWritten, ...standing! }, side);
+  if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
   if (barrier === 'read_only') throw readOnly();
   if (barrier === 'request_pending') throw requestPending();
-  const { rows } = await tx.execute(sql`SELECT ${isSuspended(sql`${actor.workspaceId}::text`)} AS suspended`);
-  if (rows[0]!.suspended) throw accountSuspended();
+  if (standing!.isSuspended) throw accountSuspended();
 }
 
 type Written = { side: Side; senderId: string; clientId: string; body: string };

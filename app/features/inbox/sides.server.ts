@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -39,6 +39,10 @@ export const isVisibleTo = (actor: Actor): SQL =>
       gt(conversations.lastSeq, 0),
     ),
   )!;
+
+/** Whether the first of two workspaces has blocked the second. */
+export const hasBlocked = (blocker: SQLWrapper, blocked: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM blocks WHERE blocks.blocker_id = ${blocker} AND blocks.blocked_id = ${blocked})`;
 
 export type LockedConversation = typeof conversations.$inferSelect;
 

@@ -30,6 +30,19 @@ export const conversations = pgTable('conversations', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** Who does not want to hear from whom: neither can write to the other. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: text().notNull(),
+    blockedId: text().notNull(),
+    /** The person who did it. */
+    blockedBy: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+);
+
 export const messages = pgTable(
   'messages',
   {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { tellPresence } from './presence.server.ts';
 
 /**
  * What changed, as a part of the browser's query keys; the feature that says it lists it in its manifest. A hint carries
@@ -125,11 +126,14 @@ function deliver(payload: string): void {
 /** Calls `tell` with the hints for any of these people and workspaces until the returned function is called. */
 export function subscribe(keys: string[], tell: Listener): () => void {
   for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(tell));
+  const tellWhoIsHere = () => tellPresence(() => [...listeners.keys()]);
+  tellWhoIsHere();
   return () => {
     for (const key of keys) {
       const mine = listeners.get(key);
       mine?.delete(tell);
       if (mine?.size === 0) listeners.delete(key);
     }
+    tellWhoIsHere();
   };
 }

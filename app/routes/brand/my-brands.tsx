@@ -130,6 +130,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
             {
               key: 'name',
               label: t('brands.columns.name'),
+              className: 'max-md:pe-12',
               cell: ({ name, category }) => (
                 <span className="grid min-w-0">
                   <span className="font-medium break-words">
@@ -162,6 +163,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
               label: t('brands.columns.actions'),
               silent: true,
               figure: true,
+              className: 'max-md:absolute max-md:end-3 max-md:top-2',
               cell: (brand) => <BrandMenu brand={brand} onDelete={() => setLeaving(brand)} />,
             },
           ]}

@@ -37,6 +37,11 @@ test.each<Language>(['en', 'ar'])(
     const save = () => form.getByRole('button', { name: t('campaigns.edit.submit') }).click();
     await edit();
     await form.getByText(t('campaigns.edit.free')).waitFor();
+    const title = form.getByLabel(t('campaigns.form.name'), { exact: true });
+    expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+    // The form scrolls to what has the focus, and its dialog stays where it is.
+    await form.getByRole('radio', { name: t('campaigns.form.openCall') }).focus();
+    expect(await form.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await form.getByLabel(t('campaigns.form.budget')).fill(language === 'ar' ? '٩٩' : '99');
     await form.getByRole('combobox', { name: t('brands.choice') }).selectOption({ label: 'Dawn & Co' });
     await save();

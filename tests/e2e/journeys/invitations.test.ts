@@ -76,6 +76,17 @@ test.each<Language>(['en', 'ar'])(
     await press(brand, dialog.getByRole('button', { name: t('invitations.send') }));
     await dialog.waitFor({ state: 'detached' });
 
+    // Taken back, and sent again.
+    await brand.goto(`/campaign/${campaign}?tab=applications`);
+    await press(
+      brand,
+      brand.getByRole('button', { name: t('invitations.withdraw.label', { name: 'Lina Haddad' }) }),
+    );
+    await press(brand, brand.getByRole('button', { name: t('invitations.withdraw.confirm') }));
+    await brand.getByRole('listitem').getByText(t('invitations.state.withdrawn')).waitFor();
+    await expectAccessible(brand);
+    await ask(brand, 'POST', `/campaigns/${campaign}/invitations`, { creatorId: id });
+
     // The creator hears of it and finds it on the dashboard, then in the brief.
     await creator.goto('/dashboard');
     await creator.getByText(t('invitations.received.list', { count: 1 })).waitFor();
@@ -85,6 +96,7 @@ test.each<Language>(['en', 'ar'])(
       .getByRole('dialog')
       .getByRole('link')
       .filter({ hasText: words[language].campaign_invitation.title })
+      .first()
       .click();
     const accept = creator.getByRole('button', { name: t('invitations.received.accept') });
     await accept.waitFor();

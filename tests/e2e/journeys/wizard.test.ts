@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openShop } from '../../harness/own-shop.ts';
 import {
   baseUrl,
   expectAccessible,
@@ -10,6 +11,8 @@ import {
 } from '../browser.ts';
 import { SANDBOX_WORDS } from '../sandbox-words.ts';
 import { ask, newPerson } from '../steps.ts';
+
+const shop = await openShop();
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -73,6 +76,24 @@ test.each<Language>(['en', 'ar'])(
     await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
     const draft = new URL(desk.url()).searchParams.get('draft');
     const context = desk.context();
+
+    // Two tabs write in the same place: both hear of it, and either’s words can stand.
+    const other = await context.newPage();
+    await other.goto(desk.url());
+    const call = (page: Page) => page.getByLabel(t('campaignDrafts.video.callToAction'));
+    await call(other).waitFor();
+    const open = Promise.withResolvers<void>();
+    await other.route('**/api/campaign-drafts/*', (route) => open.promise.then(() => route.continue()));
+    await call(other).fill('Order by Friday');
+    await call(desk).fill('Order today');
+    await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
+    open.resolve();
+    await other.getByText(t('campaignDrafts.clash.mine.other')).waitFor();
+    await desk.getByText(t('campaignDrafts.clash.theirs.other')).waitFor();
+    expect(await call(desk).inputValue()).toBe('Order by Friday');
+    await desk.getByRole('button', { name: t('campaignDrafts.clash.theirs.take') }).click();
+    await expect.poll(() => call(other).inputValue()).toBe('Order today');
+    await other.close();
     await desk.close();
 
     // Another day, on a phone: what was written is offered, and nothing is lost.
@@ -87,9 +108,11 @@ test.each<Language>(['en', 'ar'])(
     await phone.getByRole('radio', { name: t('campaigns.brief.tones.funny') }).press('Space');
     await next(phone).click();
     await heading(phone, 'product').waitFor();
-    await phone.getByLabel(t('campaignDrafts.fields.productUrl')).fill('noor.example/serum');
+    // Name, points and picture are those of the shop’s page.
+    await phone.getByLabel(t('campaignDrafts.fields.productUrl')).fill(`${shop}/woocommerce`);
+    await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
+    await phone.getByRole('button', { name: t('media.field.remove', { name: 'dallah.jpg' }) }).waitFor();
     await phone.getByLabel(t('campaignDrafts.fields.productName')).fill('Glow serum');
-    await phone.getByLabel(t('campaignDrafts.fields.keyPoints')).fill('Two drops are enough.');
     await phone.getByRole('checkbox', { name: t('campaigns.brief.styles.visual_trick') }).press('Space');
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
@@ -134,6 +157,9 @@ test.each<Language>(['en', 'ar'])(
       maxSubmissions: 3,
       coverUrl: expect.stringMatching(/^\/files\//),
     });
+    const { requirements, referenceAssets } = await ask(phone, 'GET', `/campaigns/${campaign.id}`);
+    expect(requirements).toMatch(/Order today$/);
+    expect(referenceAssets.map(({ name }: { name: string }) => name)).toEqual(['cover.png', 'dallah.jpg']);
     expect((await ask(phone, 'GET', '/campaign-drafts')).items).toEqual([]);
     expect(await ask(phone, 'GET', '/wallet')).toMatchObject({ balanceCents: 20_100 });
 

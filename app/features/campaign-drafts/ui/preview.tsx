@@ -76,7 +76,7 @@ export default function Preview({ id, content, view, pathOf }: PreviewProps) {
                     type: asset.type,
                     url,
                     mediaId: null,
-                    isCover: false,
+                    isCover: 'mediaId' in asset && asset.mediaId === cover?.mediaId,
                     isUnscanned: false,
                   },
                 ]

@@ -87,6 +87,8 @@ const ar: Translation<typeof en> = {
     intake: 'من يرسل الفيديوهات',
     casting: 'اختيار مسبق',
     castingText: 'يتقدم صنّاع المحتوى، فتختار منهم، ثم يصوّرون.',
+    inviteOnly: 'بالدعوة فقط',
+    inviteOnlyText: 'لا يرى هذه الحملة إلا من تدعوهم من صنّاع المحتوى.',
     openCall: 'دعوة مفتوحة',
     openCallText: 'يرسل من يشاء، وأول ما تعتمده يملأ العدد المطلوب.',
     productUrl: 'رابط المنتج',
@@ -156,7 +158,7 @@ const ar: Translation<typeof en> = {
     link: 'يكفي رابط بدلًا من ملف',
   },
   brief: {
-    written: '{{product}}: فيديو مدته {{seconds}} ثانية لـ{{platforms}}. الأهداف: {{goals}}.',
+    written: 'فيديو مدته {{seconds}} ثانية عن {{product}}، للنشر على {{platforms}}. الأهداف: {{goals}}.',
     title: 'موجز الحملة',
     goalsLabel: 'الأهداف',
     goals: {
@@ -172,7 +174,7 @@ const ar: Translation<typeof en> = {
     lengthLabel: 'مدة الفيديو',
     seconds: '{{seconds}} ثانية',
     editingLabel: 'المونتاج',
-    editing: { basic: 'مونتاج أساسي', captions: 'ترجمة مكتوبة', pro: 'مونتاج احترافي' },
+    editing: { basic: 'مونتاج أساسي', captions: 'نص على الفيديو', pro: 'مونتاج احترافي' },
     editingText: {
       basic: 'قص وضبط للصوت',
       captions: 'ما يُقال يظهر مكتوبًا على الفيديو',

@@ -83,6 +83,8 @@ const en = {
     intake: 'Who may send videos',
     casting: 'Casting',
     castingText: 'Creators apply, you choose, then they film.',
+    inviteOnly: 'Invite only',
+    inviteOnlyText: 'Nobody sees this campaign but creators whom you invite.',
     openCall: 'Open call',
     openCallText: 'Anyone may send a video; the first ones you approve fill the places.',
     productUrl: 'Product link',
@@ -144,7 +146,7 @@ const en = {
     link: 'A link will do instead of a file',
   },
   brief: {
-    written: '{{product}}: a {{seconds}}-second video for {{platforms}}. Goals: {{goals}}.',
+    written: 'A {{seconds}}-second video about {{product}}, for {{platforms}}. Goals: {{goals}}.',
     title: 'Brief',
     goalsLabel: 'Goals',
     goals: {

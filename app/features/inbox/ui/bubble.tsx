@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../schema.ts';
+import { MessageMenu } from './message-menu.tsx';
 import { useTimes } from './times.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
@@ -27,20 +28,35 @@ function Words({ children }: { children: string }) {
   );
 }
 
-type FrameProps = { isOwn: boolean; isFaint?: boolean; below?: ReactNode; children: ReactNode };
+type FrameProps = {
+  isOwn: boolean;
+  isFaint?: boolean;
+  /** Beside it: what can be done about it. */
+  menu?: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+};
 
 /** One's own stand at the end of the line, those of the other side at its start. */
-export function BubbleFrame({ isOwn, isFaint, below, children }: FrameProps) {
+export function BubbleFrame({ isOwn, isFaint, menu, below, children }: FrameProps) {
   return (
-    <div className={clsx('flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+    <div className={clsx('group flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <div
         className={clsx(
-          'max-w-[min(34rem,85%)] rounded-[1.125rem] px-3.5 py-2',
-          isOwn ? 'rounded-ee-[0.375rem] bg-accent-tint' : 'rounded-es-[0.375rem] bg-wash',
-          isFaint && 'opacity-60',
+          'flex max-w-[min(36rem,92%)] items-center gap-1',
+          isOwn ? 'flex-row-reverse' : 'flex-row',
         )}
       >
-        {children}
+        <div
+          className={clsx(
+            'min-w-0 rounded-[1.125rem] px-3.5 py-2',
+            isOwn ? 'rounded-ee-[0.375rem] bg-accent-tint' : 'rounded-es-[0.375rem] bg-wash',
+            isFaint && 'opacity-60',
+          )}
+        >
+          {children}
+        </div>
+        {menu}
       </div>
       {below && <div className="flex items-center gap-2 px-1 text-[11px] text-ink-3">{below}</div>}
     </div>
@@ -71,15 +87,18 @@ function ReadDots({ isRead }: { isRead: boolean }) {
   );
 }
 
-type BubbleProps = { message: Message; isRead: boolean };
+type BubbleProps = { message: Message; isRead: boolean; onEdit: (message: Message) => void };
 
-export const Bubble = memo(function Bubble({ message, isRead }: BubbleProps) {
+export const Bubble = memo(function Bubble({ message, isRead, onEdit }: BubbleProps) {
   const { t } = useTranslation();
   const { time } = useTimes();
   const isOwn = message.author === 'own';
   return (
     <BubbleFrame
       isOwn={isOwn}
+      menu={
+        message.clientId !== null && !message.isDeleted && <MessageMenu message={message} onEdit={onEdit} />
+      }
       below={
         <>
           {message.writtenBy && <bdi>{message.writtenBy}</bdi>}

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { Check, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
@@ -9,6 +9,8 @@ const NEAR_THE_END = 200;
 
 type ComposerProps = {
   text: string;
+  isEditing: boolean;
+  isSaving: boolean;
   onText: (text: string) => void;
   onSend: () => void;
   isFull: boolean;
@@ -16,10 +18,10 @@ type ComposerProps = {
 };
 
 /** Enter sends, with Shift it breaks the line; while a word is being composed it only chooses it. */
-export function Composer({ text, onText, onSend, isFull, field }: ComposerProps) {
+export function Composer({ text, isEditing, isSaving, onText, onSend, isFull, field }: ComposerProps) {
   const { t } = useTranslation();
   const hintId = useId();
-  const mayWrite = text.trim() !== '' && !isFull;
+  const mayWrite = text.trim() !== '' && !isFull && !isSaving;
   const left = MAX_MESSAGE - text.length;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -27,7 +29,7 @@ export function Composer({ text, onText, onSend, isFull, field }: ComposerProps)
     if (mayWrite && !event.repeat) onSend();
   };
   return (
-    <div className="border-t border-line p-3">
+    <div className={isEditing ? 'p-3' : 'border-t border-line p-3'}>
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
@@ -44,12 +46,19 @@ export function Composer({ text, onText, onSend, isFull, field }: ComposerProps)
           className={`${controlClass} field-sizing-content max-h-40 min-h-11 resize-none py-2.5`}
         />
         <IconButton
-          label={t('inbox.send')}
+          label={t(isEditing ? 'inbox.saveEdit' : 'inbox.send')}
+          loading={isSaving}
           variant="primary"
           disabled={!mayWrite}
           onClick={onSend}
           className="size-11"
-          icon={<SendHorizontal className="mirror size-5" aria-hidden="true" />}
+          icon={
+            isEditing ? (
+              <Check className="size-5" aria-hidden="true" />
+            ) : (
+              <SendHorizontal className="mirror size-5" aria-hidden="true" />
+            )
+          }
         />
       </div>
       <p id={hintId} className="mt-1 text-xs text-ink-3 empty:hidden">

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Archive, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { conversationsQuery } from '../data.ts';
@@ -17,12 +19,20 @@ import { useTimes } from './times.ts';
 export function ConversationList({ openId }: { openId: string | null }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const list = useInfiniteQuery(conversationsQuery(q));
+  const [isArchive, setArchive] = useState(false);
+  const list = useInfiniteQuery(conversationsQuery(q, isArchive));
   const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="border-b border-line p-3">
-        <SearchField label={t('inbox.search')} value={q} onChange={setQ} />
+      <div className="flex gap-2 border-b border-line p-3">
+        <SearchField label={t('inbox.search')} value={q} onChange={setQ} className="flex-1" />
+        <IconButton
+          label={t(isArchive ? 'inbox.showInbox' : 'inbox.showArchived')}
+          aria-pressed={isArchive}
+          variant={isArchive ? 'secondary' : 'quiet'}
+          onClick={() => setArchive(!isArchive)}
+          icon={<Archive className="size-5" aria-hidden="true" />}
+        />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {!items ? (
@@ -43,6 +53,8 @@ export function ConversationList({ openId }: { openId: string | null }) {
         ) : items.length === 0 ? (
           q ? (
             <EmptyState drawing="search" title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
+          ) : isArchive ? (
+            <EmptyState title={t('inbox.noArchived')} text={t('inbox.noArchivedText')} />
           ) : (
             <EmptyState drawing="people" title={t('inbox.empty')} text={t('inbox.emptyText')} />
           )
@@ -69,7 +81,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
 
 function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { t } = useTranslation();
-  const { id, counterpart, campaign, lastMessageAt, unreadCount } = conversation;
+  const { id, counterpart, campaign, lastMessageAt, unreadCount, isMuted } = conversation;
   return (
     <li>
       <Link
@@ -88,7 +100,12 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
             <span className={clsx('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
               <bdi>{counterpart.name}</bdi>
             </span>
-            {lastMessageAt && <Moved at={lastMessageAt} />}
+            <span className="inline-flex shrink-0 items-center gap-1.5">
+              {isMuted && (
+                <BellOff className="size-3.5 text-ink-3" role="img" aria-label={t('inbox.isMuted')} />
+              )}
+              {lastMessageAt && <Moved at={lastMessageAt} />}
+            </span>
           </span>
           {campaign && (
             <span className="block truncate text-xs text-ink-3">

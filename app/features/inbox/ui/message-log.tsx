@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Unsent } from '../outbox.ts';
 import { separatorAbove } from '../rules.ts';
-import type { Message } from '../schema.ts';
+import type { Conversation, Message } from '../schema.ts';
 import { Bubble } from './bubble.tsx';
 import { useTimes } from './times.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
@@ -15,14 +15,14 @@ const AHEAD = '600px 0px';
 type MessageLogProps = {
   items: Message[];
   unsent: Unsent[];
-  otherReadSeq: number;
+  conversation: Conversation;
   hasOlder: boolean;
   isReadingOlder: boolean;
   onOlder: () => void;
   onAtEnd: (isAtEnd: boolean) => void;
   onTakeBack: (body: string) => void;
+  onEdit: (message: Message) => void;
   toEnd: RefObject<(() => void) | null>;
-  empty: string;
 };
 
 /**
@@ -30,7 +30,7 @@ type MessageLogProps = {
  * reads further up, and whoever stands at the end stays there.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { items, unsent, otherReadSeq, hasOlder, isReadingOlder, onOlder, onAtEnd, toEnd, empty } = props;
+  const { items, unsent, conversation, hasOlder, isReadingOlder, onOlder, onAtEnd, toEnd } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -65,7 +65,9 @@ export function MessageLog(props: MessageLogProps) {
           {isReadingOlder && <Spinner className="size-5" />}
         </div>
         {items.length === 0 && unsent.length === 0 && (
-          <p className="py-8 text-center text-sm text-ink-2">{empty}</p>
+          <p className="py-8 text-center text-sm text-ink-2">
+            {t('inbox.first', { name: conversation.counterpart.name })}
+          </p>
         )}
         {items.map((message, index) => (
           <Below
@@ -73,7 +75,11 @@ export function MessageLog(props: MessageLogProps) {
             at={message.createdAt}
             before={items[index - 1]?.createdAt}
           >
-            <Bubble message={message} isRead={message.seq <= otherReadSeq} />
+            <Bubble
+              message={message}
+              isRead={message.seq <= conversation.otherReadSeq}
+              onEdit={props.onEdit}
+            />
           </Below>
         ))}
         {unsent.map((message) => (

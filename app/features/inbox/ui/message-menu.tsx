@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { IconButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { deleteMessage } from '../data.ts';
+import { isEditable } from '../rules.ts';
+import type { Message } from '../schema.ts';
+import { useTimes } from './times.ts';
+
+type MessageMenuProps = { message: Message; onEdit: (message: Message) => void };
+
+/** What one can do about something that one has said oneself. */
+export function MessageMenu({ message, onEdit }: MessageMenuProps) {
+  const { t } = useTranslation();
+  const { time } = useTimes();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const edit: MenuItem = {
+    label: t('inbox.edit'),
+    icon: <Pencil className="size-4.5" />,
+    onSelect: () => onEdit(message),
+  };
+  const label = t('inbox.ofMessage', { time: time(message.createdAt) });
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton
+            label={label}
+            size="small"
+            className="shrink-0 rounded-full! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
+            icon={<Ellipsis className="size-4" aria-hidden="true" />}
+          />
+        }
+        items={[
+          ...(isEditable(message.createdAt) ? [edit] : []),
+          {
+            label: t('inbox.remove'),
+            icon: <Trash2 className="size-4.5" />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('inbox.confirmDelete')}
+        description={t('inbox.confirmDeleteText')}
+        confirmLabel={t('inbox.remove')}
+        destructive
+        onConfirm={() =>
+          deleteMessage(message.id).then(() => queries.invalidateQueries({ queryKey: ['inbox'] }))
+        }
+        errorText={(error) => errorText(t, error)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { acceptRequest, editMessage, setBlock } from '../data.ts';
+import { outbox } from '../outbox.ts';
+import { isEditable, type Side } from '../rules.ts';
+import type { Conversation, Message } from '../schema.ts';
+import { Composer } from './composer.tsx';
+
+/** What others can put into the field: what was refused, or what is to be said otherwise. */
+export type WriteHandle = { takeBack: (body: string) => void; edit: (message: Message) => void };
+
+type WriteAreaProps = {
+  conversation: Conversation;
+  side: Side;
+  /** The newest message of this person, which the arrow up in an empty field edits. */
+  lastOwn: Message | undefined;
+  onTyping: () => void;
+  onSent: () => void;
+  handle: Ref<WriteHandle>;
+};
+
+export function WriteArea(props: WriteAreaProps) {
+  const { conversation, side } = props;
+  if (conversation.barrier) return <Barrier conversation={conversation} />;
+  return (
+    <>
+      {conversation.state === 'request' && side === 'creator' && <Request conversation={conversation} />}
+      <Writing {...props} />
+    </>
+  );
+}
+
+/** Why one cannot write, and what can be done about it. */
+function Barrier({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation();
+  const { id, barrier, counterpart } = conversation;
+  const { name } = counterpart;
+  const unblock = useRead(() => setBlock(id, false));
+  const words = {
+    has_blocked: t('inbox.hasBlocked', { name }),
+    is_blocked: t('inbox.isBlocked', { name }),
+    read_only: t('inbox.errors.readOnly'),
+    request_pending: t('inbox.waitingForAnswer', { name }),
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-4 py-4">
+      <p className="text-center text-sm text-ink-2">{words[barrier!]}</p>
+      {barrier === 'has_blocked' && (
+        <Button size="small" loading={unblock.isPending} onClick={() => unblock.mutate()}>
+          {t('inbox.unblock')}
+        </Button>
+      )}
+      <FormError>{unblock.error && errorText(t, unblock.error)}</FormError>
+    </div>
+  );
+}
+
+/** Somebody with whom the creator has no work would like to talk. */
+function Request({ conversation: { id, counterpart } }: { conversation: Conversation }) {
+  const { t } = useTranslation();
+  const accept = useRead(() => acceptRequest(id));
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line bg-wash px-4 py-3">
+      <p className="min-w-48 flex-1 text-sm">{t('inbox.request', { name: counterpart.name })}</p>
+      <Button size="small" loading={accept.isPending} onClick={() => accept.mutate()}>
+        {t('inbox.accept')}
+      </Button>
+      <FormError>{accept.error && errorText(t, accept.error)}</FormError>
+    </div>
+  );
+}
+
+function useRead(work: () => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['inbox', 'conversations'] }),
+  });
+}
+
+function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle }: WriteAreaProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState(() => outbox.draftOf(id));
+  // What is being said otherwise, and how; the draft waits.
+  const [edited, setEdited] = useState<{ id: string; text: string } | null>(null);
+
+  const keep = (text: string) => {
+    setDraft(text);
+    outbox.keepDraft(id, text);
+  };
+  const write = (text: string) => {
+    if (edited) return setEdited({ ...edited, text });
+    keep(text);
+    if (text) onTyping();
+  };
+  const saving = useMutation({
+    mutationFn: ({ id: messageId, text }: { id: string; text: string }) => editMessage(messageId, text),
+    onSuccess: () => {
+      setEdited(null);
+      return queries.invalidateQueries({ queryKey: ['inbox'] });
+    },
+  });
+  const send = () => {
+    field.current?.focus();
+    if (edited) return saving.mutate({ ...edited, text: edited.text.trim() });
+    outbox.add(id, draft.trim());
+    keep('');
+    onSent();
+  };
+  const edit = (message: Message) => {
+    saving.reset();
+    setEdited({ id: message.id, text: message.body });
+    field.current?.focus();
+  };
+  useImperativeHandle(handle, () => ({
+    edit,
+    // What was taken back stands before what has been written since.
+    takeBack: (body) => {
+      keep(draft.trim() ? `${body}\n${draft}` : body);
+      field.current?.focus();
+    },
+  }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && edited) {
+      event.preventDefault();
+      setEdited(null);
+    }
+    if (event.key !== 'ArrowUp' || event.altKey || edited || draft || !lastOwn) return;
+    if (!isEditable(lastOwn.createdAt)) return;
+    event.preventDefault();
+    edit(lastOwn);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within
+    <div onKeyDown={onKeyDown}>
+      {edited && (
+        <div className="flex items-center gap-2 border-t border-line px-4 pt-2 text-sm text-ink-2">
+          <Pencil className="size-4" aria-hidden="true" />
+          <p className="flex-1">{t('inbox.editing')}</p>
+          <Button size="small" variant="quiet" onClick={() => setEdited(null)}>
+            {t('ui.cancel')}
+          </Button>
+        </div>
+      )}
+      {saving.error && edited && (
+        <div className="px-4 pt-2">
+          <FormError>{errorText(t, saving.error)}</FormError>
+        </div>
+      )}
+      <Composer
+        text={edited ? edited.text : draft}
+        isEditing={edited !== null}
+        isSaving={saving.isPending}
+        onText={write}
+        onSend={send}
+        isFull={outbox.isFull() && !edited}
+        field={field}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { db } from '#platform/db/db.server.ts';
+import { log } from '#platform/log/log.server.ts';
+
+const RENEW_MS = 20_000;
+/** A process that ends without a word is forgotten after this. */
+const HOLDS_SECONDS = 45;
+/** Whoever comes and goes within it is told in one statement. */
+const GATHER_MS = 1000;
+
+const processId = randomUUID();
+let gathering: NodeJS.Timeout | undefined;
+let renewing: NodeJS.Timeout | undefined;
+
+/** Whether somebody of a person or a workspace has the product open. */
+export const isPresent = (key: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.key = ${key} AND presence.until > now())`;
+
+/** Tells soon, and from then on again and again, who is connected here. */
+export function tellPresence(connected: () => string[]): void {
+  if (!gathering) {
+    gathering = setTimeout(() => {
+      gathering = undefined;
+      void tell(connected());
+    }, GATHER_MS).unref();
+  }
+  renewing ??= setInterval(() => void tell(connected()), RENEW_MS).unref();
+}
+
+async function tell(keys: string[]): Promise<void> {
+  if (keys.length === 0) {
+    clearInterval(renewing);
+    renewing = undefined;
+  }
+  try {
+    await db.execute(sql`
+      WITH gone AS (
+        DELETE FROM presence
+         WHERE (process_id = ${processId} AND key <> ALL (${sql.param(keys)}::text[])) OR until < now() - interval '1 hour')
+      INSERT INTO presence (key, process_id, until)
+      SELECT key, ${processId}, now() + make_interval(secs => ${HOLDS_SECONDS})
+        FROM unnest(${sql.param(keys)}::text[]) AS key
+      ON CONFLICT (key, process_id) DO UPDATE SET until = excluded.until`);
+  } catch (error) {
+    log.warn({ error }, 'who is connected could not be told');
+  }
+}
