@@ -29,5 +29,5 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-  server: web ? { strictPort: true, proxy: { '/api': web, '/dev': web, '/media': web } } : {},
+  server: web ? { strictPort: true, proxy: { '/api': web, '/dev': web, '/media': web, '/l/': web } } : {},
 });

@@ -29,6 +29,7 @@ import { stripeEvents } from '#features/stripe-events/feature.server.ts';
 import { submissions } from '#features/submissions/feature.server.ts';
 import { subscriptions } from '#features/subscriptions/feature.server.ts';
 import { talentLists } from '#features/talent-lists/feature.server.ts';
+import { tracking } from '#features/tracking/feature.server.ts';
 import { transfers } from '#features/transfers/feature.server.ts';
 import { wallet } from '#features/wallet/feature.server.ts';
 import { workspaces } from '#features/workspaces/feature.server.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   campaignDrafts,
   earnings,
   orders,
+  tracking,
   inbox,
   creatorProfiles,
   contact,

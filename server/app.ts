@@ -8,6 +8,7 @@ import { endpoints } from './endpoints.ts';
 import { PLAIN_PAGE_HEADERS } from './html.ts';
 import { mailPage } from './mail-page.ts';
 import { answerFailure, guardApi, identify } from './pipeline.ts';
+import { followLink } from './short-links.ts';
 import { serveFile } from './static-files.ts';
 import { keepFilesApart, serveStoredFile } from './stored-files.ts';
 import '#events.server.ts';
@@ -29,6 +30,7 @@ export function createApp() {
   if (config.mode === 'test' && config.stripe.mode === 'sandbox')
     app.get('/dev/mail', async (c) => c.html(mailPage(await listOutbox()), 200, PLAIN_PAGE_HEADERS));
 
+  app.get('/l/:code', followLink);
   app.get('/files/:mediaId/:variant', serveStoredFile);
   app.get('*', serveFile);
   return app;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRefusals } from '#features/accounts/security-log/count-refusals.server.ts';
+import { flushClicks } from '#features/tracking/click-buffer.server.ts';
 import { jobs } from '#jobs.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -34,6 +35,7 @@ export async function serveWeb(): Promise<void> {
     await closed;
     clearInterval(writingRefusals);
     await writeRefusals();
+    await flushClicks();
     await stopJobs();
     await stopLive();
     await pool.end();

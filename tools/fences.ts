@@ -101,10 +101,13 @@ export async function checkImports(root: string): Promise<Fences> {
   };
 }
 
-/** Text that no import shows: reading the environment in the wrong place, and classes that know left from right. */
+/**
+ * Text that no import shows: reading the environment in the wrong place, classes that know left from right, and figures
+ * that are drawn by lot, which nobody may be shown.
+ */
 export function checkText(root: string): string[] {
   const violations: string[] = [];
-  for (const folder of ['app', 'server']) {
+  for (const folder of ['app', 'server', 'db/seed'].filter((name) => existsSync(path.join(root, name)))) {
     for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
       const file = path.join(folder, name).replaceAll('\\', '/');
       if (!/\.(ts|tsx|css)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
@@ -114,6 +117,9 @@ export function checkText(root: string): string[] {
           const complain = (what: string) => violations.push(`${file}:${index + 1}: ${what}`);
           if (/process\.env\b/.test(line) && !file.startsWith('app/platform/env/')) {
             complain('process.env is read outside app/platform/env');
+          }
+          if (/\bMath\.random\b/.test(line) && folder !== 'server') {
+            complain('Math.random makes up what is shown; ids and codes come from crypto');
           }
           const physical = file.endsWith('.tsx') && physicalClass(line);
           if (physical) complain(`"${physical}" knows left from right; use its logical form`);

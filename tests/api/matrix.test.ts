@@ -25,6 +25,7 @@ import { portfolioItem } from '#features/portfolio/factory.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { talentList } from '#features/talent-lists/factory.server.ts';
+import { campaignLink } from '#features/tracking/factory.server.ts';
 import { walletNegative } from '#features/wallet/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import type { Endpoint } from '#platform/http/endpoint.server.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     cnv: talk.id,
     msg: (await say(brand, talk.id)).id,
     inv: (await invitation({ campaign })).id,
+    lnk: (await campaignLink()).link.id,
     tal: list.id,
     tle: list.entryId,
     sub: (await submission({ campaign })).id,

@@ -10,7 +10,7 @@ import {
 import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
-import { application } from '#features/applications/factory.server.ts';
+import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
@@ -34,6 +34,7 @@ import { stripeEvents } from '#features/stripe-events/tables.server.ts';
 import { approvedSubmission, submission } from '#features/submissions/factory.server.ts';
 import { startedSubscription } from '#features/subscriptions/factory.server.ts';
 import { talentList } from '#features/talent-lists/factory.server.ts';
+import { campaignLink } from '#features/tracking/factory.server.ts';
 import { settleTransfer } from '#features/transfers/record-transfer.server.ts';
 import { sendTransfer } from '#features/transfers/send-transfer.server.ts';
 import { takeBackPayment } from '#features/transfers/take-back-payment.server.ts';
@@ -341,6 +342,14 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listBrandReviews: async () => ({ id: (await createBrand()).workspaceId }),
   readBrandFigures: async () => ({ id: (await createBrand()).workspaceId }),
 
+  listLinks: ofLink(({ campaign }) => campaign.id),
+  addLink: ofLink(({ campaign }) => campaign.id),
+  listOwnLinks: async () => {
+    const { campaign, creator } = await acceptedApplication();
+    return { as: creator as Person, id: campaign.id };
+  },
+  changeLink: ofLink(({ link }) => link.id),
+
   inviteCreator: async () => {
     const { brand, id } = await publishedCampaign();
     return { as: brand as Person, id, body: { creatorId: (await createCreator()).workspaceId } };
@@ -522,6 +531,13 @@ async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: strin
   const { as, id } = await toRate(side);
   await expectOk(side === 'brand' ? 'rateCreator' : 'rateBrand', as, { id });
   return { as, id };
+}
+
+function ofLink(idOf: (made: Awaited<ReturnType<typeof campaignLink>>) => string): () => Promise<World> {
+  return async () => {
+    const made = await campaignLink();
+    return { as: made.campaign.brand as Person, id: idOf(made) };
+  };
 }
 
 async function invited(): Promise<World> {

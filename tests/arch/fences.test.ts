@@ -104,6 +104,11 @@ test('the environment is read in one place only', () => {
   expect(checkText(root)).toEqual([expect.stringContaining('app/features/wallet/rules.ts:1')]);
 });
 
+test.each(['app/features/wallet/rules.ts', 'db/seed/clicks.ts'])('%s draws nothing by lot', (file) => {
+  const root = project({ 'app/ui/box.tsx': '', [file]: 'export const clicks = Math.random();\n' });
+  expect(checkText(root)).toEqual([expect.stringContaining(`${file}:1`)]);
+});
+
 test.each([
   'ml-2',
   '-mr-4',

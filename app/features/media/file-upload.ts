@@ -190,6 +190,8 @@ export class FileUpload {
       },
       signal,
     );
+    // It came whole before, and was used nowhere.
+    if (this.#begun.status !== 'open') return;
     const secondsLeft = timeLeft(file.size);
     let shownAt = Number.NEGATIVE_INFINITY;
     const show = (sentBytes: number) => {

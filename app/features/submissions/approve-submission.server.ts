@@ -13,8 +13,10 @@ import { securePayment } from '#features/transfers/secure-payment.server.ts';
 import { lockWallet } from '#features/wallet/reserve-funds.server.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { amountChanged, slotsFilled } from './errors.ts';
+import { videoApproved } from './events.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { submissionApproved } from './notifications.server.ts';
 import { notifyBlocked } from './notify-blocked.server.ts';
@@ -79,6 +81,7 @@ function approve(actor: Actor, submissionId: string, input: Approval): Promise<{
       payout_cents: splitBudget(campaign.budgetCents).payoutCents,
     });
     await publish(tx, [actor.workspaceId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
+    await emit(tx, videoApproved, { campaignId: campaign.id, creatorId: submission.creatorId });
     return { paymentId };
   });
 }

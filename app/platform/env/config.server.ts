@@ -64,6 +64,7 @@ export type Config = {
   /** Sold as if they were there, by tests. */
   previewFeatures: string[];
   secondOperatorAboveCents: number;
+  clickRetentionDays: number;
   logLevel: Environment['LOG_LEVEL'];
 };
 
@@ -147,6 +148,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     outboundAllow: env.OUTBOUND_ALLOW,
     secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
     previewFeatures: env.LAQTA_PREVIEW_FEATURES,
+    clickRetentionDays: env.CLICK_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   };
 }

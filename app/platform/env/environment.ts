@@ -252,6 +252,11 @@ export const Environment = z.object({
     .describe(
       'Wallet refunds above so many dollars a day, and placed money above them, need a second operator.',
     ),
+  CLICK_RETENTION_DAYS: whole('CLICK_RETENTION_DAYS', 3, 4000)
+    .prefault('400')
+    .describe(
+      'How many days the single clicks on short links are kept, about 60 MB for each million. What is shown by day stays.',
+    ),
   LAQTA_PREVIEW_FEATURES: list
     .default([])
     .describe('Features that are sold before they are there, with commas between them. For tests only.'),

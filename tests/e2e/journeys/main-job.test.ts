@@ -1,7 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { baseUrl, expectAccessible, type Language, PASSWORD, visitor, wordsOf } from '../browser.ts';
-import { digitsFor, videoFile } from '../steps.ts';
+import {
+  baseUrl,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Language,
+  PASSWORD,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
+import { ask, digitsFor, videoFile } from '../steps.ts';
+
+/** Somebody whose name no other journey takes, and how people type it. */
+const CREATOR = {
+  en: { name: 'Zoë Quintáns', typed: 'zoe quintans' },
+  ar: { name: 'أَسماء الشهرانيّ', typed: 'اسماء الشهراني' },
+};
 
 /** A brand and a creator take a campaign from idea to paid video, in two browsers, in one language. */
 test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async (language) => {
@@ -17,7 +31,13 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
     name: 'Noor Saleh',
     company: 'Noor',
   });
-  await signUp(creator, t, { role: 'creator', email: `creator-${tag}@example.com`, name: 'Lina Haddad' });
+  await signUp(creator, t, {
+    role: 'creator',
+    email: `creator-${tag}@example.com`,
+    name: CREATOR[language].name,
+  });
+  for (const shown of ['Shelf tour', 'Night serum', 'Unboxing', 'Before and after', 'Morning glow'])
+    await ask(creator, 'POST', '/portfolio', { title: shown, url: 'https://www.tiktok.com/@zoe/video/7' });
 
   // The brand fills its wallet on the hosted page.
   await brand.goto('/wallet');
@@ -66,14 +86,22 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await creator.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
   const sheet = creator.getByRole('dialog');
   await sheet.getByLabel(t('applications.form.note')).fill('I film in daylight.');
+  // Three of the videos may go with it.
+  for (const shown of ['Morning glow', 'Unboxing', 'Before and after']) await sheet.getByText(shown).click();
+  expect(await sheet.getByRole('checkbox', { name: 'Shelf tour' }).isDisabled()).toBe(true);
+  await sheet.getByRole('checkbox', { name: 'Unboxing' }).press('Space');
+  await expectAccessible(creator);
   await sheet.getByRole('button', { name: t('submissions.step.apply'), exact: true }).click();
   await creator.getByRole('button', { name: t('applications.withdraw') }).waitFor();
+  await expectNoSidewaysScroll(creator);
   const yourTurn = creator.getByRole('heading', { name: t('submissions.campaign.yourTurn') });
   await expect.poll(() => yourTurn.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await expectAccessible(creator);
 
   // The brand sees the application without reloading, and accepts; the creator sees that without reloading.
   await brand.getByText('I film in daylight.').waitFor();
+  await brand.getByRole('button', { name: t('portfolio.watch', { title: 'Before and after' }) }).waitFor();
+  expect(await brand.getByText('Unboxing').count()).toBe(0);
   await brand.getByRole('button', { name: t('applications.accept') }).click();
   await creator
     .getByRole('button', { name: t('submissions.step.submit') })
@@ -112,6 +140,10 @@ test.each<Language>(['en', 'ar'])('a campaign becomes a paid video (%s)', async 
   await brand.getByText(t('campaigns.status.completed')).first().waitFor();
   await brand.goto('/wallet');
   await brand.getByText('$856.00').first().waitFor();
+  // It finds the creator again, as people type the name.
+  await brand.goto('/creators');
+  await brand.getByRole('searchbox', { name: t('directory.search') }).fill(CREATOR[language].typed);
+  await brand.getByRole('link', { name: CREATOR[language].name }).first().waitFor();
   await creator.goto('/dashboard?tab=earnings');
   await creator.getByText(t('earnings.status.completed')).first().waitFor();
   await creator.getByText('$122.40').first().waitFor();

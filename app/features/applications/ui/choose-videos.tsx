@@ -56,7 +56,8 @@ export function ChooseVideos({ value, onChange, error }: ChooseVideosProps) {
               <li key={item.id} className="w-21 shrink-0">
                 <label
                   className={clsx(
-                    'block rounded-poster has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                    // What is hidden from sight stays within the row that scrolls.
+                    'relative block rounded-poster has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
                     isFull ? 'opacity-50' : 'cursor-pointer',
                   )}
                 >

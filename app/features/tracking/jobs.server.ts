@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { keepPartitions } from './keep-partitions.server.ts';
+
+export const keepPartitionsJob = defineJob({
+  name: 'tracking.keep-partitions',
+  schema: z.object({}),
+  schedule: '17 * * * *',
+  concurrency: 1,
+  handle: () => keepPartitions(),
+});

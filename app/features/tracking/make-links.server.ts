@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { applications } from '#features/applications/tables.server.ts';
+import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
+import { campaigns } from '#features/campaigns/tables.server.ts';
+import { submissions } from '#features/submissions/tables.server.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
+import { publish } from '#platform/live/live.server.ts';
+import { creatorNotFound, linkExists, noProductAddress, notPublished, promoCodeTaken } from './errors.ts';
+import type { LinkInput } from './schema.ts';
+import { links } from './tables.server.ts';
+
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const CODE_LENGTH = 7;
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/**
+ * Makes the links that a published campaign with a product address lacks: its own, and one for each creator whom the
+ * brand has let in. Called in the transaction in which one of these becomes true; the campaign is locked.
+ */
+export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (!campaign?.productUrl || campaign.status === 'pending') return;
+  const { brandId } = campaign;
+  const accepted = tx
+    .select({ creatorId: applications.creatorId })
+    .from(applications)
+    .where(and(eq(applications.campaignId, campaignId), eq(applications.status, 'accepted')));
+  const approved = tx
+    .select({ creatorId: submissions.creatorId })
+    .from(submissions)
+    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'approved')));
+  const creators = await accepted.union(approved);
+  const sharers = [null, ...creators.map(({ creatorId }) => creatorId)];
+  for (;;) {
+    const there = await tx
+      .select({ creatorId: links.creatorId })
+      .from(links)
+      .where(and(eq(links.campaignId, campaignId), isNull(links.channel)));
+    const missing = sharers.filter((sharer) => !there.some(({ creatorId }) => creatorId === sharer));
+    if (missing.length === 0) return;
+    await tx
+      .insert(links)
+      .values(
+        missing.map((creatorId) => ({
+          id: newId('lnk'),
+          code: newCode(),
+          brandId,
+          campaignId,
+          creatorId,
+        })),
+      )
+      // A code that is taken is drawn anew.
+      .onConflictDoNothing();
+    const told = missing.filter((creatorId) => creatorId !== null);
+    await publish(tx, [brandId, ...told], ['tracking'], campaignId);
+  }
+}
+
+/** Makes a further link of a campaign of the actor, for one channel: the campaign's own, or one of its creators'. */
+export const addLink = (actor: Actor, campaignId: string, input: LinkInput): Promise<{ id: string }> =>
+  naming(() =>
+    inTransaction(async (tx) => {
+      const { creatorId = null, channel, promoCode = null } = input;
+      const { status, productUrl, brandId } = await lockOwnCampaign(tx, actor, campaignId);
+      if (status === 'pending') throw notPublished();
+      if (!productUrl) throw noProductAddress();
+      const isTheirs = and(eq(links.campaignId, campaignId), eq(links.creatorId, creatorId ?? ''));
+      if (creatorId && (await tx.$count(links, isTheirs)) === 0) throw creatorNotFound();
+      const id = newId('lnk');
+      await tx
+        .insert(links)
+        .values({ id, code: newCode(), brandId, campaignId, creatorId, channel, promoCode });
+      await publish(tx, [brandId, ...(creatorId ? [creatorId] : [])], ['tracking'], campaignId);
+      return { id };
+    }),
+  );
+
+/** Says which of what is unique was there already. */
+export async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'links_promo_code') throw promoCodeTaken();
+    if (constraint === 'links_campaign_id_creator_id_channel_key') throw linkExists();
+    throw error;
+  }
+}
