@@ -17,13 +17,14 @@ import { askedRange } from './byte-range.ts';
 import { sitemapOf } from './sitemap.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
+type Body = Uint8Array<ArrayBuffer>;
 type File = {
-  body: Buffer;
+  body: Body;
   type: string;
-  etag: string;
-  headers: Record<string, string>;
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  headers: { etag: string; 'content-type': string } & Record<string, string>;
+  compressed: Partial<Record<Encoding, Promise<Body>>>;
 };
+type Answer = { status?: 200 | 404; vary?: 'Cookie' };
 
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
@@ -70,14 +71,15 @@ export function loadStaticFiles(): void {
   const patterns = files.get(SCREENS);
   if (!shell || !patterns)
     throw new Error('The build of the browser app is incomplete: run `npm run build` again.');
-  for (const language of ['en', 'ar'] as const) shells[language] = shellIn(language, shell.body.toString());
-  screens = new RegExp(`^(?:${(JSON.parse(patterns.body.toString()) as string[]).join('|')})$`, 'i');
+  for (const language of ['en', 'ar'] as const) shells[language] = shellIn(language, textOf(shell));
+  screens = new RegExp(`^(?:${(JSON.parse(textOf(patterns)) as string[]).join('|')})$`, 'i');
   files.delete(SHELL);
   files.delete(SCREENS);
-  const pages = [...files.values()].filter(isPage).map(({ body }) => body.toString());
+  const pages = [...files.values()].filter(isPage).map(textOf);
   files.set('/sitemap.xml', toFile('/sitemap.xml', Buffer.from(sitemapOf(pages))));
 }
 
+const textOf = ({ body }: File) => Buffer.from(body).toString();
 const isPage = ({ type }: Pick<File, 'type'>) => type.startsWith('text/html');
 
 /** The very first byte carries the reader's language and direction, and asks for the words of the frame. */
@@ -103,10 +105,11 @@ function toFile(address: string, content: Buffer): File {
       ? 'no-cache'
       : 'public, max-age=3600';
   return {
-    body,
+    body: new Uint8Array(body),
     type,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     headers: {
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      'content-type': type,
       'cache-control': cache,
       ...(page && { 'content-security-policy': contentPolicy(body.toString()) }),
     },
@@ -141,33 +144,34 @@ function contentPolicy(html: string): string {
 /** A built file, a public page, the shell of a screen; for any other address the page that helps on. */
 export async function serveFile(c: Context<HttpEnv>): Promise<Response> {
   const address = c.req.path.replace(/(.)\/$/, '$1');
-  const chosen = getCookie(c, 'language');
-  if (address === '/' || address === '/ar') {
-    c.header('vary', 'Cookie');
-    const home = chosen === 'ar' ? '/ar' : '/';
-    // Who has never chosen, as no crawler has, gets what they asked for.
-    if (isLanguage(chosen) && home !== address) {
-      c.header('cache-control', 'no-store');
-      return c.redirect(home + new URL(c.req.url).search);
-    }
-  }
+  if (address === '/' || address === '/ar') return serveHome(c, address);
   if (address === PRICES) return c.redirect(PRICING);
-  if (address === PRICING) {
-    c.header('vary', 'Cookie');
-    if (!(await isSignedIn(c))) return answer(c, pageAt(PRICES)!);
-  }
+  if (address === PRICING && !(await isSignedIn(c))) return answer(c, pageAt(PRICES)!, { vary: 'Cookie' });
   const file = files.get(address) ?? pageAt(address);
-  if (file)
-    return answer(c, file, file === pageAt(NOT_FOUND) || file === pageAt(`/ar${NOT_FOUND}`) ? 404 : 200);
+  if (file) return answer(c, file, { status: address.endsWith(NOT_FOUND) ? 404 : 200 });
   if (path.extname(address)) return problem(c, notFound());
-  c.header('vary', 'Cookie');
-  if (screens.test(address)) return answer(c, shells[isLanguage(chosen) ? chosen : 'en']!);
-  if (await isSignedIn(c)) {
-    c.header('cache-control', 'no-store');
-    return c.redirect('/dashboard');
-  }
+  const chosen = getCookie(c, 'language');
+  if (screens.test(address))
+    return answer(c, shells[isLanguage(chosen) ? chosen : 'en']!, { vary: 'Cookie' });
+  if (await isSignedIn(c)) return elsewhere(c, '/dashboard');
   const isArabic = /^\/ar\//.test(address) || chosen === 'ar';
-  return answer(c, pageAt(isArabic ? `/ar${NOT_FOUND}` : NOT_FOUND)!, 404);
+  return answer(c, pageAt(isArabic ? `/ar${NOT_FOUND}` : NOT_FOUND)!, { status: 404, vary: 'Cookie' });
+}
+
+/** In the language that was chosen. Who has never chosen, as no crawler has, gets what they asked for. */
+async function serveHome(c: Context<HttpEnv>, address: string): Promise<Response> {
+  const chosen = getCookie(c, 'language');
+  const home = chosen === 'ar' ? '/ar' : '/';
+  return isLanguage(chosen) && home !== address
+    ? elsewhere(c, home + new URL(c.req.url).search)
+    : answer(c, pageAt(address)!, { vary: 'Cookie' });
+}
+
+/** For whoever asks, and for nobody else. */
+function elsewhere(c: Context<HttpEnv>, address: string): Response {
+  c.header('vary', 'Cookie');
+  c.header('cache-control', 'no-store');
+  return c.redirect(address);
 }
 
 /** Asked where one address has two answers. A public page is also there while the database is not. */
@@ -182,18 +186,25 @@ async function isSignedIn(c: Context<HttpEnv>): Promise<boolean> {
 
 const pageAt = (address: string) => files.get(`${address === '/' ? '' : address}/index.html`);
 
-async function answer(c: Context<HttpEnv>, file: File, status: 200 | 404 = 200): Promise<Response> {
-  for (const [name, value] of Object.entries(file.headers)) c.header(name, value);
-  c.header('etag', file.etag);
-  c.header('content-type', file.type);
-  if (status === 200 && c.req.header('if-none-match') === file.etag) return c.body(null, 304);
-  const range = COMPRESSIBLE.test(file.type) ? null : askedRange(c, file.body.length);
-  if (range) return c.body(new Uint8Array(file.body.subarray(range.start, range.end + 1)), range.status);
+/** The headers as one plain object: Node takes it as it is, for half of what Hono needs to gather them one by one. */
+async function answer(c: Context<HttpEnv>, file: File, { status = 200, vary }: Answer): Promise<Response> {
+  const { type } = file;
+  const isText = COMPRESSIBLE.test(type);
+  const headers: Record<string, string> = {
+    ...file.headers,
+    vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
+  };
+  if (status === 200 && c.req.header('if-none-match') === headers.etag)
+    return new Response(null, { status: 304, headers });
+  const range = isText ? null : askedRange(c, file.body.length);
+  if (range) {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return c.body(file.body.slice(range.start, range.end + 1), range.status);
+  }
   const encoding = encodingFor(c, file);
-  c.header('vary', 'Accept-Encoding', { append: true });
-  if (encoding !== 'identity') c.header('content-encoding', encoding);
-  if (!COMPRESSIBLE.test(file.type)) c.header('accept-ranges', 'bytes');
-  return c.body(new Uint8Array(await encoded(file, encoding)), status);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if (!isText) headers['accept-ranges'] = 'bytes';
+  return new Response(await encoded(file, encoding), { status, headers });
 }
 
 function encodingFor(c: Context, file: File): Encoding {
@@ -202,8 +213,8 @@ function encodingFor(c: Context, file: File): Encoding {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-async function encoded(file: File, encoding: Encoding): Promise<Buffer> {
+function encoded(file: File, encoding: Encoding): Body | Promise<Body> {
   if (encoding === 'identity') return file.body;
-  file.compressed[encoding] ??= compress[encoding](file.body);
+  file.compressed[encoding] ??= compress[encoding](file.body).then((body) => new Uint8Array(body));
   return file.compressed[encoding];
 }

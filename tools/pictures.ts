@@ -20,8 +20,8 @@ const LARGEST_BYTES = 150_000;
 const PICTURES: Picture[] = [
   { name: 'landing', path: '/' },
   { name: 'dashboard', path: '/dashboard', as: 'brand' },
-  { name: 'review', path: '/campaign/{active}?tab=submissions', as: 'brand', theme: 'dark' },
-  { name: 'directory', path: '/creators', as: 'brand', language: 'ar' },
+  { name: 'review', path: '/campaign/{busiest}?tab=submissions', as: 'brand', theme: 'dark' },
+  { name: 'directory', path: '/creators?tab=top', as: 'brand', language: 'ar' },
   { name: 'feed', path: '/dashboard', as: 'creator', language: 'ar', phone: true },
 ];
 
@@ -43,16 +43,22 @@ async function take(browser: Browser, baseUrl: string, picture: Picture): Promis
     const answer = await page.request.post('/api/auth/sign-in', { data });
     if (!answer.ok()) throw new Error(`${data.email} could not sign in: ${answer.status()}`);
   }
-  if (path.includes('{active}')) {
+  if (path.includes('{busiest}')) {
     const { items } = await (await page.request.get('/api/campaigns?status=active')).json();
-    path = path.replace('{active}', (items as { id: string }[])[0]!.id);
+    const { id } = (items as { id: string; pendingReviewCount: number }[]).toSorted(
+      (one, other) => other.pendingReviewCount - one.pendingReviewCount,
+    )[0]!;
+    path = path.replace('{busiest}', id);
   }
-  await page.goto(path);
+  await page.goto(path, { timeout: 60_000 });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  // What stands further down comes when it is scrolled to.
+  await page.waitForFunction(() => {
+    const isSeen = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+    return (
+      document.fonts.status === 'loaded' && [...document.images].every((one) => one.complete || !isSeen(one))
+    );
   });
   const file = `${OUT}/${name}.webp`;
   const { size } = await sharp(await page.screenshot())

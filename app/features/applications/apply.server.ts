@@ -24,7 +24,8 @@ export async function apply(
   return inTransaction(async (tx) => {
     const isBrandSuspended = await holdBrand(tx, campaignId);
     const campaign = await lockCampaign(tx, campaignId);
-    if (campaign.status === 'pending') throw campaignNotFound();
+    // Whoever is invited accepts; for everybody else it is not there.
+    if (campaign.status === 'pending' || campaign.inviteOnly) throw campaignNotFound();
     if (campaign.intake !== 'casting') throw openCall();
     if (!isOpen(campaign) || isBrandSuspended) throw campaignClosed();
     await assertTier(tx, actor, campaign);

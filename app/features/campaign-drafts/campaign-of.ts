@@ -13,8 +13,19 @@ export function campaignOf(
   { tier, say, language }: { tier: PriceTier; say: BriefWords; language: Language },
 ): CampaignInput {
   const videoSeconds = Number(draft.videoSeconds) as 15 | 30 | 60;
-  const { title, deadline, intake, editing, goals, platforms, directToCamera, hooks, concepts, calls } =
-    draft;
+  const {
+    title,
+    deadline,
+    intake,
+    inviteOnly,
+    editing,
+    goals,
+    platforms,
+    directToCamera,
+    hooks,
+    concepts,
+    calls,
+  } = draft;
   const { genders, ages, locations, languages, appearance, lifestyle, occupation, interests } = draft;
   const brief: Brief = {
     goals,
@@ -38,6 +49,7 @@ export function campaignOf(
     title,
     deadline,
     intake,
+    inviteOnly,
     description: describeBrief(brief, say, language),
     requirements: [draft.keyPoints, draft.callToAction].filter(Boolean).join('\n'),
     budgetCents: priceVideo(videoSeconds, tier, editing),

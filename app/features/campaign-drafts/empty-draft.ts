@@ -35,5 +35,6 @@ export const EMPTY_DRAFT: DraftContent = {
   tier: 'regular',
   quantity: '1',
   intake: 'casting',
+  inviteOnly: false,
   creatorId: null,
 };

@@ -69,6 +69,7 @@ export const DraftContent = z.strictObject({
   tier: z.enum(TIERS).default('regular'),
   quantity: typed(10).default('1'),
   intake: z.enum(['casting', 'open_call']).default('casting'),
+  inviteOnly: z.boolean().default(false),
   /** Whom the brand wants to make the video. */
   creatorId: z.string().max(64).nullable().default(null),
 });

@@ -21,6 +21,7 @@ export async function writeCampaign(tx: Tx, actor: Actor, input: CampaignInput):
     createdBy: actor.userId,
     status: 'pending',
     ...input,
+    inviteOnly: input.inviteOnly && input.intake === 'casting',
     referenceAssets: await attachAssets(tx, actor, id, input.referenceAssets),
   });
   await publish(tx, [actor.workspaceId], ['campaigns'], id);

@@ -27,11 +27,13 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     const before = termsOf(campaign);
     const wished = change as Partial<Terms>;
     const changed = changedTerms(before, wished);
-    const { referenceAssets, clientBrandId, ...rest } = change;
+    const { referenceAssets, clientBrandId, inviteOnly = campaign.inviteOnly, ...rest } = change;
     // A label of the brand's own, which concerns nobody else.
     const isRelabelled = clientBrandId !== undefined && clientBrandId !== campaign.clientBrandId;
     if (isRelabelled && clientBrandId) await assertOwnBrand(tx, actor, clientBrandId);
-    if (changed.length === 0 && !isRelabelled) return;
+    // Who else may come takes nothing from those who take part.
+    const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
+    if (changed.length === 0 && !isRelabelled && isForInvited === campaign.inviteOnly) return;
     const fields = refusalsOf({ ...campaign, ...before }, wished);
     if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
@@ -44,6 +46,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
       .update(campaigns)
       .set({
         ...rest,
+        inviteOnly: isForInvited,
         ...(description && { description }),
         ...(isRelabelled && { clientBrandId }),
         ...(referenceAssets && {

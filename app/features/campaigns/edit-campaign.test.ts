@@ -13,7 +13,9 @@ import { finishDraft } from '#features/campaign-drafts/finish-draft.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { payments } from '#features/charges/tables.server.ts';
+import { findWork } from '#features/discovery/find-work.server.ts';
 import { readWork } from '#features/discovery/read-work.server.ts';
+import { invitation } from '#features/invitations/factory.server.ts';
 import { uploaded } from '#features/media/factory.server.ts';
 import { mediaUses } from '#features/media/tables.server.ts';
 import { mailNotification } from '#features/notifications/mail-notification.server.ts';
@@ -173,6 +175,37 @@ test('what was chosen step by step changes like the rest, and the sentences made
   await edit(brand, id, { description: `${(await readOwnCampaign(brand, id)).description}\nBy daylight.` });
   await edit(brand, id, { brief: { ...rest, product: { ...product, name: 'Serum', isShipped: true } } });
   expect((await readOwnCampaign(brand, id)).description).toContain('about Glow serum,');
+});
+
+test('nobody sees a campaign for the invited but them, until its brand opens it', async () => {
+  const campaign = await publishedCampaign(undefined, { inviteOnly: true });
+  const { id, brand } = campaign;
+  const { creator } = await invitation({ campaign });
+  const stranger = await createCreator();
+  const sees = async (person: Actor) =>
+    (await findWork(person, { limit: 24 })).items.some((work) => work.id === id);
+  await expect(readWork(stranger, id)).rejects.toMatchObject({ status: 404 });
+  await expect(apply(stranger, id)).rejects.toMatchObject({ status: 404 });
+  expect([await sees(stranger), (await readWork(creator, id)).invitation !== null]).toEqual([false, true]);
+  expect(await readOwnCampaign(brand, (await duplicateCampaign(brand, id)).id)).toMatchObject({
+    inviteOnly: true,
+  });
+
+  await edit(brand, id, { inviteOnly: false });
+  expect(await sees(stranger)).toBe(true);
+  await apply(stranger, id);
+  await edit(brand, id, { inviteOnly: true });
+  // Whoever takes part stays.
+  expect((await readWork(stranger, id)).application).not.toBeNull();
+  expect(await newsOf(stranger)).toEqual([]);
+});
+
+test('an open call is for everybody', async () => {
+  const { id, brand } = await publishedCampaign(undefined, { inviteOnly: true });
+  await edit(brand, id, { intake: 'open_call' });
+  expect(await readOwnCampaign(brand, id)).toMatchObject({ intake: 'open_call', inviteOnly: false });
+  const open = await publishedCampaign(brand, { intake: 'open_call', inviteOnly: true });
+  expect(await readOwnCampaign(brand, open.id)).toMatchObject({ inviteOnly: false });
 });
 
 test('whoever has sent a video has taken part, and does not withdraw', async () => {

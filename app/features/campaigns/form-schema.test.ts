@@ -11,6 +11,7 @@ const typed = {
   deadline: '2099-12-31',
   maxSubmissions: '5',
   intake: 'casting' as const,
+  inviteOnly: false,
   productUrl: '',
   videoStyle: '',
   clientBrandId: '',

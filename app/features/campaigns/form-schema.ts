@@ -92,6 +92,7 @@ export const changeFormOf = (campaign: CampaignView) =>
         videoStyle = null,
         videoWanted,
         clientBrandId,
+        inviteOnly,
         ...input
       } = {
         ...inputOf(given),
@@ -107,6 +108,7 @@ export const changeFormOf = (campaign: CampaignView) =>
       return {
         ...Object.fromEntries(changed.map((term) => [term, wished[term]])),
         ...(clientBrandId !== (campaign.clientBrand?.id ?? null) && { clientBrandId }),
+        ...(inviteOnly !== campaign.inviteOnly && { inviteOnly }),
       } as CampaignChange;
     })
     .superRefine((change, context) => {

@@ -71,6 +71,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     ...toCard(campaign),
     ...brief,
     pausedFor: campaign.pausedFor,
+    inviteOnly: campaign.inviteOnly,
     createdBy,
     clientBrand,
     approvedCents: Number(approvedCents),

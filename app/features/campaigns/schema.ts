@@ -138,6 +138,8 @@ export const CampaignInput = z.strictObject({
     .max(MAX_SUBMISSIONS_LIMIT, 'campaigns.errors.maxSubmissions')
     .default(DEFAULT_MAX_SUBMISSIONS),
   intake: z.enum(['casting', 'open_call']).default('casting'),
+  /** Nobody sees it but whom the brand invites. In an open call there is nobody to choose, so it says nothing there. */
+  inviteOnly: z.boolean().default(false),
   /** Whether a link will do instead of a file. */
   delivery: z.enum(['file', 'file_or_link']).default('file'),
   /** What the file must be like; what is left out is as usual. */
@@ -154,6 +156,7 @@ export type CampaignInput = z.infer<typeof CampaignInput>;
 const {
   maxSubmissions,
   intake,
+  inviteOnly,
   delivery,
   productUrl,
   videoStyle,
@@ -168,6 +171,7 @@ export const CampaignChange = z
     ...plain,
     maxSubmissions: maxSubmissions.unwrap(),
     intake: intake.unwrap(),
+    inviteOnly: inviteOnly.unwrap(),
     delivery: delivery.unwrap(),
     productUrl: productUrl.unwrap().nullable(),
     videoStyle: videoStyle.unwrap().nullable(),
@@ -215,6 +219,7 @@ export const CampaignView = CampaignCard.extend({
   /** Null where it was written without one. */
   brief: BriefView.nullable(),
   brand: PublicProfile,
+  inviteOnly: z.boolean(),
   /** Who of the brand wrote it; null where they work alone. */
   createdBy: z.string().nullable(),
   clientBrand: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CampaignStatus, Delivery, Intake, VideoWanted } from './rules.ts';
 import type { Brief, StoredAsset } from './schema.ts';
 
@@ -19,6 +19,8 @@ export const campaigns = pgTable('campaigns', {
   deadline: date({ mode: 'string' }).notNull(),
   maxSubmissions: integer().notNull(),
   intake: text().$type<Intake>().notNull().default('casting'),
+  /** Nobody sees it but whom its brand has invited; of a casting only. */
+  inviteOnly: boolean().notNull().default(false),
   status: text().$type<CampaignStatus>().notNull().default('pending'),
   /** Set while something other than the brand's wish has paused it. */
   pausedFor: text().$type<'debt'>(),

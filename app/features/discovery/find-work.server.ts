@@ -66,7 +66,7 @@ const matches = `c.folded_text LIKE ${PATTERN}`;
 function open({ budget }: Filter): string {
   const { fromCents, belowCents } = budget ? BUDGET_RANGES[budget] : { fromCents: 0, belowCents: null };
   return [
-    `c.status = 'active' AND c.list_order < ${CURSOR} AND c.deadline >= (now() AT TIME ZONE 'utc')::date
+    `c.status = 'active' AND NOT c.invite_only AND c.list_order < ${CURSOR} AND c.deadline >= (now() AT TIME ZONE 'utc')::date
       AND c.brand_id <> ALL (ARRAY(${SUSPENDED_WORKSPACES}))`,
     ...(fromCents > 0 ? [`c.budget_cents >= ${fromCents}`] : []),
     ...(belowCents ? [`c.budget_cents < ${belowCents}`] : []),

@@ -20,8 +20,8 @@ import { db } from '#platform/db/db.server.ts';
 import type { WorkView } from './schema.ts';
 
 /**
- * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted;
- * an unpaid one for nobody.
+ * One campaign as a creator sees it. A campaign that is not open exists only for those who have applied or submitted,
+ * one for the invited also for those who still may accept; an unpaid one for nobody.
  */
 export async function readWork(actor: Actor, campaignId: string): Promise<WorkView> {
   const [row] = await db
@@ -57,7 +57,8 @@ export async function readWork(actor: Actor, campaignId: string): Promise<WorkVi
     .where(and(eq(submissions.campaignId, campaignId), eq(submissions.creatorId, actor.workspaceId)))
     .orderBy(desc(submissions.version));
   const open = isOpen(campaign) && !isBrandSuspended;
-  if (!open && !application && own.length === 0) throw campaignNotFound();
+  const isThere = open && (!campaign.inviteOnly || invitation !== null);
+  if (!isThere && !application && own.length === 0) throw campaignNotFound();
   return {
     ...toBrief(campaign, brand, {
       userId: actor.userId,

@@ -22,10 +22,11 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { VideoDialog } from '#ui/video-player.tsx';
 import type { RoleHandle } from '../signed-in-layout.tsx';
 import { CampaignStep } from './campaign-step.tsx';
 
+// Nobody waits for the player before they play something.
+const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ default: m.VideoDialog })));
 // The brief does not wait for it.
 const BrandFigures = lazy(() =>
   import('#features/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),
@@ -149,12 +150,16 @@ function Campaign({ work }: { work: WorkView }) {
           />
         </SubmitDialog>
       )}
-      <VideoDialog
-        open={watching !== null}
-        onClose={() => setWatching(null)}
-        {...(watching ? watchable(watching.video) : { url: '' })}
-        title={watching?.title ?? ''}
-      />
+      {watching && (
+        <Suspense>
+          <VideoDialog
+            open
+            onClose={() => setWatching(null)}
+            {...watchable(watching.video)}
+            title={watching.title}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -81,15 +81,13 @@ function Content() {
           }))}
         />
       </Section>
-      <Section id="how" title={t('services.agencies.how.title')}>
-        <div className="mt-10 max-w-2xl">
-          <Steps
-            steps={([1, 2, 3, 4, 5] as const).map((number) => ({
-              title: t(`services.agencies.how.n${number}.title`),
-              text: t(`services.agencies.how.n${number}.text`),
-            }))}
-          />
-        </div>
+      <Section id="how" title={t('services.agencies.how.title')} beside>
+        <Steps
+          steps={([1, 2, 3, 4, 5] as const).map((number) => ({
+            title: t(`services.agencies.how.n${number}.title`),
+            text: t(`services.agencies.how.n${number}.text`),
+          }))}
+        />
       </Section>
       <Section
         id="packages"
@@ -127,10 +125,8 @@ function Content() {
           ))}
         </div>
       </Section>
-      <Section id="faqs" title={t('site.faqs')} raised>
-        <div className="mt-8 max-w-2xl">
-          <Questions group="questions" questions={questionsOf(t)} />
-        </div>
+      <Section id="faqs" title={t('site.faqs')} raised beside>
+        <Questions group="questions" questions={questionsOf(t)} />
       </Section>
       <Closing
         title={t('services.agencies.closing.title')}

@@ -170,10 +170,8 @@ function Content() {
           ))}
         </div>
       </Section>
-      <Section id="faqs" title={t('site.faqs')} raised>
-        <div className="mt-8 max-w-2xl">
-          <Questions group="questions" questions={questionsOf(t)} />
-        </div>
+      <Section id="faqs" title={t('site.faqs')} raised beside>
+        <Questions group="questions" questions={questionsOf(t)} />
       </Section>
       <Closing
         title={t('services.ecommerce.closing.title')}

@@ -30,7 +30,8 @@ function LanguageLink({ path, className }: { path: Path; className?: string }) {
       hrefLang={other}
       lang={other}
       data-language={other}
-      className={className}
+      // One word of the other script is not worth its font.
+      className={clsx(className, other === 'ar' && '[font-family:system-ui,sans-serif]')}
     >
       {LANGUAGE_NAMES[other]}
     </a>

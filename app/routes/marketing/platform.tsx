@@ -153,10 +153,8 @@ function Content({ platform }: { platform: Platform }) {
           ))}
         </div>
       </Section>
-      <Section id="faqs" title={t('site.faqs')}>
-        <div className="mt-8 max-w-2xl">
-          <Questions group="questions" questions={questionsOf(t, platform)} />
-        </div>
+      <Section id="faqs" title={t('site.faqs')} beside>
+        <Questions group="questions" questions={questionsOf(t, platform)} />
       </Section>
       <Closing
         title={t(`platforms.${platform}.closing`)}

@@ -20,15 +20,28 @@ type SectionProps = {
   title?: ReactNode;
   text?: ReactNode;
   raised?: boolean;
+  /** Whether the title stands beside what it is about, where there is space. */
+  beside?: boolean;
   children: ReactNode;
 };
 
 /** One idea of a page, which a link of the page may lead to. */
-export function Section({ id, title, text, raised, children }: SectionProps) {
+export function Section({ id, title, text, raised, beside, children }: SectionProps) {
   const content = (
-    <section id={id} className={clsx(wide, 'scroll-mt-24 py-14 sm:py-20')}>
-      {title && <h2 className={heading}>{title}</h2>}
-      {text && <p className="mt-3 max-w-[40em] text-lg text-ink-2">{text}</p>}
+    <section
+      id={id}
+      className={clsx(
+        wide,
+        'scroll-mt-24 py-14 sm:py-20',
+        beside && 'grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.7fr]',
+      )}
+    >
+      {title && (
+        <div>
+          <h2 className={heading}>{title}</h2>
+          {text && <p className="mt-3 max-w-[40em] text-lg text-ink-2">{text}</p>}
+        </div>
+      )}
       {children}
     </section>
   );
@@ -137,7 +150,13 @@ export function Figures({ figures }: { figures: { value: string; label: string }
         )}
       >
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end border-s-2 border-saffron ps-4">
+          <div
+            key={label}
+            className={clsx(
+              'flex flex-col-reverse justify-end border-s-2 border-saffron ps-4',
+              value.length > 8 && 'max-sm:col-span-2',
+            )}
+          >
             <dt className="text-sm text-ink-2">{label}</dt>
             <dd className="text-2xl font-semibold sm:text-3xl">
               <bdi dir="ltr">{value}</bdi>
@@ -297,7 +316,12 @@ export function Still({ clip, sizes, seen = 'later', className }: StillProps) {
   const inWidth = (width: number) => `/demo/${clip}-${width}.avif ${width}w`;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={[180, 360].map(inWidth).join(', ')} sizes={sizes} />
+      <source
+        className="hidden"
+        type="image/avif"
+        srcSet={[180, 360].map(inWidth).join(', ')}
+        sizes={sizes}
+      />
       <img
         src={`/demo/${clip}.jpg`}
         alt=""

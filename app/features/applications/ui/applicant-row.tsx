@@ -111,7 +111,7 @@ export function ApplicantRow({
         <p className="text-sm text-ink-3">
           {t('applications.applied', { when: format.dateTime(applicant.createdAt) })}
         </p>
-        <div className="ms-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="ms-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:flex-col-reverse">
           {message}
           {canDecide(applicant) && (
             <Actions name={creator.name} full={full} onDecide={onDecide} deciding={deciding} />

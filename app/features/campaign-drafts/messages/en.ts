@@ -64,6 +64,7 @@ const en = {
     tier: 'Creator tier',
     quantity: 'Number of videos',
     intake: 'Who may send videos',
+    inviteOnly: 'Invite only',
     creatorId: 'Chosen creator',
   },
   basics: {
@@ -164,7 +165,8 @@ const en = {
     edit: 'Change {{step}}',
     goOn: 'Now publish your campaign below.',
     unfit: 'Something is not right yet in “{{step}}”.',
-    creator: '\u2068{{name}}\u2069 is invited as soon as the campaign is published. Others may apply too.',
+    creator: '\u2068{{name}}\u2069 is invited as soon as the campaign is published.',
+    others: 'Others may apply too, unless you choose this.',
   },
   errors: {
     notFound: 'This draft is not there any more.',

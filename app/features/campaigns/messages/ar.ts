@@ -87,6 +87,8 @@ const ar: Translation<typeof en> = {
     intake: 'من يرسل الفيديوهات',
     casting: 'اختيار مسبق',
     castingText: 'يتقدم صنّاع المحتوى، فتختار منهم، ثم يصوّرون.',
+    inviteOnly: 'بالدعوة فقط',
+    inviteOnlyText: 'لا يرى هذه الحملة إلا من تدعوهم من صنّاع المحتوى.',
     openCall: 'دعوة مفتوحة',
     openCallText: 'يرسل من يشاء، وأول ما تعتمده يملأ العدد المطلوب.',
     productUrl: 'رابط المنتج',

@@ -83,6 +83,8 @@ const en = {
     intake: 'Who may send videos',
     casting: 'Casting',
     castingText: 'Creators apply, you choose, then they film.',
+    inviteOnly: 'Invite only',
+    inviteOnlyText: 'Nobody sees this campaign but creators whom you invite.',
     openCall: 'Open call',
     openCallText: 'Anyone may send a video; the first ones you approve fill the places.',
     productUrl: 'Product link',

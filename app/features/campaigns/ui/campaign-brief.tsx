@@ -31,6 +31,7 @@ export function CampaignBrief({ campaign }: { campaign: CampaignView }) {
         </Fact>
         <Fact label={t('campaigns.detail.intake')}>
           {t(campaign.intake === 'casting' ? 'campaigns.form.casting' : 'campaigns.form.openCall')}
+          {campaign.inviteOnly && ` · ${t('campaigns.form.inviteOnly')}`}
         </Fact>
         <Fact label={t('campaigns.wanted.title')} wide>
           {words({ ...campaign.videoWanted, takesLinks: campaign.delivery === 'file_or_link' }).join(' · ')}

@@ -8,7 +8,7 @@ import { ClientBrandField } from '#features/brands/ui/client-brand-field.tsx';
 import { UploadField } from '#features/media/ui/upload-field.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Chips } from '#ui/chips.tsx';
-import { RadioCards } from '#ui/choice.tsx';
+import { Checkbox, RadioCards } from '#ui/choice.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { MoneyField, TextArea, TextField } from '#ui/text-field.tsx';
@@ -127,6 +127,18 @@ export function CampaignFields({ form, field, edited }: CampaignFormProps & { ed
               icon: <Megaphone className="size-5" aria-hidden="true" />,
             },
           ]}
+        />
+      )}
+      {form.watch('intake') === 'casting' && (
+        <Checkbox
+          className="-mt-2"
+          label={
+            <>
+              <span className="block font-medium">{t('campaigns.form.inviteOnly')}</span>
+              <span className="block text-sm text-ink-2">{t('campaigns.form.inviteOnlyText')}</span>
+            </>
+          }
+          {...form.register('inviteOnly')}
         />
       )}
       <ClientBrandField {...field('clientBrandId')} />

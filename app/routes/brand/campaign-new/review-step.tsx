@@ -6,6 +6,7 @@ import { allClientBrandsQuery } from '#features/brands/data.ts';
 import type { Step } from '#features/campaign-drafts/rules.ts';
 import type { StepProps } from '#features/campaign-drafts/use-draft-form.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PublishingFee } from '../publishing-fee.tsx';
@@ -21,7 +22,7 @@ type ReviewStepProps = StepProps & {
 };
 
 /** The campaign as creators will see it, and the payment that makes it visible. */
-export function ReviewStep({ content, view, id, pathOf, finish }: ReviewStepProps) {
+export function ReviewStep({ form, content, view, id, pathOf, finish }: ReviewStepProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const sessionId = params.get('session_id');
@@ -45,7 +46,20 @@ export function ReviewStep({ content, view, id, pathOf, finish }: ReviewStepProp
           </p>
         )}
         {view?.creator && (
-          <NoticeBox>{t('campaignDrafts.review.creator', { name: view.creator.name })}</NoticeBox>
+          <>
+            <NoticeBox>{t('campaignDrafts.review.creator', { name: view.creator.name })}</NoticeBox>
+            <Checkbox
+              label={
+                <>
+                  <span className="block font-medium">{t('campaigns.form.inviteOnly')}</span>
+                  <span className="block text-sm text-ink-2">
+                    {t(content.inviteOnly ? 'campaigns.form.inviteOnlyText' : 'campaignDrafts.review.others')}
+                  </span>
+                </>
+              }
+              {...form.register('inviteOnly')}
+            />
+          </>
         )}
         <PublishingFee
           campaign={{ title: content.title, deadline: content.deadline }}

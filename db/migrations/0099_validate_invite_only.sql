@@ -1,0 +1,1 @@
+ALTER TABLE campaigns VALIDATE CONSTRAINT campaigns_invite_only;
