@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Language } from '#i18n/language.ts';
 import type { PAGES } from '../app/routes/marketing/pages.ts';
@@ -5,7 +6,10 @@ import type { PAGES } from '../app/routes/marketing/pages.ts';
 /** Draws without a browser: a machine that builds has none. Pango shapes both scripts with the product's own font. */
 
 /** The product's own font as a whole: what the browser gets in parts, Pango does not read. */
-const FONTS = 'node_modules/@expo-google-fonts/readex-pro';
+const FONTS = {
+  regular: import.meta.resolve('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf'),
+};
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 72;
@@ -36,7 +40,7 @@ async function write({ text, color, size, bold = false }: Text) {
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,
       font: `Readex Pro${bold ? ' SemiBold,' : ''} ${size}px`,
-      fontfile: `${FONTS}/${bold ? '600SemiBold/ReadexPro_600SemiBold' : '400Regular/ReadexPro_400Regular'}.ttf`,
+      fontfile: fileURLToPath(bold ? FONTS.bold : FONTS.regular),
       width: TEXT_WIDTH,
       rgba: true,
       wrap: 'word',
