@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
+import { hiddenInput } from './hidden-input.ts';
 
 const chipClass = clsx(
-  'inline-flex min-h-10 items-center rounded-full border border-control bg-card px-3.5 text-sm font-medium transition-colors hover:border-ink-3 sm:min-h-9',
+  'relative inline-flex min-h-10 items-center rounded-full border border-control bg-card px-3.5 text-sm font-medium transition-colors hover:border-ink-3 sm:min-h-9',
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
 );
@@ -35,7 +36,7 @@ export function Chips({ legend, hint, type, choices, input, any, error }: ChipsP
         )}
         {choices.map(({ value, label }) => (
           <label key={value} className={chipClass}>
-            <input type={type} value={value} {...input} className="sr-only" />
+            <input type={type} value={value} {...input} className={hiddenInput} />
             {label}
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
+import { hiddenInput } from './hidden-input.ts';
 
 type Choice<V extends string> = {
   value: V;
@@ -34,7 +35,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
           <label
             key={choice.value}
             className={clsx(
-              'flex items-start gap-3 rounded-card border border-control bg-card p-4 transition-colors hover:border-ink-3',
+              'relative flex items-start gap-3 rounded-card border border-control bg-card p-4 transition-colors hover:border-ink-3',
               'has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               'has-disabled:opacity-50',
@@ -47,7 +48,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               disabled={choice.disabled}
               {...(onChange && { checked: value === choice.value, onChange: () => onChange(choice.value) })}
               {...input}
-              className="sr-only"
+              className={hiddenInput}
             />
             {choice.icon && <span className="mt-0.5 text-ink-2">{choice.icon}</span>}
             <span className="min-w-0 flex-1">

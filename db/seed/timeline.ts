@@ -42,6 +42,7 @@ const SEEN_MOMENTS = {
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
   payments: ['created_at', 'payout_processed_at'],
+  links: ['created_at'],
   ratings: ['created_at', 'updated_at', 'visible_at'],
   platform_transactions: ['created_at'],
   notifications: ['created_at'],

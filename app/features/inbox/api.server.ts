@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
+import { mediaNotFound } from '#features/media/errors.ts';
 import { endpoint, perHour } from '#platform/http/endpoint.server.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { acceptRequest, changeConversation, setBlock, tellTyping } from './change-conversation.server.ts';
 import { deleteMessage, editMessage } from './change-message.server.ts';
 import {
+  attachedElsewhere,
   blocked,
   clientIdTaken,
   counterpartNotFound,
@@ -120,7 +122,16 @@ export const endpoints = [
       body: MessageInput,
       example: { clientId: '4f9d1f0e-8f6e-4b43-9a77-6d0a3f3b2c11', body: 'The parcel is on its way.' },
       answer: Message,
-      refusals: [notFound, blocked, readOnly, requestPending, clientIdTaken, accountSuspended],
+      refusals: [
+        notFound,
+        blocked,
+        readOnly,
+        requestPending,
+        clientIdTaken,
+        accountSuspended,
+        mediaNotFound,
+        attachedElsewhere,
+      ],
     },
     ({ actor, params, body }) => sendMessage(actor, params.id, body),
   ),

@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { detachFiles } from './attach-files.server.ts';
 import { messageDeleted, readOnly, tooLateToEdit } from './errors.ts';
 import { isEditable, otherSide } from './rules.ts';
 import { countUnreadAbove } from './send-message.server.ts';
@@ -27,6 +28,7 @@ export async function deleteMessage(actor: Actor, id: string): Promise<void> {
   await changeOwn(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) return;
     await tx.update(messages).set({ body: '', deletedAt: new Date() }).where(eq(messages.id, id));
+    await detachFiles(tx, id);
     const side = otherSide(sidesOf(actor).side);
     const readSeq = side === 'brand' ? conversation.readSeqBrand : conversation.readSeqCreator;
     const unread = await countUnreadAbove(tx, conversation.id, side, readSeq);

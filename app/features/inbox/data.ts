@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
 import type { ConversationChange, ConversationInput, MessageInput } from './schema.ts';
@@ -44,7 +45,7 @@ export const messagesQuery = (id: string, at?: number) =>
 export const readMessagesAfter = (id: string, after: number) =>
   api('get /conversations/{id}/messages', { params: { id }, query: { after, limit: 100 } });
 
-export const sendMessage = (id: string, body: MessageInput) =>
+export const sendMessage = (id: string, body: z.input<typeof MessageInput>) =>
   api('post /conversations/{id}/messages', { params: { id }, body });
 
 export const markRead = (id: string, upTo: number) =>

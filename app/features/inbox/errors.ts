@@ -10,6 +10,8 @@ export const blocked = defineError('inbox.errors.blocked', 409);
 /** What was said stays as it was after a quarter of an hour. */
 export const tooLateToEdit = defineError('inbox.errors.tooLateToEdit', 409);
 export const messageDeleted = defineError('inbox.errors.messageDeleted', 409);
+/** The file is another message's. */
+export const attachedElsewhere = defineError('inbox.errors.attachedElsewhere', 409);
 export const tooManyConversations = defineError('inbox.errors.tooManyConversations', 429);
 /** The same name was given to a message of another conversation. */
 export const clientIdTaken = defineError('inbox.errors.clientIdTaken', 409);

@@ -8,9 +8,11 @@ import { users } from '#features/accounts/tables.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
+import { uploaded } from '#features/media/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { subscribe } from '#platform/live/live.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import { pdfOf } from '../../../tests/harness/sample-files.ts';
 import { deleteMessage, editMessage } from './change-message.server.ts';
 import { messageDeleted } from './errors.ts';
 import { conversation, say } from './factory.server.ts';
@@ -19,6 +21,8 @@ import { markRead } from './mark-read.server.ts';
 import { OPENED_A_DAY } from './rules.ts';
 import { sendMessage } from './send-message.server.ts';
 import { conversations, messages } from './tables.server.ts';
+
+const PAPER = await pdfOf();
 
 type Who = Parameters<typeof createSessionCookie>[0];
 const open = async (as: Who, body: object) =>
@@ -333,4 +337,26 @@ test('the other side is online while it has the product open somewhere, and no l
   await vi.waitFor(async () => expect(await isOnline()).toBe(true), { timeout: 20_000, interval: 100 });
   leave();
   await vi.waitFor(async () => expect(await isOnline()).toBe(false), { timeout: 20_000, interval: 100 });
+});
+
+test('a file is shown by the one message that its sender put it into, and by none after it is taken back', async () => {
+  const { id, brand, creator } = await conversation();
+  const file = (who: typeof brand) =>
+    uploaded(who, { purpose: 'message', fileName: 'parcel.pdf', bytes: PAPER });
+  const mediaId = await file(brand);
+  const show = async (who: Who, mediaIds: string[], body = '') =>
+    request('sendMessage', {
+      cookie: await createSessionCookie(who),
+      id,
+      body: { clientId: crypto.randomUUID(), body, mediaIds },
+    });
+  expect(await problemOf(show(creator, [mediaId]))).toEqual([404, 'media.errors.notFound']);
+  expect((await show(brand, [])).status).toBe(400);
+  const { id: messageId } = (await (await show(brand, [mediaId, mediaId])).json()) as { id: string };
+  const attachments = [{ mediaId, kind: 'document', name: 'parcel.pdf' }];
+  expect(await said(creator, id)).toMatchObject([{ body: '', attachments }]);
+  expect(await problemOf(show(brand, [mediaId]))).toEqual([409, 'inbox.errors.attachedElsewhere']);
+  await expectSound();
+  await expectOk('deleteMessage', brand as never, { id: messageId });
+  expect(await said(creator, id)).toMatchObject([{ attachments: [] }]);
 });

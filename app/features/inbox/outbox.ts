@@ -8,6 +8,8 @@ export type Unsent = {
   conversationId: string;
   body: string;
   writtenAt: number;
+  /** Its files, which are with the server already. */
+  files?: { mediaId: string; name: string }[];
   /** Why the server does not take it: it waits for its writer. */
   failure?: string;
 };
@@ -67,8 +69,8 @@ export const outbox = {
       drafts: text ? { ...others, [conversationId]: text } : others,
     })),
   /** Puts a message on its way; it is sent as soon as the server can be reached. */
-  add(conversationId: string, body: string): void {
-    const message = { clientId: crypto.randomUUID(), conversationId, body, writtenAt: Date.now() };
+  add(conversationId: string, body: string, files: NonNullable<Unsent['files']> = []): void {
+    const message = { clientId: crypto.randomUUID(), conversationId, body, files, writtenAt: Date.now() };
     change(({ unsent }) => ({ unsent: [...unsent, message] }));
     void flush();
   },
@@ -127,9 +129,10 @@ async function sendAll(): Promise<void> {
     show(read());
     const next = kept.unsent.find((message) => message.failure === undefined && !outbox.isOld(message));
     if (!next) return;
-    const { clientId, conversationId, body } = next;
+    const { clientId, conversationId, body, files = [] } = next;
+    const mediaIds = files.map(({ mediaId }) => mediaId);
     try {
-      const message = await sendMessage(conversationId, { clientId, body });
+      const message = await sendMessage(conversationId, { clientId, body, mediaIds });
       retryMs = FIRST_RETRY_MS;
       onSent(message);
       outbox.remove(clientId);

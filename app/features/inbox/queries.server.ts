@@ -17,6 +17,8 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { fileLink } from '#features/media/file-link.server.ts';
+import type { VariantName } from '#features/media/tables.server.ts';
 import { nameOfDoer } from '#features/workspaces/queries.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
@@ -26,6 +28,7 @@ import { isPresent } from '#platform/live/presence.server.ts';
 import { barrierFor } from './policy.ts';
 import { UNREAD_CAP } from './rules.ts';
 import type {
+  Attachment,
   Conversation,
   ConversationPage,
   ConversationsQuery,
@@ -43,19 +46,44 @@ const messageFor = (actor: Actor) => ({
   ...shown,
   writtenBy: sql<string | null>`CASE WHEN ${messages.side} = ${sidesOf(actor).side} THEN
     ${nameOfDoer(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
+  files: sql<AttachedFile[] | null>`(
+    SELECT json_agg(json_build_object('mediaId', file.id, 'kind', file.kind, 'name', file.file_name,
+             'sizeBytes', file.size_bytes,
+             'variants', (SELECT json_agg(name) FROM media_variants WHERE media_id = file.id)) ORDER BY attached.position)
+      FROM message_attachments attached JOIN media file ON file.id = attached.media_id
+     WHERE attached.message_id = messages.id)`,
 });
 
 type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'> & {
   writtenBy: string | null;
+  files: AttachedFile[] | null;
 };
 
+type AttachedFile = Omit<Attachment, 'url' | 'posterUrl'> & { variants: VariantName[] };
+
+/** A file as one person sees it: the address is theirs alone. */
+function attachmentFor({ variants, ...file }: AttachedFile, { userId }: Actor): Attachment {
+  const link = (...names: VariantName[]) => {
+    const name = names.find((each) => variants.includes(each));
+    return name ? fileLink(file.mediaId, name, userId) : null;
+  };
+  const original = fileLink(file.mediaId, 'original', userId, { isDownload: file.kind === 'document' });
+  return {
+    ...file,
+    url:
+      { picture: link('w1600'), video: link('preview', 'faststart'), document: null }[file.kind] ?? original,
+    posterUrl: link(...(file.kind === 'picture' ? (['w512', 'w1600'] as const) : (['poster'] as const))),
+  };
+}
+
 function viewOf(row: MessageRow, actor: Actor): Message {
-  const { side, senderId, deletedAt, editedAt, createdAt, clientId, ...rest } = row;
+  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, ...rest } = row;
   const isOwn = side === sidesOf(actor).side;
   return {
     ...rest,
     author: senderId === null ? 'product' : isOwn ? 'own' : 'other',
     clientId: senderId === actor.userId ? clientId : null,
+    attachments: (files ?? []).map((file) => attachmentFor(file, actor)),
     isDeleted: deletedAt !== null,
     editedAt: editedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -19,6 +19,7 @@ export const isEditable = (createdAt: string | Date, now = Date.now()): boolean 
 /** Whoever types says so again after this, and is shown typing for a little longer. */
 export const TYPING_EVERY_MS = 4000;
 export const TYPING_SHOWN_MS = 6000;
+export const MAX_ATTACHMENTS = 10;
 /** Of one person. */
 export const MESSAGES_A_MINUTE = 30;
 /** Conversations that a workspace may begin within a day. */

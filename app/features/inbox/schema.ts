@@ -3,7 +3,7 @@ import { isSeen, withoutSteering } from '#platform/http/line.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { rowId } from '#platform/http/row-id.ts';
 import { BARRIERS } from './policy.ts';
-import { CONVERSATION_STATES, MAX_MESSAGE } from './rules.ts';
+import { CONVERSATION_STATES, MAX_ATTACHMENTS, MAX_MESSAGE } from './rules.ts';
 
 const Count = z.number().int();
 
@@ -16,20 +16,30 @@ export type ConversationInput = z.output<typeof ConversationInput>;
 
 /** Everything but line breaks that nobody sees, or that steers what stands around it, is left out. */
 const CONTROLS = /[^\P{Cc}\n]/gu;
-export const MessageBody = z
+const MessageText = z
   .string()
   .max(MAX_MESSAGE * 2, 'errors.tooLong')
   .overwrite((text) => {
     const clean = withoutSteering(text.replaceAll(/\r\n?/g, '\n')).replaceAll(CONTROLS, '');
     return isSeen(clean) ? clean.trim() : '';
   })
-  .min(1, 'errors.required')
   .max(MAX_MESSAGE, 'errors.tooLong');
+const MessageBody = MessageText.min(1, 'errors.required');
 
-export const MessageInput = z.strictObject({
+const Said = z.strictObject({
   /** The sender's own name for it: sent again with the same one, it is the same message. */
   clientId: z.uuid().meta({ examples: ['4f9d1f0e-8f6e-4b43-9a77-6d0a3f3b2c11'] }),
-  body: MessageBody,
+  /** May be empty where there are files. */
+  body: MessageText.default(''),
+  mediaIds: z
+    .array(rowId('med'))
+    .max(MAX_ATTACHMENTS)
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
+});
+export const MessageInput = Said.refine(({ body, mediaIds }) => body !== '' || mediaIds.length > 0, {
+  path: ['body'],
+  error: 'errors.required',
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
@@ -38,6 +48,18 @@ export const MessageChange = z.strictObject({ body: MessageBody });
 /** What happened in the work, told among the messages. */
 export const WorkEvent = z.object({ kind: z.enum(['accepted']) });
 export type WorkEvent = z.infer<typeof WorkEvent>;
+
+const Attachment = z.object({
+  mediaId: z.string(),
+  kind: z.enum(['picture', 'video', 'document']),
+  name: z.string(),
+  sizeBytes: Count,
+  /** As it is shown, for the reader alone; a document's is its download. */
+  url: z.string(),
+  /** A small picture of it. */
+  posterUrl: z.string().nullable(),
+});
+export type Attachment = z.infer<typeof Attachment>;
 
 export const Message = z.object({
   id: z.string(),
@@ -49,6 +71,7 @@ export const Message = z.object({
   writtenBy: z.string().nullable(),
   clientId: z.string().nullable(),
   body: z.string(),
+  attachments: z.array(Attachment),
   event: WorkEvent.nullable(),
   isDeleted: z.boolean(),
   editedAt: z.string().nullable(),

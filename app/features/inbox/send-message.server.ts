@@ -5,6 +5,7 @@ import { accountSuspended } from '#features/accounts/errors.ts';
 import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { attachFiles } from './attach-files.server.ts';
 import { blocked, clientIdTaken, readOnly, requestPending } from './errors.ts';
 import { barrierFor } from './policy.ts';
 import { findSent } from './queries.server.ts';
@@ -20,7 +21,7 @@ import { conversations, messages } from './tables.server.ts';
 export async function sendMessage(
   actor: Actor,
   conversationId: string,
-  { clientId, body }: MessageInput,
+  { clientId, body, mediaIds = [] }: Omit<MessageInput, 'mediaIds'> & { mediaIds?: string[] },
 ): Promise<Message> {
   try {
     return await inTransaction(async (tx) => {
@@ -29,7 +30,13 @@ export async function sendMessage(
       const sent = await findSent(tx, actor, conversationId, clientId);
       if (sent) return sent;
       await assertMayWrite(tx, actor, conversation);
-      await append(tx, conversation, { side: sidesOf(actor).side, senderId: actor.userId, clientId, body });
+      const id = await append(tx, conversation, {
+        side: sidesOf(actor).side,
+        senderId: actor.userId,
+        clientId,
+        body,
+      });
+      await attachFiles(tx, actor, id, mediaIds);
       return (await findSent(tx, actor, conversationId, clientId))!;
     });
   } catch (error) {
@@ -65,7 +72,7 @@ type Written = { side: Side; senderId: string; clientId: string; body: string };
 type Happened = { side: Side | null; event: WorkEvent };
 
 /** Gives the next number of a locked conversation to what was said or what happened, and counts it as unread. */
-async function append(tx: Tx, conversation: LockedConversation, said: Written | Happened): Promise<void> {
+async function append(tx: Tx, conversation: LockedConversation, said: Written | Happened): Promise<string> {
   const { id, brandId, creatorId, state } = conversation;
   // Whoever acted knows of it.
   const unreadFor = (side: Side) => (said.side === side ? 0 : 1);
@@ -84,17 +91,19 @@ async function append(tx: Tx, conversation: LockedConversation, said: Written | 
     })
     .where(eq(conversations.id, id))
     .returning({ seq: conversations.lastSeq, at: conversations.lastMessageAt });
+  const messageId = newId('msg');
   await tx.insert(messages).values({
     senderId: null,
     body: '',
     ...said,
     conversationId: id,
     seq: moved!.seq,
-    id: newId('msg'),
+    id: messageId,
     memberIds: [brandId, creatorId],
     createdAt: moved!.at!,
   });
   await publish(tx, [brandId, creatorId], ['messages', 'conversations'], id);
+  return messageId;
 }
 
 /** How many messages one side has not read, counted anew. The conversation is locked. */

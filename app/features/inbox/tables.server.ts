@@ -30,6 +30,14 @@ export const conversations = pgTable('conversations', {
   createdAt: moment().notNull().defaultNow(),
 });
 
+/** The files of a message. A file belongs to one message. */
+export const messageAttachments = pgTable('message_attachments', {
+  mediaId: text().primaryKey(),
+  messageId: text().notNull(),
+  /** Lower comes first. */
+  position: integer().notNull(),
+});
+
 /** Who does not want to hear from whom: neither can write to the other. */
 export const blocks = pgTable(
   'blocks',

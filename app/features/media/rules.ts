@@ -8,11 +8,11 @@ const GB = 1_000 * MB;
 export type MediaKind = 'video' | 'picture' | 'document';
 
 /** What a file is sent for. */
-export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference';
+export type Purpose = 'video' | 'portfolio' | 'picture' | 'cover' | 'reference' | 'message';
 
 type PurposeRules = {
-  /** Who sends one, and what their seat has to allow; null: everybody for themselves. */
-  sender: { role: 'brand' | 'creator'; permission: Permission } | null;
+  /** Who sends one (both sides, where no role is named), and what their seat has to allow; null: everybody for themselves. */
+  sender: { role?: 'brand' | 'creator'; permission: Permission } | null;
   /** What it may be, and how large each. */
   kinds: Partial<Record<MediaKind, { maxBytes: number }>>;
   /** Shown to anybody who has its address, and so kept by every cache on the way. */
@@ -50,11 +50,21 @@ export const PURPOSES: Readonly<Record<Purpose, PurposeRules>> = {
     },
     isPublic: false,
   },
+  /** What somebody shows whom they talk to. */
+  message: {
+    sender: { permission: 'messages:write' },
+    kinds: {
+      picture: { maxBytes: 15 * MB },
+      video: { maxBytes: 500 * MB },
+      document: { maxBytes: 25 * MB },
+    },
+    isPublic: false,
+  },
 };
 
 export const maySend = ({ role, permissions }: Actor, purpose: Purpose): boolean => {
   const { sender } = PURPOSES[purpose];
-  return sender === null || (sender.role === role && permissions.has(sender.permission));
+  return sender === null || ((sender.role ?? role) === role && permissions.has(sender.permission));
 };
 
 /** `2 GB`, `500 MB`: the limits are round. */

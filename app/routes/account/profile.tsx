@@ -43,7 +43,7 @@ export default function Profile() {
         {role === 'brand' && <PictureSection which="logo" role={role} name={companyName ?? fullName} />}
         {role !== 'operator' && <ProfileSection role={role} />}
         {role === 'creator' && (
-          <section id="portfolio" className="scroll-mt-20">
+          <section id="portfolio" className="scroll-mt-2">
             <Suspense fallback={<ComingCard />}>
               <PortfolioSection />
             </Suspense>
@@ -55,7 +55,7 @@ export default function Profile() {
           </Suspense>
         )}
         {role !== 'operator' && (
-          <section id="reviews" className="scroll-mt-20">
+          <section id="reviews" className="scroll-mt-2">
             <Suspense fallback={<ComingCard />}>
               <ReviewsSection role={role} />
             </Suspense>

@@ -82,7 +82,7 @@ function StartOf({ submissionId }: { submissionId: string }) {
     if (shown.current !== submissionId) place.current?.scrollIntoView({ block: 'nearest' });
     shown.current = submissionId;
   }, [submissionId]);
-  return <div ref={place} className="scroll-mt-24" />;
+  return <div ref={place} className="scroll-mt-6" />;
 }
 
 /** `onDecide` keeps a decided video in sight, so that the money can be watched going its way. */

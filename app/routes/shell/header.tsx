@@ -21,7 +21,7 @@ export function Header({ user }: { user: User }) {
   const { t } = useTranslation();
   const links = useNavigation(user.role, { hasTabs: true });
   return (
-    <header className="sticky top-0 z-30 print:hidden border-b border-line bg-card">
+    <header data-bar className="sticky top-0 z-30 print:hidden border-b border-line bg-card">
       <div className="flex h-16 items-center gap-2 px-4 sm:gap-4 sm:px-8">
         <Link to="/dashboard" className="me-3 flex rounded-chip">
           <Logo />

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hiddenInput } from '#ui/hidden-input.ts';
 import { CALLS, CONCEPTS, HOOKS } from '../brief.ts';
 import { StyleDrawing } from './style-drawing.tsx';
 
@@ -31,7 +32,7 @@ export function StylePicker({ name, input }: StylePickerProps) {
             key={style}
             className="group relative flex items-start gap-3 rounded-card border border-control bg-card p-3 pe-9 transition-colors hover:border-ink-3 has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
-            <input type="checkbox" value={style} {...input} className="sr-only" />
+            <input type="checkbox" value={style} {...input} className={hiddenInput} />
             <StyleDrawing name={style} />
             <span className="min-w-0">
               <span className="block font-medium">{t(`campaigns.brief.styles.${style}`)}</span>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../schema.ts';
+import { Attachments } from './attachments.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { useTimes } from './times.ts';
 
@@ -111,7 +112,10 @@ export const Bubble = memo(function Bubble({ message, isRead, onEdit }: BubblePr
       {message.isDeleted ? (
         <p className="text-ink-3 italic">{t('inbox.deleted')}</p>
       ) : (
-        <BubbleText>{message.body}</BubbleText>
+        <>
+          {message.attachments.length > 0 && <Attachments files={message.attachments} />}
+          {message.body && <BubbleText>{message.body}</BubbleText>}
+        </>
       )}
     </BubbleFrame>
   );

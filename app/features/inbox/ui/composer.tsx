@@ -1,4 +1,4 @@
-import { Check, SendHorizontal } from 'lucide-react';
+import { Check, Paperclip, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
@@ -10,6 +10,11 @@ const NEAR_THE_END = 200;
 type ComposerProps = {
   text: string;
   isEditing: boolean;
+  isAttaching: boolean;
+  onAttach: () => void;
+  hasFiles: boolean;
+  /** A file is on its way. */
+  isWaiting: boolean;
   isSaving: boolean;
   onText: (text: string) => void;
   onSend: () => void;
@@ -18,10 +23,22 @@ type ComposerProps = {
 };
 
 /** Enter sends, with Shift it breaks the line; while a word is being composed it only chooses it. */
-export function Composer({ text, isEditing, isSaving, onText, onSend, isFull, field }: ComposerProps) {
+export function Composer({
+  text,
+  isEditing,
+  isAttaching,
+  onAttach,
+  hasFiles,
+  isWaiting,
+  isSaving,
+  onText,
+  onSend,
+  isFull,
+  field,
+}: ComposerProps) {
   const { t } = useTranslation();
   const hintId = useId();
-  const mayWrite = text.trim() !== '' && !isFull && !isSaving;
+  const mayWrite = (text.trim() !== '' || hasFiles) && !isWaiting && !isFull && !isSaving;
   const left = MAX_MESSAGE - text.length;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -31,6 +48,15 @@ export function Composer({ text, isEditing, isSaving, onText, onSend, isFull, fi
   return (
     <div className={isEditing ? 'p-3' : 'border-t border-line p-3'}>
       <div className="flex items-end gap-2">
+        {!isEditing && (
+          <IconButton
+            label={t('inbox.attach')}
+            aria-expanded={isAttaching}
+            className="size-11"
+            onClick={onAttach}
+            icon={<Paperclip className="size-5" aria-hidden="true" />}
+          />
+        )}
         <textarea
           ref={field}
           rows={1}

@@ -150,7 +150,7 @@ function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation:
     <span className="flex min-w-0 flex-1 gap-1">
       {lastMessage.author === 'own' && <span className="shrink-0 text-sm text-ink-3">{t('inbox.you')}</span>}
       <span dir="auto" className={look}>
-        {lastMessage.body}
+        {lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length })}
       </span>
     </span>
   );

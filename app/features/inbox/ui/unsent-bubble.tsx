@@ -1,4 +1,4 @@
-import { Clock, RotateCw, Undo2 } from 'lucide-react';
+import { Clock, Paperclip, RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { outbox, type Unsent } from '../outbox.ts';
@@ -11,7 +11,9 @@ export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
   const { t } = useTranslation();
   const isOld = outbox.isOld(message);
   // After a reload the words of a refusal are no longer there.
-  const reason = t((message.failure ?? '') as 'errors.unknown', { defaultValue: t('inbox.notSent') });
+  const reason = t((message.failure ?? 'inbox.notSent') as 'errors.unknown', {
+    defaultValue: t('inbox.notSent'),
+  });
   const waits = message.failure === undefined && !isOld;
   return (
     <BubbleFrame
@@ -26,7 +28,13 @@ export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
         )
       }
     >
-      <BubbleText>{message.body}</BubbleText>
+      {message.body && <BubbleText>{message.body}</BubbleText>}
+      {message.files?.map(({ mediaId, name }) => (
+        <p key={mediaId} className="flex items-center gap-1.5 text-sm">
+          <Paperclip className="size-4 shrink-0" aria-hidden="true" />
+          <bdi className="min-w-0 truncate">{name}</bdi>
+        </p>
+      ))}
       {!waits && (
         <div role="alert" className="mt-2 border-t border-line pt-2">
           <p className="text-sm text-red">{isOld && !message.failure ? t('inbox.old') : reason}</p>

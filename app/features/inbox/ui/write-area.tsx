@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,10 @@ import { outbox } from '../outbox.ts';
 import { isEditable, type Side } from '../rules.ts';
 import type { Conversation, Message } from '../schema.ts';
 import { Composer } from './composer.tsx';
+
+const AttachField = lazy(() => import('./attach-field.tsx').then((m) => ({ default: m.AttachField })));
+
+type Files = { mediaId: string; name: string }[];
 
 /** What others can put into the field: what was refused, or what is to be said otherwise. */
 export type WriteHandle = { takeBack: (body: string) => void; edit: (message: Message) => void };
@@ -91,6 +95,10 @@ function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle }: Wr
   // What is being said otherwise, and how; the draft waits.
   const [edited, setEdited] = useState<{ id: string; text: string } | null>(null);
 
+  const [isAttaching, setAttaching] = useState(false);
+  const [files, setFiles] = useState<Files | null>([]);
+  const clearFiles = useRef<() => void>(null);
+
   const keep = (text: string) => {
     setDraft(text);
     outbox.keepDraft(id, text);
@@ -110,8 +118,15 @@ function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle }: Wr
   const send = () => {
     field.current?.focus();
     if (edited) return saving.mutate({ ...edited, text: edited.text.trim() });
-    outbox.add(id, draft.trim());
+    outbox.add(
+      id,
+      draft.trim(),
+      (files ?? []).map(({ mediaId, name }) => ({ mediaId, name })),
+    );
     keep('');
+    clearFiles.current?.();
+    setFiles([]);
+    setAttaching(false);
     onSent();
   };
   const edit = (message: Message) => {
@@ -156,7 +171,22 @@ function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle }: Wr
           <FormError>{errorText(t, saving.error)}</FormError>
         </div>
       )}
+      {isAttaching && !edited && (
+        <Suspense>
+          <AttachField
+            conversationId={id}
+            onChange={setFiles}
+            onReady={(clear) => {
+              clearFiles.current = clear;
+            }}
+          />
+        </Suspense>
+      )}
       <Composer
+        isAttaching={isAttaching}
+        onAttach={() => setAttaching(!isAttaching)}
+        hasFiles={!edited && files !== null && files.length > 0}
+        isWaiting={!edited && files === null}
         text={edited ? edited.text : draft}
         isEditing={edited !== null}
         isSaving={saving.isPending}

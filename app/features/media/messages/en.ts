@@ -66,6 +66,10 @@ const en = {
     saved: 'Your new picture is shown everywhere now.',
     savedLogo: 'Your new logo is shown everywhere now.',
     removed: 'It was removed.',
+    tooLarge: 'Image size must be less than {{max}}.',
+    unreadable: 'Failed to read image file. It may be damaged: save it again and choose it anew.',
+    uploadFailed: 'Failed to upload image: {{reason}}',
+    saveFailed: 'Failed to save profile image: {{reason}}',
     private: 'The place where a photo was taken is removed from it.',
   },
   refusals: {

@@ -64,7 +64,9 @@ export function PictureSection({ which, role, name }: PictureSectionProps) {
           />
         </div>
       </div>
-      <FormError>{setting.error && errorText(t, setting.error)}</FormError>
+      <FormError>
+        {setting.error && t('media.pictures.saveFailed', { reason: errorText(t, setting.error) })}
+      </FormError>
     </Card>
   );
 }

@@ -237,7 +237,9 @@ function useMistakeText(kinds: readonly MediaKind[], max: number) {
       case 'heic':
         return t('media.refusals.heic');
       case 'tooLarge':
-        return t('media.errors.tooLarge', { max: mistake.max });
+        return t(groupOf(kinds) === 'picture' ? 'media.pictures.tooLarge' : 'media.errors.tooLarge', {
+          max: mistake.max,
+        });
       case 'tooMany':
         return t('media.field.atMost', { max });
     }

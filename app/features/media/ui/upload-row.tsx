@@ -10,6 +10,7 @@ import { UploadProgress } from '#ui/upload-progress.tsx';
 import { shownName } from '../chosen-file.ts';
 import { uploadQuery } from '../data.ts';
 import type { FileUpload } from '../file-upload.ts';
+import type { UploadRefusal } from '../rules.ts';
 
 type UploadRowProps = {
   upload: FileUpload;
@@ -137,11 +138,27 @@ function useTimeLeft() {
   };
 }
 
+/** What is wrong with a picture, or with another file. */
+function useTroubleWords() {
+  const { t } = useTranslation();
+  return {
+    refusal: ({ kind }: FileUpload, refusal: UploadRefusal) =>
+      kind === 'picture' && refusal === 'unreadable'
+        ? t('media.pictures.unreadable')
+        : t(`media.refusals.${refusal}`),
+    failure: ({ kind }: FileUpload, error: unknown) => {
+      const reason = errorText(t, error);
+      return kind === 'picture' ? t('media.pictures.uploadFailed', { reason }) : reason;
+    },
+  };
+}
+
 type StatusProps = { upload: FileUpload; onReplace: (() => void) | undefined };
 
 /** Where it stands, and what can be done about it. */
 function Status({ upload, onReplace }: StatusProps) {
   const { t } = useTranslation();
+  const { refusal, failure } = useTroubleWords();
   const { state } = upload;
   const replace = onReplace && (
     <Button size="small" onClick={onReplace}>
@@ -208,7 +225,7 @@ function Status({ upload, onReplace }: StatusProps) {
     case 'refused':
       return (
         <Line tone="text-red" icon={<CircleAlert className="size-4" aria-hidden="true" />} action={replace}>
-          {t(`media.refusals.${state.refusal}`)}
+          {refusal(upload, state.refusal)}
         </Line>
       );
     case 'failed':
@@ -218,7 +235,7 @@ function Status({ upload, onReplace }: StatusProps) {
           icon={<CircleAlert className="size-4" aria-hidden="true" />}
           action={resume('media.field.retry')}
         >
-          {errorText(t, state.error)}
+          {failure(upload, state.error)}
         </Line>
       );
     case 'unwanted':
@@ -245,6 +262,7 @@ function Line({ tone = 'text-ink-2', icon, action, children }: LineProps) {
 /** Read aloud: each quarter that is sent, and what became of it. */
 function Announcement({ upload }: { upload: FileUpload }) {
   const { t } = useTranslation();
+  const { refusal, failure } = useTroubleWords();
   const { state, wish } = upload;
   const said = () => {
     switch (state.step) {
@@ -253,9 +271,9 @@ function Announcement({ upload }: { upload: FileUpload }) {
           percent: Math.floor(percentOf(state.sentBytes, wish.file) / 25) * 25,
         });
       case 'refused':
-        return t(`media.refusals.${state.refusal}`);
+        return refusal(upload, state.refusal);
       case 'failed':
-        return errorText(t, state.error);
+        return failure(upload, state.error);
       case 'unwanted':
         return '';
       case 'reading':

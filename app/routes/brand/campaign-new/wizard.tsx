@@ -58,6 +58,16 @@ export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
 
   const stepProps: StepProps = { form, field, content, view, id };
   const previous = steps[steps.indexOf(step) - 1];
+  // Whoever is about to pay has read it before, on a phone too.
+  const isReview = step === 'review';
+  const order = (
+    <aside
+      aria-label={t('campaignDrafts.order.title')}
+      className="lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1"
+    >
+      <OrderSummary form={form} field={field} content={content} view={view} />
+    </aside>
+  );
   return (
     <>
       <PageHeader
@@ -73,12 +83,13 @@ export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
       />
       <Clashes clashes={draft.clashes} settle={draft.settle} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Card className="p-5 sm:p-7">
+        {isReview && order}
+        <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t(`campaignDrafts.headings.${step}`)}
           </h2>
           <p className="mt-1 mb-6 text-ink-2">{t(`campaignDrafts.texts.${step}`)}</p>
-          {step === 'review' ? (
+          {isReview ? (
             <Suspense fallback={<StepSkeleton />}>
               <ReviewStep
                 {...stepProps}
@@ -122,9 +133,7 @@ export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
             </form>
           )}
         </Card>
-        <aside aria-label={t('campaignDrafts.order.title')} className="lg:sticky lg:top-22">
-          <OrderSummary form={form} field={field} content={content} view={view} />
-        </aside>
+        {!isReview && order}
       </div>
     </>
   );

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { pngOf } from '../../harness/sample-files.ts';
+import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+
+test.each<Language>(['en', 'ar'])(
+  'accepted, they talk with a picture, through a lost connection, and see what was read (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const creator = await newPerson(
+      'creator',
+      { fullName: 'Lina Haddad' },
+      { language, phone: true, expect: /ERR_INTERNET_DISCONNECTED/ },
+    );
+    await topUp(brand, 'basic');
+    const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+    await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+
+    await brand.goto(`/campaign/${campaign}?tab=applications`);
+    await brand.getByRole('button', { name: t('applications.accept'), exact: true }).click();
+    await brand.getByText(t('applications.status.accepted'), { exact: true }).waitFor();
+    await brand.getByRole('button', { name: t('inbox.message'), exact: true }).click();
+    const field = (page: typeof brand) => page.getByRole('textbox', { name: t('inbox.write') });
+    await field(brand).fill('The parcel is on its way');
+    await brand.getByRole('button', { name: t('inbox.attach') }).click();
+    await brand
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: pngOf(640, 480) });
+    await brand.getByText(t('media.field.done'), { exact: true }).waitFor();
+    await field(brand).press('Enter');
+    const picture = t('inbox.picture', { name: 'parcel.png' });
+    await brand.getByRole('img', { name: picture }).waitFor();
+    await expectAccessible(brand);
+
+    // On the other side it waits, and is read by being opened.
+    await creator.goto('/inbox');
+    await creator.getByText('The parcel is on its way').click();
+    await creator.getByRole('img', { name: picture }).waitFor();
+    await brand.getByText(t('inbox.read'), { exact: true }).waitFor({ state: 'attached' });
+    await expectNoSidewaysScroll(creator);
+
+    await creator.context().setOffline(true);
+    for (const words of ['وصلت العلبة', 'I film it tomorrow']) {
+      await field(creator).fill(words);
+      await field(creator).press('Enter');
+    }
+    await expect.poll(() => creator.getByText(t('inbox.sending'), { exact: true }).count()).toBe(2);
+    await creator.context().setOffline(false);
+    await creator.getByText(t('inbox.read'), { exact: true }).nth(1).waitFor({ state: 'attached' });
+    const said = await brand.getByRole('log').textContent();
+    expect(said).toMatch(/وصلت العلبة.*I film it tomorrow/);
+    await expectAccessible(creator);
+  },
+);
