@@ -18,6 +18,7 @@ const LOCK = path.join('.laqta', 'bootstrap.lock');
 /** What the browser app is made of, besides the packages. */
 const SOURCES = [
   'app',
+  'tools',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '#i18n/language.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { llmsText } from '../app/routes/marketing/llms-text.ts';
@@ -23,12 +21,11 @@ export async function publicFiles(): Promise<PublicFile[]> {
   ];
   for (const size of ICONS)
     files.push({ fileName: `icons/${size}.png`, source: await drawIcon(mark, size, COLOR.accent) });
-  const fonts = mkdtempSync(path.join(tmpdir(), 'laqta-fonts-'));
   for (const page of PATHS.filter((page) => page !== '/not-found')) {
     const { name } = PAGES[page];
     for (const language of LANGUAGES) {
       const t = wordsOf(language);
-      const source = await drawShared(fonts, {
+      const source = await drawShared({
         language,
         page: name,
         product: product.name[language],
@@ -38,7 +35,6 @@ export async function publicFiles(): Promise<PublicFile[]> {
       files.push({ fileName: pictureOf(page, language).slice(1), source });
     }
   }
-  rmSync(fonts, { recursive: true });
   return files;
 }
 

@@ -16,8 +16,8 @@ const WAY = `
 /**
  * Public pages are finished by the build: the browser's code has nothing of them, and no chunk is cut by what they share
  * with screens. While developing they are rendered in the browser as any screen. What stands beside them (pictures for
- * shared links, icons, llms.txt) is made here too, and
- * the list by which the server tells a screen from an address at which nothing is.
+ * shared links, icons, llms.txt) is made here too, and the list by which the server tells a screen from an address at
+ * which nothing is.
  */
 export const publicPages = (): Plugin => ({
   name: 'public-pages',

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Language } from '#i18n/language.ts';
 import type { PAGES } from '../app/routes/marketing/pages.ts';
-import { unwrapFont } from './unwrap-font.ts';
 
 /** Draws without a browser: a machine that builds has none. Pango shapes both scripts with the product's own font. */
 
-const FONTS = 'node_modules/@fontsource/readex-pro/files/readex-pro';
+/** The product's own font as a whole: what the browser gets in parts, Pango does not read. */
+const FONTS = {
+  regular: import.meta.resolve('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf'),
+};
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 72;
@@ -33,43 +35,26 @@ type Text = { text: string; color: string; size: number; bold?: boolean };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Pictures of texts, by fonts that stand in a folder. */
-const writer = (fonts: string) => {
-  const fontFile = (subset: 'latin' | 'arabic', weight: 400 | 600) => {
-    const file = path.join(fonts, `${subset}-${weight}.ttf`);
-    if (!existsSync(file))
-      writeFileSync(file, unwrapFont(readFileSync(`${FONTS}-${subset}-${weight}-normal.woff`)));
-    return file;
-  };
-  return async ({ text, color, size, bold = false }: Text) => {
-    const draw = (subset: 'latin' | 'arabic') =>
-      sharp({
-        text: {
-          text: `<span foreground="${color}">${escaped(text)}</span>`,
-          font: `Readex Pro${bold ? ' SemiBold,' : ''} ${size}px`,
-          fontfile: fontFile(subset, bold ? 600 : 400),
-          width: TEXT_WIDTH,
-          rgba: true,
-          wrap: 'word',
-          spacing: Math.round(size * 0.12),
-        },
-      })
-        .png()
-        .toBuffer({ resolveWithObject: true });
-    // A font that was named once serves from then on: the second drawing has the letters of both.
-    await draw('arabic');
-    return draw('latin');
-  };
-};
+async function write({ text, color, size, bold = false }: Text) {
+  return sharp({
+    text: {
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      font: `Readex Pro${bold ? ' SemiBold,' : ''} ${size}px`,
+      fontfile: fileURLToPath(bold ? FONTS.bold : FONTS.regular),
+      width: TEXT_WIDTH,
+      rgba: true,
+      wrap: 'word',
+      spacing: Math.round(size * 0.12),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
 
 type Shared = { language: Language; page: Page; product: string; title: string; text: string };
 
-/** What a link to a page looks like where it is shared. The folder keeps what the drawing needs of fonts. */
-export async function drawShared(
-  fonts: string,
-  { language, page, product, title, text }: Shared,
-): Promise<Buffer> {
-  const write = writer(fonts);
+/** What a link to a page looks like where it is shared. */
+export async function drawShared({ language, page, product, title, text }: Shared): Promise<Buffer> {
   const isArabic = language === 'ar';
   const layers: OverlayOptions[] = [];
   /** At a distance from the edge where reading begins. */

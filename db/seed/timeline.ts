@@ -44,6 +44,7 @@ const SEEN_MOMENTS = {
   conversations: ['created_at', 'last_message_at'],
   messages: ['created_at'],
   payments: ['created_at', 'payout_processed_at'],
+  links: ['created_at'],
   ratings: ['created_at', 'updated_at', 'visible_at'],
   platform_transactions: ['created_at'],
   notifications: ['created_at'],

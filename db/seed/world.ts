@@ -15,6 +15,7 @@ import { planPayouts } from './plan-payouts.ts';
 import { type Cast, planPeople } from './plan-people.ts';
 import { planPortfolios } from './plan-portfolios.ts';
 import { planSubscriptions } from './plan-subscriptions.ts';
+import { followLinks, planLinks } from './plan-tracking.ts';
 import { setTransfers } from './sandbox.ts';
 import { Timeline } from './timeline.ts';
 
@@ -34,7 +35,9 @@ export async function buildWorld(): Promise<void> {
     planPayoutTurns(timeline, cast);
     planPayouts(timeline, cast);
     planSubscriptions(timeline, cast);
+    planLinks(timeline, cast);
     await timeline.tell();
+    await followLinks();
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
     await countShelves();

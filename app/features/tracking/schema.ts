@@ -5,7 +5,7 @@ import { WebAddress } from '#platform/http/web-address.ts';
 import { CHANNELS, PROMO_CODE } from './rules.ts';
 
 const ChannelSchema = z.enum(CHANNELS);
-const PromoCode = z.string().trim().regex(PROMO_CODE, 'tracking.errors.promoCode');
+export const PromoCode = z.string().trim().regex(PROMO_CODE, 'tracking.errors.promoCode');
 
 export const LinkInput = z.strictObject({
   channel: z.enum(CHANNELS, 'errors.required'),

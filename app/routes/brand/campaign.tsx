@@ -28,9 +28,13 @@ import { useUser } from '../shell/session.tsx';
 import { useCampaignActions } from './campaign-actions.tsx';
 
 const EditCampaignDialog = lazy(() => import('./edit-campaign-dialog.tsx'));
-// Of the two tabs, the one that is open.
+// Of the tabs, the one that is open.
 const Applicants = lazy(() => import('./applicants.tsx').then((m) => ({ default: m.Applicants })));
 const ReviewPanel = lazy(() => import('./review-panel.tsx').then((m) => ({ default: m.ReviewPanel })));
+
+const LinksPanel = lazy(() =>
+  import('#features/tracking/ui/links-panel.tsx').then((m) => ({ default: m.LinksPanel })),
+);
 
 export default function CampaignRoute() {
   const { id } = useParams() as { id: string };
@@ -46,7 +50,7 @@ function Campaign({ id }: { id: string }) {
   return error ? <LoadFailed error={error} /> : <CampaignSkeleton />;
 }
 
-const TABS = ['applications', 'submissions'] as const;
+const TABS = ['applications', 'submissions', 'links'] as const;
 type TabName = (typeof TABS)[number];
 
 function CampaignPage({ campaign }: { campaign: CampaignView }) {
@@ -145,6 +149,15 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
                   requirements={!briefOpen && <CampaignRequirements requirements={campaign.requirements} />}
                   empty={<NoSubmissions campaign={campaign} />}
                 />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'links',
+            label: t('tracking.tab'),
+            panel: (
+              <Suspense fallback={<PanelSkeleton />}>
+                <LinksPanel campaign={campaign} />
               </Suspense>
             ),
           },

@@ -32,6 +32,10 @@ const BrandFigures = lazy(() =>
   import('#features/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),
 );
 
+const OwnLinks = lazy(() =>
+  import('#features/tracking/ui/own-links.tsx').then((m) => ({ default: m.OwnLinks })),
+);
+
 export const handle: RoleHandle = { onlyFor: 'creator' };
 
 /** One campaign as a creator sees it: the brief, and their own part in it. */
@@ -101,6 +105,11 @@ function Campaign({ work }: { work: WorkView }) {
         <WorkFacts work={work} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CampaignStep work={work} onWatch={setWatching} />
+          {(work.application || work.submissions.length > 0) && (
+            <Suspense>
+              <OwnLinks campaignId={work.id} />
+            </Suspense>
+          )}
           <Suspense fallback={<Skeleton className="h-52 rounded-card!" />}>
             <BrandFigures brand={work.brand} />
           </Suspense>

@@ -87,6 +87,10 @@ const BRAND: Screen[] = [
   { path: '/campaign/{active}?tab=submissions' },
   { path: '/campaign/{pending}' },
   { path: '/campaign/{completed}?tab=submissions' },
+  {
+    path: '/campaign/{completed}?tab=links',
+    open: (page, t) => page.getByText(t('tracking.copyShort')).first().waitFor(),
+  },
   { path: '/creators?expertise=Coffee&language=en' },
   { path: '/creators?q=zzz', open: (page, t) => page.getByText(t('directory.empty')).waitFor() },
   { path: '/creator/{creator}' },

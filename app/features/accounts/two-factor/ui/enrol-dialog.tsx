@@ -9,7 +9,7 @@ import { confirmTwoFactor } from '../../data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('#ui/qr-code.tsx'));
 
 type Secret = { secret: string; uri: string };
 

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { SHOWN_DAYS } from '../rules.ts';
+import { type DayCount, lastDays } from './days.ts';
+
+type DayBarsProps = { days: readonly DayCount[]; name: string };
+
+/** The clicks of the last days, drawn, and on demand as a table. Time runs as the page is read. */
+export function DayBars({ days, name }: DayBarsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const all = lastDays(days);
+  const most = Math.max(...all.map(({ clicks }) => clicks));
+  const sum = all.reduce((total, { clicks }) => total + clicks, 0);
+  return (
+    <div>
+      <div
+        role="img"
+        aria-label={t('tracking.bars', { name, clicks: format.number(sum), days: SHOWN_DAYS })}
+        className="flex h-14 items-end gap-0.5 border-b border-line"
+      >
+        {all.map(({ day, clicks }) => (
+          <span
+            key={day}
+            title={t('tracking.onDay', { day: format.date(day), clicks: format.number(clicks) })}
+            className="flex h-full flex-1 items-end"
+          >
+            <span
+              className="w-full rounded-t-[2px] bg-accent"
+              style={{ height: clicks === 0 ? 0 : `max(2px, ${(clicks / most) * 100}%)` }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className="mt-1 flex justify-between text-xs text-ink-3" aria-hidden="true">
+        <span>{format.date(all[0]!.day)}</span>
+        <span>{t('tracking.today')}</span>
+      </div>
+      {sum > 0 && (
+        <details className="group mt-1 text-sm">
+          <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+            {t('tracking.asTable')}
+            <span className="sr-only">: {name}</span>
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          <table className="w-full max-w-80">
+            <thead className="text-ink-3">
+              <tr>
+                <th className="py-1 text-start font-normal">{t('tracking.day')}</th>
+                <th className="py-1 text-end font-normal">{t('tracking.clicks')}</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {all
+                .filter(({ clicks }) => clicks > 0)
+                .reverse()
+                .map(({ day, clicks }) => (
+                  <tr key={day}>
+                    <td className="py-1">{format.date(day)}</td>
+                    <td className="py-1 text-end tabular-nums">{format.number(clicks)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Ellipsis, Pencil, Power } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouteLink } from 'react-router';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Pill, StatusPill } from '#ui/pill.tsx';
+import { toastError, toastSuccess } from '#ui/toast.tsx';
+import { useChangeLink } from '../data.ts';
+import type { Link } from '../schema.ts';
+import { useChannelNames } from './channel-names.ts';
+import { DayBars } from './day-bars.tsx';
+import { EditLinkDialog } from './edit-link-dialog.tsx';
+import { Figures } from './figures.tsx';
+import { ShortAddress } from './short-address.tsx';
+
+/** One link of a campaign: whose it is, its address, what it brought. */
+export function LinkCard({ link }: { link: Link }) {
+  const { t } = useTranslation();
+  const channels = useChannelNames();
+  const changing = useChangeLink(link.id);
+  const [isEditing, setEditing] = useState(false);
+  const { creator, channel, promoCode, isDisabled } = link;
+  const owner = creator?.name ?? t('tracking.ownLink');
+  const name = channel ? t('tracking.named', { owner, channel: channels[channel] }) : owner;
+  const toggle = () =>
+    changing.mutate(
+      { isDisabled: !isDisabled },
+      {
+        onSuccess: () => toastSuccess(t(isDisabled ? 'tracking.isOn' : 'tracking.isOff')),
+        onError: (error) => toastError(t('tracking.changeFailed'), { description: errorText(t, error) }),
+      },
+    );
+  return (
+    <Card className="p-5">
+      <div className="flex items-start gap-3">
+        {creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />}
+        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="max-w-full min-w-0 truncate text-base">
+            {creator ? (
+              <RouteLink to={`/creator/${creator.id}`} className="hover:underline">
+                <bdi>{creator.name}</bdi>
+              </RouteLink>
+            ) : (
+              t('tracking.ownLink')
+            )}
+          </h3>
+          {channel && <Pill>{channels[channel]}</Pill>}
+          {promoCode && (
+            <Pill tone="accent">
+              {t('tracking.promoShort')} <bdi dir="ltr">{promoCode}</bdi>
+            </Pill>
+          )}
+          {isDisabled && <StatusPill tone="amber">{t('tracking.off')}</StatusPill>}
+        </div>
+        <Menu
+          trigger={
+            <IconButton
+              size="small"
+              label={t('tracking.menu', { name })}
+              icon={<Ellipsis className="size-5" aria-hidden="true" />}
+            />
+          }
+          items={[
+            {
+              label: t('tracking.edit'),
+              icon: <Pencil className="size-4" aria-hidden="true" />,
+              onSelect: () => setEditing(true),
+            },
+            {
+              label: t(isDisabled ? 'tracking.switchOn' : 'tracking.switchOff'),
+              icon: <Power className="size-4" aria-hidden="true" />,
+              onSelect: toggle,
+            },
+          ]}
+        />
+      </div>
+      <div className="mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-4">
+          <ShortAddress url={link.url} name={name} />
+          {link.targetUrl && (
+            <p className="truncate text-sm text-ink-2">
+              {t('tracking.leadsTo')} <bdi dir="ltr">{link.targetUrl}</bdi>
+            </p>
+          )}
+          <Figures clicks={link.clicks} visitors={link.visitors} bots={link.bots} />
+        </div>
+        <DayBars days={link.days} name={name} />
+      </div>
+      {isEditing && <EditLinkDialog link={link} name={name} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

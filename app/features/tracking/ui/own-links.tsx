@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadMore } from '#ui/list-states.tsx';
+import { Pill, StatusPill } from '#ui/pill.tsx';
+import { ownLinksQuery } from '../data.ts';
+import type { OwnLink } from '../schema.ts';
+import { useChannelNames } from './channel-names.ts';
+import { DayBars } from './day-bars.tsx';
+import { Figures } from './figures.tsx';
+import { ShortAddress } from './short-address.tsx';
+
+/** The links that a creator shares with a video, and who followed them; nothing where there are none. */
+export function OwnLinks({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(ownLinksQuery(campaignId));
+  if (list.isError && !list.data) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+        {t('tracking.failed')}
+        <Button size="small" loading={list.isFetching} onClick={() => void list.refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </p>
+    );
+  }
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">{t('tracking.ownTitle')}</h2>
+      <p className="mt-1 text-sm text-ink-2">{t('tracking.ownText')}</p>
+      <ul className="divide-y divide-line">
+        {items.map((link) => (
+          <OwnLinkItem key={link.id} link={link} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </Card>
+  );
+}
+
+function OwnLinkItem({ link }: { link: OwnLink }) {
+  const { t } = useTranslation();
+  const channels = useChannelNames();
+  const { channel, promoCode, isDisabled } = link;
+  const name = channel ? channels[channel] : t('tracking.ownTitle');
+  return (
+    <li className="grid gap-3 py-4 last:pb-0">
+      {(channel || promoCode || isDisabled) && (
+        <div className="flex flex-wrap gap-2">
+          {channel && <Pill>{channels[channel]}</Pill>}
+          {promoCode && (
+            <Pill tone="accent">
+              {t('tracking.promoShort')} <bdi dir="ltr">{promoCode}</bdi>
+            </Pill>
+          )}
+          {isDisabled && <StatusPill tone="amber">{t('tracking.off')}</StatusPill>}
+        </div>
+      )}
+      <ShortAddress url={link.url} name={name} />
+      <Figures clicks={link.clicks} visitors={link.visitors} />
+      <DayBars days={link.days} name={name} />
+    </li>
+  );
+}

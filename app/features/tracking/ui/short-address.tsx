@@ -1,0 +1,73 @@
+import { Check, Copy, QrCode as QrSign } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/list-states.tsx';
+import { toastError } from '#ui/toast.tsx';
+
+const QrCode = lazy(() => import('#ui/qr-code.tsx'));
+
+type ShortAddressProps = { url: string; name: string };
+
+/** The address to share: to copy, and to show to a camera. */
+export function ShortAddress({ url, name }: ShortAddressProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      {/* Not to be followed from here: that would count. */}
+      <span dir="ltr" className="min-w-0 truncate font-medium select-all">
+        {url.replace(/^https?:\/\//, '')}
+      </span>
+      <span className="flex items-center gap-1">
+        <CopyButton text={url} label={t('tracking.copy', { name })} />
+        <IconButton
+          size="small"
+          label={t('tracking.qr', { name })}
+          icon={<QrSign className="size-4" aria-hidden="true" />}
+          onClick={() => setShown(true)}
+        />
+      </span>
+      <Dialog open={isShown} onClose={() => setShown(false)} title={t('tracking.qrTitle')}>
+        <div className="grid justify-items-center gap-3 pb-2">
+          <Suspense fallback={<Skeleton className="size-48" />}>
+            <QrCode text={url} label={t('tracking.qr', { name })} />
+          </Suspense>
+          <p dir="ltr" className="max-w-full break-all">
+            {url}
+          </p>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+const COPIED_MS = 2_000;
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_MS);
+    } catch {
+      toastError(t('tracking.copyFailed'));
+    }
+  }
+
+  const Sign = isCopied ? Check : Copy;
+  return (
+    <Button
+      size="small"
+      aria-label={isCopied ? t('tracking.copied') : label}
+      onClick={copy}
+      icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
+    >
+      {t(isCopied ? 'tracking.copied' : 'tracking.copyShort')}
+    </Button>
+  );
+}
