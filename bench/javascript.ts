@@ -62,7 +62,7 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
         tell(
           `${path.replace(FIRST_CAMPAIGN, ':id').replace(CREATOR, ':id')} (${role})`,
           weightOf(scripts),
-          isFirst ? 200 : 40,
+          isFirst ? 200 : (LIMITS[path] ?? 40),
         );
       }
     }
