@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrorsOf } from '#platform/http/field-errors.ts';
 import { CampaignForm } from './form-schema.ts';
-import { CampaignInput } from './schema.ts';
+import { Brief, CampaignInput } from './schema.ts';
 
 const typed = {
   title: 'Morning serum',
@@ -64,4 +64,12 @@ test('numbers may be typed in Arabic digits', () => {
     maxSubmissions: 12,
     videoWanted: { aspect: '9:16', minSeconds: 15, maxSeconds: 60, minShortSide: 720, sound: false },
   });
+});
+
+test('a length that no price is for is named', () => {
+  const { error } = Brief.shape.videoSeconds.safeParse(45);
+  expect(fieldErrorsOf(error!)).toEqual({
+    body: { code: 'campaigns.errors.noPrice', params: { seconds: 45 } },
+  });
+  expect(Brief.shape.videoSeconds.parse(60)).toBe(60);
 });

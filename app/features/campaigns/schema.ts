@@ -82,11 +82,20 @@ const VideoWantedInput = VideoWanted.strict()
 const Some = <const T extends readonly string[]>(names: T) =>
   z.array(z.enum(names)).overwrite((chosen) => [...new Set(chosen)]);
 
+/** A length in the price list. */
+const PricedSeconds = z
+  .number()
+  .superRefine((seconds, context) => {
+    if (!VIDEO_LENGTHS.some((length) => length === seconds))
+      context.addIssue({ code: 'custom', message: 'campaigns.errors.noPrice', params: { seconds } });
+  })
+  .pipe(z.literal(VIDEO_LENGTHS));
+
 /** What a brand has chosen step by step: each viewer reads it in their own language. */
 export const Brief = z.strictObject({
   goals: Some(GOALS),
   platforms: Some(PLATFORMS),
-  videoSeconds: z.literal(VIDEO_LENGTHS),
+  videoSeconds: PricedSeconds,
   editing: z.enum(EDITINGS),
   /** Whether the creator speaks to the camera. */
   directToCamera: z.boolean(),
@@ -116,7 +125,7 @@ export const Brief = z.strictObject({
 });
 export type Brief = z.infer<typeof Brief>;
 /** The same as it is read: a later version may add to it. */
-export const BriefView = z.object(Brief.shape);
+export const BriefView = z.object({ ...Brief.shape, videoSeconds: z.literal(VIDEO_LENGTHS) });
 
 export const CampaignInput = z.strictObject({
   title: Words(120),

@@ -404,6 +404,7 @@ const en = {
     budgetTooLow: 'The budget must be at least $1.00.',
     budgetTooHigh: 'The budget can be at most $100,000.00.',
     maxSubmissions: 'Choose a number from 1 to 1,000.',
+    noPrice: 'No pricing found for {{seconds}} second videos',
     seconds: 'Choose a number from 1 to 600.',
     secondsOrder: 'The longest cannot be shorter than the shortest.',
     onlyBetter: 'Creators rely on this campaign: what you change may only get better for them.',
