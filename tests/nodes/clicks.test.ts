@@ -78,7 +78,7 @@ test('a link that was followed before leads on while the database is away, and i
   expect(await stopWeb(web)).toBe(0);
 });
 
-/** The database behind a door that can be shut. */
+/** A way to the database that can be closed. */
 async function wayToDatabase() {
   const direct = new URL(process.env.DATABASE_URL!);
   const folder = direct.searchParams.get('host');
