@@ -72,7 +72,11 @@ type Written = { side: Side; senderId: string; clientId: string; body: string };
 type Happened = { side: Side | null; event: WorkEvent };
 
 /** Gives the next number of a locked conversation to what was said or what happened, and counts it as unread. */
-async function append(tx: Tx, conversation: LockedConversation, said: Written | Happened): Promise<string> {
+export async function append(
+  tx: Tx,
+  conversation: LockedConversation,
+  said: Written | Happened,
+): Promise<string> {
   const { id, brandId, creatorId, state } = conversation;
   // Whoever acted knows of it.
   const unreadFor = (side: Side) => (said.side === side ? 0 : 1);
