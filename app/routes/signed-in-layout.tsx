@@ -6,6 +6,7 @@ import { VerifyBanner, VerifyWhenAsked } from '#features/accounts/addresses/ui/v
 import type { User } from '#features/accounts/data.ts';
 import { ConfirmIdentity } from '#features/accounts/sessions/ui/confirm-identity.tsx';
 import { hasSignedIn, markSignedIn } from '#features/accounts/signed-in-mark.ts';
+import { hasUnsent } from '#features/inbox/unread.ts';
 import { useLive } from '#platform/api-client/use-live.ts';
 import { StartupScreen } from '#ui/startup-screen.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
@@ -47,6 +48,7 @@ function Gate({ user }: { user: User | null }) {
     <UserProvider value={user}>
       <OwnLanguage user={user} />
       <Mark />
+      <Unsent account={user.id} />
       <LiveUpdates />
       <SkipLink />
       <Header user={user} />
@@ -85,6 +87,14 @@ function OwnLanguage({ user }: { user: User }) {
 
 function Mark() {
   useEffect(() => markSignedIn(), []);
+  return null;
+}
+
+/** What was written without a connection goes out, wherever its writer comes back to. */
+function Unsent({ account }: { account: string }) {
+  useEffect(() => {
+    if (hasUnsent()) void import('#features/inbox/outbox.ts').then((m) => m.startOutbox(account));
+  }, [account]);
   return null;
 }
 

@@ -89,9 +89,9 @@ export const outbox = {
 };
 
 /** Begins to send what this account has left here. Answers how to stop listening. */
-export function startOutbox(account: string, tell: (message: Message) => void): () => void {
+export function startOutbox(account: string, tell?: (message: Message) => void): () => void {
   kept = nothingFor(account);
-  onSent = tell;
+  if (tell) onSent = tell;
   show(read());
   const onOnline = () => void flush();
   const onStorage = (event: StorageEvent) => event.key === KEY && show(read());

@@ -7,3 +7,12 @@ export const unreadMessagesQuery = queryOptions({
   queryKey: ['inbox', 'conversations', 'unread'],
   queryFn: ({ signal }) => apiClient<typeof endpoints>()('get /conversations/unread', {}, { signal }),
 });
+
+/** Whether something was written in this browser that the server does not have yet. */
+export function hasUnsent(): boolean {
+  try {
+    return localStorage.getItem('inbox')?.includes('"clientId"') ?? false;
+  } catch {
+    return false;
+  }
+}
