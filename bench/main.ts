@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`; `-- --money` or `-- --pages` only those, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages` or `-- --links` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import { runProcess, startServer } from './measure.ts';
 import { weighPages } from './pages.ts';
 import { fillPayments } from './payments-world.ts';
 import { finish, report } from './report.ts';
+import { benchLinks } from './tracking.ts';
 import { burstOfWebhooks } from './webhooks.ts';
 import { fillWorld } from './world.ts';
 
@@ -40,14 +41,20 @@ const postgres = await startPostgres({
 });
 
 try {
-  const [only] = ['money', 'pages'].filter((part) => process.argv.includes(`--${part}`));
-  if (only !== 'money') await weighPages(await database('pages'), { rounds: isQuick ? 3 : 7, seconds: 2 });
+  const [only] = ['money', 'pages', 'links'].filter((part) => process.argv.includes(`--${part}`));
+  if (!only || only === 'pages')
+    await weighPages(await database('pages'), { rounds: isQuick ? 3 : 7, seconds: 2 });
   if (!only) {
     await benchCampaigns();
     await benchDirectory();
     await benchFiles();
   }
-  if (only !== 'pages') await benchMoney();
+  if (!only || only === 'links')
+    await benchLinks(
+      await database('links'),
+      isQuick ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 3 },
+    );
+  if (!only || only === 'money') await benchMoney();
   finish();
 } finally {
   await postgres.stop();

@@ -60,7 +60,14 @@ export async function throughput(
     connections,
     seconds,
     headers = {},
-  }: { connections: number; seconds: number; headers?: Record<string, string> },
+    status = '2xx',
+  }: {
+    connections: number;
+    seconds: number;
+    headers?: Record<string, string>;
+    /** How each answer has to be. */
+    status?: '2xx' | '3xx';
+  },
 ): Promise<number> {
   const { stdout } = await run(process.execPath, [
     fileURLToPath(import.meta.resolve('autocannon')),
@@ -71,11 +78,13 @@ export async function throughput(
   const result = JSON.parse(stdout) as {
     requests: { total: number };
     duration: number;
+    '2xx': number;
+    '3xx': number;
     non2xx: number;
     errors: number;
   };
-  if (result.non2xx || result.errors)
-    throw new Error(`${address}: ${result.non2xx + result.errors} failures`);
+  const failures = result['2xx'] + result.non2xx - result[status] + result.errors;
+  if (failures || !result[status]) throw new Error(`${address}: ${failures} failures`);
   return result.requests.total / result.duration;
 }
 

@@ -8,6 +8,7 @@ import { createCampaign } from '#features/campaigns/create-campaign.server.ts';
 import { publishByCard, publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { todayUtc } from '#features/campaigns/rules.ts';
 import { CampaignInput } from '#features/campaigns/schema.ts';
+import { listPublicItems } from '#features/portfolio/queries.server.ts';
 import { rateSubmission } from '#features/ratings/rate-submission.server.ts';
 import type { RatingInput } from '#features/ratings/schema.ts';
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
@@ -27,6 +28,23 @@ const HOURS_PER_DAY = 24;
 const DAY_MS = 86_400_000;
 /** A payout that was sent this recently is still on its way when the demo world opens. */
 const SETTLED_AFTER_HOURS = 3;
+
+/** What some say when they apply, beside what they show. */
+const NOTES: Partial<Record<CreatorKey, string>> = {
+  omar: 'أصوّر في مطبخي صباحًا، وعندي فكرة تبدأ من أول ثانية: صوت فتح العلبة.',
+  yousef: 'صوّرت ثلاثة إعلانات للعيد هذا العام، وأستطيع التسليم خلال أربعة أيام.',
+  salma: 'سأعرضه في ثلاث غرف مختلفة بلقطة واحدة متصلة.',
+  amina: 'I would film it on my morning run, one take, with the city behind me.',
+  daniel: 'I have the same desk on camera every week, so it fits in without a set.',
+  lina: 'Daylight, close-up, no filter: I would open on the texture.',
+};
+
+/** With a note, somebody also sends the two videos that stand first in their portfolio. */
+async function introduce(creator: Actor, note: string | undefined) {
+  if (!note) return {};
+  const { items } = await listPublicItems(creator, creator.workspaceId, { limit: 2 });
+  return { note, videoIds: items.map(({ id }) => id) };
+}
 
 /** Plans the life of one campaign: publication, casting, videos and their reviews, and its end. */
 export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampaign): void {
@@ -60,7 +78,9 @@ export function planCampaign(timeline: Timeline, cast: Cast, campaign: DemoCampa
   }
   for (const [index, by] of waiting.entries()) {
     const share = (index + 1) / (waiting.length + 1);
-    timeline.at(Math.min(createdHoursAgo, 120) * share + 0.5, () => apply(cast.creator[by], campaignId));
+    timeline.at(Math.min(createdHoursAgo, 120) * share + 0.5, async () => {
+      await apply(cast.creator[by], campaignId, await introduce(cast.creator[by], NOTES[by]));
+    });
   }
   for (const { by, takes } of videos) {
     for (const take of takes) planTake(timeline, cast, campaign, () => campaignId, by, take);

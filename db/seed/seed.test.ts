@@ -111,6 +111,7 @@ test('there is something of everything to look at', async () => {
       "SELECT DISTINCT CASE WHEN is_pinned THEN 'pinned' WHEN NOT is_public THEN 'hidden' WHEN url IS NULL THEN 'file' ELSE 'link' END AS value FROM portfolio_items",
     ),
   ).toEqual(['file', 'hidden', 'link', 'pinned']);
+  expect(await count("applications WHERE note IS NOT NULL AND video_ids <> '{}'")).toBeGreaterThan(5);
   expect(await count('link_days WHERE visitors > 0 AND bots > 0')).toBeGreaterThan(20);
   expect(await count("campaigns WHERE status = 'active' AND deadline < now()")).toBeGreaterThan(0);
   expect(

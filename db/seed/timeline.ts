@@ -41,6 +41,8 @@ const SEEN_MOMENTS = {
   campaigns: ['created_at', 'published_at', 'completed_at'],
   applications: ['created_at', 'decided_at'],
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
+  conversations: ['created_at', 'last_message_at'],
+  messages: ['created_at'],
   payments: ['created_at', 'payout_processed_at'],
   links: ['created_at'],
   ratings: ['created_at', 'updated_at', 'visible_at'],

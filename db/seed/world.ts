@@ -1,6 +1,7 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
 import { collectWords, countShelves } from '#features/creators/directory/count-shelves.server.ts';
+import { unreadMails } from '#features/inbox/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
@@ -10,6 +11,7 @@ import { db } from '#platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { demoCampaigns } from './campaigns/all.ts';
 import { planCampaign } from './plan-campaign.ts';
+import { planConversations, readOldMessages } from './plan-conversations.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { type Cast, planPeople } from './plan-people.ts';
 import { planPortfolios } from './plan-portfolios.ts';
@@ -20,6 +22,7 @@ import { Timeline } from './timeline.ts';
 
 /** Everybody has seen what is older than this. */
 const READ_AFTER_MS = 3 * 86_400_000;
+const READ_MESSAGES_AFTER_MS = 5 * 3_600_000;
 
 /** Plays the demo world's whole past into an empty database and the sandbox. */
 export async function buildWorld(): Promise<void> {
@@ -29,6 +32,7 @@ export async function buildWorld(): Promise<void> {
     const cast = planPeople(timeline);
     for (const campaign of demoCampaigns) planCampaign(timeline, cast, campaign);
     planPortfolios(timeline, cast);
+    planConversations(timeline, cast);
     planPayoutTurns(timeline, cast);
     planPayouts(timeline, cast);
     planSubscriptions(timeline, cast);
@@ -36,12 +40,14 @@ export async function buildWorld(): Promise<void> {
     await timeline.tell();
     await followLinks();
     await revealDueRatings();
+    await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
     await countShelves();
     await collectWords();
     // Its clips are small and play at once: nothing has to be made of them.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // What happened in the past was not mailed to anybody.
     await db.delete(notificationMails);
+    await db.delete(unreadMails);
     await db
       .update(notifications)
       .set({ readAt: sql`created_at` })

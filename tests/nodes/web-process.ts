@@ -14,6 +14,7 @@ const START_MS = 240_000;
 const folder = path.join(process.env.LAQTA_DATA_DIR!, 'pages');
 mkdirSync(path.join(folder, 'build/client'), { recursive: true });
 writeFileSync(path.join(folder, 'build/client/__spa-fallback.html'), '<html><body>shell</body></html>');
+writeFileSync(path.join(folder, 'build/client/screens.json'), '["/dashboard"]');
 
 const running = new Set<ChildProcess>();
 afterAll(() => {

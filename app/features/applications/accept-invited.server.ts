@@ -37,6 +37,11 @@ export async function acceptInvited(tx: Tx, campaign: Campaign, creatorId: strin
     acceptedCount: campaign.acceptedCount + 1,
   });
   await remindOfPayoutSetup(tx, campaign, creatorId);
-  await emit(tx, creatorAccepted, { campaignId: campaign.id, brandId: campaign.brandId, creatorId });
+  await emit(tx, creatorAccepted, {
+    campaignId: campaign.id,
+    brandId: campaign.brandId,
+    creatorId,
+    side: 'creator',
+  });
   await publish(tx, [campaign.brandId, creatorId], ['applications', 'campaigns'], campaign.id);
 }

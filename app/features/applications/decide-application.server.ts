@@ -65,6 +65,7 @@ export async function decideApplication(
         campaignId: campaign.id,
         brandId: campaign.brandId,
         creatorId: application.creatorId,
+        side: 'brand',
       });
     } else {
       await notify(tx, application.creatorId, applicationRejected, about);

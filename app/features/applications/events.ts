@@ -6,6 +6,9 @@ export const applicationWithdrawing = defineEvent<{ campaignId: string; creatorI
 );
 
 /** A creator takes part from now on: the brand accepted the application, or the creator its invitation. */
-export const creatorAccepted = defineEvent<{ campaignId: string; brandId: string; creatorId: string }>(
-  'application.accepted',
-);
+export const creatorAccepted = defineEvent<{
+  campaignId: string;
+  brandId: string;
+  creatorId: string;
+  side: 'brand' | 'creator';
+}>('application.accepted');

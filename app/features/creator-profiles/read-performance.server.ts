@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { readResponseHours } from '#features/inbox/response-time.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectCreator } from './read-profile.server.ts';
 import { MONTHS, type Period, ratesOf, type WorkCounts } from './rules.ts';
@@ -19,8 +20,9 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 /** How a creator works, counted from their rows of this period. */
 export async function readPerformance(actor: Actor, creatorId: string, period: Period): Promise<Performance> {
   const since = period === 'all' ? '-infinity' : daysAgo(Number(period));
-  const [, { rows }] = await Promise.all([
+  const [, responseHours, { rows }] = await Promise.all([
     expectCreator(actor, creatorId),
+    readResponseHours(creatorId),
     db.execute<WorkCounts & { recentCampaigns: number }>(sql`
       WITH sent AS (
         SELECT s.version, s.status, s.reviewed_at, s.campaign_id, c.brand_id,
@@ -41,7 +43,7 @@ export async function readPerformance(actor: Actor, creatorId: string, period: P
         FROM sent`),
   ]);
   const { recentCampaigns, ...counts } = rows[0]!;
-  return { counts, rates: ratesOf(counts), recentCampaigns };
+  return { counts, rates: ratesOf(counts), responseHours, recentCampaigns };
 }
 
 /** Approved videos of each of the last twelve months, and how often the creator's applications were accepted. */

@@ -92,6 +92,8 @@ export const Performance = z.object({
     reliability: Percent,
     overall: Percent,
   }),
+  /** The median hours to an answer; null where there are too few. */
+  responseHours: z.number().nullable(),
   /** Campaigns taken on in the last 90 days. */
   recentCampaigns: Count,
 });

@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import type { FactoryCampaign } from '#features/campaigns/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { markRead } from './mark-read.server.ts';
 import { sendMessage } from './send-message.server.ts';
 import { conversations } from './tables.server.ts';
 
@@ -13,6 +14,8 @@ export async function conversation(given: { campaign?: FactoryCampaign; creator?
     .select()
     .from(conversations)
     .where(and(eq(conversations.campaignId, campaign.id), eq(conversations.creatorId, creator.workspaceId)));
+  // That the work began is read already.
+  await markRead(creator, row!.id, row!.lastSeq);
   return { id: row!.id, campaign, brand: campaign.brand, creator };
 }
 

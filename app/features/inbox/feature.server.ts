@@ -1,18 +1,31 @@
 import { creatorAccepted } from '#features/applications/events.ts';
 import { campaignDeleting } from '#features/campaigns/events.ts';
+import { submissionMoved } from '#features/submissions/events.ts';
+import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { invariants } from './invariants.server.ts';
+import { mailUnreadJob } from './jobs.server.ts';
+import * as notifications from './notifications.server.ts';
 import { closeConversations, openForWork } from './open-conversation.server.ts';
 import * as schemas from './schema.ts';
+import { tellPaid, tellRefunded, tellSubmission } from './tell-events.server.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
   summary: 'Brands and creators talk about their work, message by message.',
   endpoints,
   schemas,
-  listeners: [on(creatorAccepted, openForWork), on(campaignDeleting, closeConversations)],
+  listeners: [
+    on(creatorAccepted, openForWork),
+    on(campaignDeleting, closeConversations),
+    on(submissionMoved, tellSubmission),
+    on(paymentsPaid, tellPaid),
+    on(paymentRefunded, tellRefunded),
+  ],
+  jobs: [mailUnreadJob],
+  notifications,
   invariants,
   topics: ['conversations', 'messages', 'message-changes', 'typing'],
   idPrefixes: { cnv: 'conversation', msg: 'message' },

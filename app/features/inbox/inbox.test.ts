@@ -1,5 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { accountSuspended } from '#features/accounts/errors.ts';
@@ -9,6 +9,9 @@ import { acceptedApplication, application } from '#features/applications/factory
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { uploaded } from '#features/media/factory.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { submissionInput } from '#features/submissions/factory.server.ts';
+import { submitVideo } from '#features/submissions/submit-video.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { subscribe } from '#platform/live/live.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
@@ -17,13 +20,15 @@ import { deleteMessage, editMessage } from './change-message.server.ts';
 import { messageDeleted } from './errors.ts';
 import { conversation, say } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
+import { mailUnread } from './mail-unread.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { OPENED_A_DAY } from './rules.ts';
 import { sendMessage } from './send-message.server.ts';
-import { conversations, messages } from './tables.server.ts';
+import { conversations, messages, unreadMails } from './tables.server.ts';
 
 const PAPER = await pdfOf();
 
+type Said = { seq: number; body: string; author: string };
 type Who = Parameters<typeof createSessionCookie>[0];
 const open = async (as: Who, body: object) =>
   request('openConversation', { cookie: await createSessionCookie(as), body });
@@ -32,12 +37,11 @@ const send = async (as: Who, id: string, body: string, clientId: string = crypto
 const listed = async (as: Who, query = {}) =>
   (await expectOk('listConversations', as, { query })).items as { id: string; unreadCount: number }[];
 const unread = async (as: Who) => (await expectOk('countUnreadMessages', as)).count;
+/** What people said; that the work began stands before it. */
 const said = async (as: Who, id: string, query = {}) =>
-  (await expectOk('listMessages', as, { id, query })).items as {
-    seq: number;
-    body: string;
-    author: string;
-  }[];
+  ((await expectOk('listMessages', as, { id, query })).items as Said[]).filter(
+    ({ author }) => author !== 'product',
+  );
 const opened = async (as: Who, body: object): Promise<string> =>
   (await expectOk('openConversation', as, { body })).id as string;
 
@@ -102,7 +106,7 @@ test('a request is open as soon as there is work', async () => {
   expect(await problemOf(send(campaign.brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
   await acceptedApplication({ campaign, creator });
   await say(campaign.brand, id, 'Welcome.');
-  expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 2 }]);
+  expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 3 }]);
 });
 
 test('there is one conversation for each campaign, whoever begins it and however often', async () => {
@@ -148,7 +152,7 @@ test('600 messages, each sent twice at once by both sides, are 600 in one order'
     for (const { seq } of await Promise.all(clients.flatMap(twice))) seqs.add(seq);
   }
   expect(seqs.size).toBe(600);
-  expect(await db.$count(messages, eq(messages.conversationId, id))).toBe(600);
+  expect(await db.$count(messages, eq(messages.conversationId, id))).toBe(601);
   await expectSound();
 }, 60_000);
 
@@ -166,12 +170,12 @@ test('what one side reads is read, once and for all, and the other side sees it'
   const { id, brand, creator } = await conversation();
   for (const body of ['One', 'Two', 'Three']) await say(brand, id, body);
   expect([await unread(creator), await unread(brand)]).toEqual([3, 0]);
-  await expectOk('readMessages', creator, { id, body: { upTo: 2 } });
-  expect(await listed(creator)).toMatchObject([{ unreadCount: 1, readSeq: 2 }]);
+  await expectOk('readMessages', creator, { id, body: { upTo: 3 } });
+  expect(await listed(creator)).toMatchObject([{ unreadCount: 1, readSeq: 3 }]);
   await expectOk('readMessages', creator, { id, body: { upTo: 1 } });
   await expectOk('readMessages', creator, { id, body: { upTo: 2_000_000 } });
   expect(await unread(creator)).toBe(0);
-  expect(await listed(brand)).toMatchObject([{ otherReadSeq: 3 }]);
+  expect(await listed(brand)).toMatchObject([{ otherReadSeq: 4 }]);
 });
 
 test('whatever both sides do, in whatever order and at once, numbers have no gap and counters are right', async () => {
@@ -224,7 +228,7 @@ test('lists go on where they stopped, from the one that moved last to those that
 
 test('messages are read from the end, from a number, and around one', async () => {
   const { id, brand, creator } = await conversation();
-  for (let count = 1; count <= 9; count++) await say(brand, id, String(count));
+  for (let count = 2; count <= 9; count++) await say(brand, id, String(count));
   const seqs = async (query: object) => (await said(creator, id, query)).map(({ seq }) => seq);
   expect(await seqs({ limit: '3' })).toEqual([7, 8, 9]);
   expect(await seqs({ limit: '3', before: '7' })).toEqual([4, 5, 6]);
@@ -252,7 +256,7 @@ test('for whoever is suspended nobody says anything', async () => {
   await say(creator, id, 'Are you there?');
   expect(await unread(creator)).toBe(0);
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
-  expect(row).toMatchObject({ lastSeq: 1, unreadCountBrand: 1 });
+  expect(row).toMatchObject({ lastSeq: 2, unreadCountBrand: 1 });
 });
 
 test('one’s own words may be changed for a quarter of an hour, and by nobody else', async () => {
@@ -264,7 +268,7 @@ test('one’s own words may be changed for a quarter of an hour, and by nobody e
   expect((await edit(brand)).status).toBe(200);
   expect(await said(creator, id)).toMatchObject([{ body: 'New', editedAt: expect.any(String) }]);
   const long = new Date(Date.now() - 901_000);
-  await db.update(messages).set({ createdAt: long }).where(eq(messages.id, messageId));
+  await db.update(messages).set({ createdAt: long }).where(eq(messages.conversationId, id));
   await db.update(conversations).set({ lastMessageAt: long }).where(eq(conversations.id, id));
   expect(await problemOf(edit(brand, 'Newer'))).toEqual([409, 'inbox.errors.tooLateToEdit']);
 });
@@ -275,7 +279,7 @@ test('what is taken back leaves its place, and is no longer unread', async () =>
   await say(brand, id, 'Second');
   for (const _ of [1, 2]) await expectOk('deleteMessage', brand as never, { id: messageId });
   expect(await unread(creator)).toBe(1);
-  expect(await said(creator, id)).toMatchObject([{ seq: 1, body: '', isDeleted: true }, { seq: 2 }]);
+  expect(await said(creator, id)).toMatchObject([{ seq: 2, body: '', isDeleted: true }, { seq: 3 }]);
   const cookie = await createSessionCookie(brand);
   expect(await problemOf(request('editMessage', { cookie, id: messageId }))).toEqual([
     409,
@@ -359,4 +363,92 @@ test('a file is shown by the one message that its sender put it into, and by non
   await expectSound();
   await expectOk('deleteMessage', brand as never, { id: messageId });
   expect(await said(creator, id)).toMatchObject([{ attachments: [] }]);
+});
+
+test('what happens in the work is told where they talk, with what waits for the reader now', async () => {
+  const { id, campaign, brand, creator } = await conversation();
+  const { id: submissionId } = await submitVideo(creator, campaign.id, submissionInput());
+  const told = async (as: Who) =>
+    ((await expectOk('listMessages', as, { id })).items as { event: object; videoStatus: string }[]).map(
+      ({ event, videoStatus }) => ({ ...event, videoStatus }),
+    );
+  const submitted = { kind: 'submitted', submissionId, version: 1 };
+  expect(await told(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, videoStatus: 'pending' }]);
+  expect([await unread(brand), await unread(creator)]).toEqual([1, 0]);
+  await expectOk('requestChanges', brand as never, { id: submissionId });
+  expect(await told(creator)).toMatchObject([
+    { kind: 'accepted' },
+    { ...submitted, videoStatus: 'rejected' },
+    { kind: 'changes_requested' },
+  ]);
+  expect(await unread(creator)).toBe(1);
+  await expectSound();
+});
+
+test('who has not read is told by one mail, who has read is not, nor who wants quiet, and not again so soon', async () => {
+  const { id, brand, creator } = await conversation();
+  const other = await conversation({ creator });
+  const due = (workspaceId: string) =>
+    db
+      .update(unreadMails)
+      .set({ dueAt: new Date(0) })
+      .where(eq(unreadMails.workspaceId, workspaceId));
+  const mailed = async ({ userId }: Who) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId)))
+      .filter(({ type }) => type === 'unread_messages')
+      .map(({ data }) => data);
+  await say(brand, id);
+  await say(brand, id);
+  await mailUnread();
+  expect(await mailed(creator)).toEqual([]);
+  await due(creator.workspaceId);
+  await mailUnread();
+  expect(await mailed(creator)).toMatchObject([{ count: 2, conversation_id: id }]);
+  await say(other.brand, other.id);
+  await mailUnread();
+  expect(await mailed(creator)).toHaveLength(1);
+  await due(creator.workspaceId);
+  await mailUnread();
+  expect(await mailed(creator)).toHaveLength(2);
+  expect((await expectOk('listNotifications', creator)).items).not.toMatchObject([
+    { type: 'unread_messages' },
+  ]);
+
+  await say(creator, id, 'Thank you');
+  await expectOk('readMessages', brand as never, { id, body: { upTo: 99 } });
+  await say(creator, other.id, 'Thank you');
+  await expectOk('changeConversation', other.brand as never, { id: other.id, body: { isMuted: true } });
+  for (const one of [brand, other.brand]) await due(one.workspaceId);
+  await mailUnread();
+  expect([await mailed(brand), await mailed(other.brand)]).toEqual([[], []]);
+});
+
+test('how soon a creator answers is the median of three replies at least, of words and not of events', async () => {
+  const { id, brand, creator } = await conversation();
+  const hours = async () =>
+    (await expectOk('readCreatorPerformance', brand as never, { id: creator.workspaceId })).responseHours;
+  for (const [asked, answered] of [
+    [0, 1],
+    [2, 2],
+    [3, 6],
+  ] as const) {
+    expect(await hours()).toBeNull();
+    for (const who of [brand, brand, creator]) await say(who, id);
+    const [last] = await db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, id))
+      .orderBy(desc(messages.seq))
+      .limit(1);
+    const at = (hour: number) => new Date(Date.now() - 86_400_000 + hour * 3_600_000);
+    await db
+      .update(messages)
+      .set({ createdAt: at(answered) })
+      .where(eq(messages.id, last!.id));
+    await db
+      .update(messages)
+      .set({ createdAt: at(asked) })
+      .where(and(eq(messages.conversationId, id), eq(messages.seq, last!.seq - 1)));
+  }
+  expect(await hours()).toBeCloseTo(1, 2);
 });

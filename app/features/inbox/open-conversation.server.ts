@@ -11,9 +11,10 @@ import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { counterpartNotFound, tooManyConversations } from './errors.ts';
-import { type ConversationState, OPENED_A_DAY } from './rules.ts';
+import { type ConversationState, OPENED_A_DAY, type Side } from './rules.ts';
 import type { ConversationInput } from './schema.ts';
 import { blocks, conversations } from './tables.server.ts';
+import { tellAccepted } from './tell-events.server.ts';
 
 /** Who talks with whom, about what; without a campaign, directly. */
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
@@ -133,10 +134,11 @@ async function begin(tx: Tx, pair: Pair, state: ConversationState, openedBy: str
 /** Whoever takes part from now on can talk, whatever was there before. The campaign is locked. */
 export async function openForWork(
   tx: Tx,
-  { campaignId, brandId, creatorId }: { campaignId: string; brandId: string; creatorId: string },
+  { side, ...pair }: { campaignId: string; brandId: string; creatorId: string; side: Side },
 ): Promise<void> {
-  const id = await begin(tx, { campaignId, brandId, creatorId }, 'open', null);
+  const id = await begin(tx, pair, 'open', null);
   await tx.update(conversations).set({ state: 'open', openedBy: null }).where(eq(conversations.id, id));
+  await tellAccepted(tx, { ...pair, side });
 }
 
 /** Its campaign is deleted in this transaction: what was said stays, to be read. */

@@ -46,6 +46,9 @@ const messageFor = (actor: Actor) => ({
   ...shown,
   writtenBy: sql<string | null>`CASE WHEN ${messages.side} = ${sidesOf(actor).side} THEN
     ${nameOfDoer(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
+  videoStatus: sql<
+    Message['videoStatus']
+  >`(SELECT status FROM submissions WHERE submissions.id = messages.event->>'submissionId')`,
   files: sql<AttachedFile[] | null>`(
     SELECT json_agg(json_build_object('mediaId', file.id, 'kind', file.kind, 'name', file.file_name,
              'sizeBytes', file.size_bytes,
@@ -57,6 +60,7 @@ const messageFor = (actor: Actor) => ({
 type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'> & {
   writtenBy: string | null;
   files: AttachedFile[] | null;
+  videoStatus: Message['videoStatus'];
 };
 
 type AttachedFile = Omit<Attachment, 'url' | 'posterUrl'> & { variants: VariantName[] };

@@ -19,6 +19,9 @@ export const isEditable = (createdAt: string | Date, now = Date.now()): boolean 
 /** Whoever types says so again after this, and is shown typing for a little longer. */
 export const TYPING_EVERY_MS = 4000;
 export const TYPING_SHOWN_MS = 6000;
+/** Of fewer replies nobody says how soon a creator answers. */
+export const FEWEST_REPLIES = 3;
+
 export const MAX_ATTACHMENTS = 10;
 /** Of one person. */
 export const MESSAGES_A_MINUTE = 30;

@@ -46,7 +46,16 @@ export type MessageInput = z.output<typeof MessageInput>;
 export const MessageChange = z.strictObject({ body: MessageBody });
 
 /** What happened in the work, told among the messages. */
-export const WorkEvent = z.object({ kind: z.enum(['accepted']) });
+const Video = { submissionId: z.string(), title: z.string(), version: z.number().int() };
+export const WorkEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accepted') }),
+  z.object({ kind: z.literal('submitted'), ...Video }),
+  z.object({ kind: z.literal('changes_requested'), ...Video }),
+  z.object({ kind: z.literal('rejected'), ...Video }),
+  z.object({ kind: z.literal('approved'), ...Video }),
+  z.object({ kind: z.literal('paid'), payoutCents: z.number().int() }),
+  z.object({ kind: z.literal('refunded') }),
+]);
 export type WorkEvent = z.infer<typeof WorkEvent>;
 
 const Attachment = z.object({
@@ -73,6 +82,8 @@ export const Message = z.object({
   body: z.string(),
   attachments: z.array(Attachment),
   event: WorkEvent.nullable(),
+  /** How the video stands now that it tells of; null where there is none. */
+  videoStatus: z.enum(['pending', 'approved', 'rejected']).nullable(),
   isDeleted: z.boolean(),
   editedAt: z.string().nullable(),
   createdAt: z.string(),

@@ -7,6 +7,7 @@ import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.serv
 import { publish } from '#platform/live/live.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { blocked, clientIdTaken, readOnly, requestPending } from './errors.ts';
+import { planUnreadMail } from './mail-unread.server.ts';
 import { barrierFor } from './policy.ts';
 import { findSent } from './queries.server.ts';
 import type { Side } from './rules.ts';
@@ -37,6 +38,8 @@ export async function sendMessage(
         body,
       });
       await attachFiles(tx, actor, id, mediaIds);
+      const { brandId, creatorId } = conversation;
+      await planUnreadMail(tx, actor.role === 'brand' ? creatorId : brandId);
       return (await findSent(tx, actor, conversationId, clientId))!;
     });
   } catch (error) {
@@ -72,7 +75,11 @@ type Written = { side: Side; senderId: string; clientId: string; body: string };
 type Happened = { side: Side | null; event: WorkEvent };
 
 /** Gives the next number of a locked conversation to what was said or what happened, and counts it as unread. */
-async function append(tx: Tx, conversation: LockedConversation, said: Written | Happened): Promise<string> {
+export async function append(
+  tx: Tx,
+  conversation: LockedConversation,
+  said: Written | Happened,
+): Promise<string> {
   const { id, brandId, creatorId, state } = conversation;
   // Whoever acted knows of it.
   const unreadFor = (side: Side) => (said.side === side ? 0 : 1);

@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { amountChanged, slotsFilled } from './errors.ts';
-import { videoApproved } from './events.ts';
+import { submissionMoved, videoApproved } from './events.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { submissionApproved } from './notifications.server.ts';
 import { notifyBlocked } from './notify-blocked.server.ts';
@@ -79,6 +79,12 @@ function approve(actor: Actor, submissionId: string, input: Approval): Promise<{
       campaign_title: campaign.title,
       submission_id: submissionId,
       payout_cents: splitBudget(campaign.budgetCents).payoutCents,
+    });
+    await emit(tx, submissionMoved, {
+      kind: 'approved',
+      submissionId,
+      campaignId: campaign.id,
+      creatorId: submission.creatorId,
     });
     await publish(tx, [actor.workspaceId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
     await emit(tx, videoApproved, { campaignId: campaign.id, creatorId: submission.creatorId });

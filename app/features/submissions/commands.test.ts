@@ -283,8 +283,10 @@ test('open tabs of both sides, and of nobody else, hear of it after the commit',
   await hintsSoFar(creator.userId, () => heard.creator.has('the-end'));
   for (const topics of Object.values(heard)) topics.clear();
   await submit(creator, campaign.id);
-  await expect.poll(() => [...heard.brand].sort()).toEqual(['campaigns', 'notifications', 'submissions']);
-  expect([...heard.creator].sort()).toEqual(['campaigns', 'submissions']);
+  await expect
+    .poll(() => [...heard.brand].sort())
+    .toEqual(['campaigns', 'conversations', 'messages', 'notifications', 'submissions']);
+  expect([...heard.creator].sort()).toEqual(['campaigns', 'conversations', 'messages', 'submissions']);
   expect(heard.stranger.size).toBe(0);
   for (const end of unsubscribe) end();
 

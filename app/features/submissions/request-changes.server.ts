@@ -3,7 +3,9 @@ import type { Actor } from '#core/actor.ts';
 import { countWork } from '#features/campaigns/count-work.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { submissionMoved } from './events.ts';
 import { lockForReview } from './lock-submission.server.ts';
 import { changesRequested, submissionRejected } from './notifications.server.ts';
 import { isFinalRejection } from './rules.ts';
@@ -30,6 +32,12 @@ export async function requestChanges(actor: Actor, submissionId: string, feedbac
       campaign_id: campaign.id,
       campaign_title: campaign.title,
       submission_id: submissionId,
+    });
+    await emit(tx, submissionMoved, {
+      kind: isFinal ? 'rejected' : 'changes_requested',
+      submissionId,
+      campaignId: campaign.id,
+      creatorId: submission.creatorId,
     });
     await publish(tx, [actor.workspaceId, submission.creatorId], ['submissions', 'campaigns'], campaign.id);
   });

@@ -14,8 +14,10 @@ import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyApproved, finallyRejected, inReview, notAccepted, notSelected } from './errors.ts';
+import { submissionMoved } from './events.ts';
 import { submissionReceived } from './notifications.server.ts';
 import { type CreatorStep, creatorStep } from './rules.ts';
 import type { SubmissionInput } from './schema.ts';
@@ -91,6 +93,12 @@ export async function submitVideo(
     });
     // Whoever was accepted was told then.
     if (campaign.intake === 'open_call' && !latest) await remindOfPayouts(tx, actor, campaign);
+    await emit(tx, submissionMoved, {
+      kind: 'submitted',
+      submissionId: id,
+      campaignId,
+      creatorId: actor.workspaceId,
+    });
     await publish(tx, [campaign.brandId, actor.workspaceId], ['submissions', 'campaigns'], campaignId);
     return { id };
   });

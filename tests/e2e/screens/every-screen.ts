@@ -34,6 +34,11 @@ const openFirstReceipt = async (page: Page, t: Words) => {
   await page.getByRole('link', { name: t('orders.receipt.download') }).waitFor();
 };
 
+const openConversation = async (page: Page, t: Words) => {
+  await page.locator('[data-conversation]').first().click();
+  await page.getByRole('textbox', { name: t('inbox.write') }).waitFor();
+};
+
 /** The portfolio comes after the screen that it stands on. */
 const openPortfolioForm = async (page: Page, t: Words) => {
   await page
@@ -98,6 +103,8 @@ const BRAND: Screen[] = [
   { path: '/wallet' },
   { path: '/pricing' },
   { path: '/profile' },
+  { path: '/inbox' },
+  { path: '/inbox', open: openConversation },
   { path: '/orders' },
   { path: '/orders?tab=payments', open: openFirstStory },
   { path: '/orders?tab=receipts', open: openFirstReceipt },
@@ -118,6 +125,7 @@ const CREATOR: Screen[] = [
   { path: '/profile', open: openPortfolioForm },
   { path: '/wallet' },
   { path: '/pricing' },
+  { path: '/inbox', open: openConversation },
   { path: '/orders' },
   { path: '/orders?tab=statements', open: openFirstReceipt },
   { path: '/my-brands' },

@@ -253,8 +253,9 @@ test('who wants less motion, more contrast or paper gets it', async () => {
   await page.getByLabel(t('landing.voices.stop')).check();
   expect(await moving()).toBe(0);
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ contrast: 'more', colorScheme });
+  await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
+  for (const theme of ['light', 'dark'] as const) {
+    await lookAt(page, { phone: false, theme });
     await expectAccessible(page, ['color-contrast-enhanced']);
   }
 

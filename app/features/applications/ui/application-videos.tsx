@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
 import { Poster } from '#ui/poster.tsx';
 import type { ApplicationVideo } from '../schema.ts';
 
@@ -9,31 +10,34 @@ const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ def
 /** What a creator sent along with an application; a click plays it over the page. */
 export function ApplicationVideos({ videos, label }: { videos: ApplicationVideo[]; label: string }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [watched, setWatched] = useState<ApplicationVideo>();
   if (videos.length === 0) return null;
   return (
     <div>
       <p className="text-sm font-medium">{label}</p>
       <ul className="mt-2 flex gap-2.5">
-        {videos.map((item) => (
-          <li key={item.id} className="w-21 min-w-0">
-            <button
-              type="button"
-              aria-label={t('portfolio.watch', { title: item.title })}
-              onClick={() => setWatched(item)}
-              className="block w-full rounded-poster"
-            >
-              <Poster
-                imageUrl={item.video.posterUrl}
-                seed={item.id}
-                durationSeconds={item.video.durationMs === null ? null : item.video.durationMs / 1000}
-              />
-            </button>
-            <p className="mt-1 truncate text-xs leading-relaxed text-ink-2">
-              <bdi>{item.title}</bdi>
-            </p>
-          </li>
-        ))}
+        {videos.map((item) => {
+          const { id, title, video } = item;
+          const seconds = video.durationMs === null ? null : video.durationMs / 1000;
+          return (
+            <li key={id} className="w-21 min-w-0">
+              <button
+                type="button"
+                aria-label={[t('portfolio.watch', { title }), seconds !== null && format.duration(seconds)]
+                  .filter(Boolean)
+                  .join(', ')}
+                onClick={() => setWatched(item)}
+                className="block w-full rounded-poster"
+              >
+                <Poster imageUrl={video.posterUrl} seed={id} durationSeconds={seconds} />
+              </button>
+              <p className="mt-1 truncate text-xs leading-relaxed text-ink-2">
+                <bdi>{title}</bdi>
+              </p>
+            </li>
+          );
+        })}
       </ul>
       {watched && (
         <Suspense>

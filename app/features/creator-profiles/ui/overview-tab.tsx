@@ -53,7 +53,7 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
   const { t } = useTranslation();
   const format = useFormat();
   const performance = useQuery(performanceQuery(creator.id, 'all'));
-  const { counts, rates } = performance.data ?? {};
+  const { counts, rates, responseHours: hours } = performance.data ?? {};
   return (
     <Card className="p-5">
       <h2 className="text-base">{t('creatorProfiles.overview.title')}</h2>
@@ -65,7 +65,16 @@ function AtAGlance({ creator }: { creator: CreatorProfile }) {
             counts && counts.accepted > 0 && `${format.rating(rates!.completion)}%`
           )}
         </Row>
-        <Row name={t('creatorProfiles.overview.response')}>{null}</Row>
+        <Row name={t('creatorProfiles.overview.response')}>
+          {performance.isPending ? (
+            <Skeleton className="h-5 w-12" />
+          ) : (
+            typeof hours === 'number' &&
+            (hours < 1
+              ? t('creatorProfiles.overview.underOneHour')
+              : t('creatorProfiles.overview.hours', { count: Math.round(hours) }))
+          )}
+        </Row>
         <Row name={t('creatorProfiles.overview.campaigns')}>{format.number(creator.totalCampaigns)}</Row>
       </dl>
       {creator.expertiseTags.length > 0 && (

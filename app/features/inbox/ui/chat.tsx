@@ -81,6 +81,7 @@ function OpenChat({ conversation, side }: { conversation: Conversation; side: Si
             items={items}
             unsent={unsent}
             conversation={conversation}
+            side={side}
             hasOlder={messages.hasNextPage}
             isReadingOlder={messages.isFetchingNextPage}
             onOlder={() => void messages.fetchNextPage()}

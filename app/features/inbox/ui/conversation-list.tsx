@@ -13,6 +13,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { conversationsQuery } from '../data.ts';
 import { capped, ROW_CAP, rowTime } from '../rules.ts';
 import type { Conversation } from '../schema.ts';
+import { eventWords } from './event-words.ts';
 import { useTimes } from './times.ts';
 
 /** With whom one talks, the conversation that moved last first. */
@@ -142,6 +143,7 @@ function Moved({ at }: { at: string }) {
 /** The last words, or that there are none yet. */
 function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation: Conversation }) {
   const { t } = useTranslation();
+  const format = useFormat();
   // As a box of its own it is cut at its own end, whatever the direction of the list.
   const look = clsx('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-ink-2');
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
@@ -150,7 +152,9 @@ function Snippet({ conversation: { lastMessage, unreadCount } }: { conversation:
     <span className="flex min-w-0 flex-1 gap-1">
       {lastMessage.author === 'own' && <span className="shrink-0 text-sm text-ink-3">{t('inbox.you')}</span>}
       <span dir="auto" className={look}>
-        {lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length })}
+        {lastMessage.event
+          ? eventWords(t, lastMessage.event, format.money)
+          : lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length })}
       </span>
     </span>
   );

@@ -2,9 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef 
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Unsent } from '../outbox.ts';
-import { separatorAbove } from '../rules.ts';
+import { type Side, separatorAbove } from '../rules.ts';
 import type { Conversation, Message } from '../schema.ts';
 import { Bubble } from './bubble.tsx';
+import { EventLine } from './event-line.tsx';
 import { useTimes } from './times.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 
@@ -16,6 +17,7 @@ type MessageLogProps = {
   items: Message[];
   unsent: Unsent[];
   conversation: Conversation;
+  side: Side;
   hasOlder: boolean;
   isReadingOlder: boolean;
   onOlder: () => void;
@@ -32,6 +34,7 @@ type MessageLogProps = {
 export function MessageLog(props: MessageLogProps) {
   const { items, unsent, conversation, hasOlder, isReadingOlder, onOlder, onAtEnd, toEnd } = props;
   const { t } = useTranslation();
+  const lastEvent = items.findLast(({ event }) => event !== null);
   const frame = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   useImperativeHandle(toEnd, () => () => frame.current?.scrollTo({ top: 0 }));
@@ -75,11 +78,20 @@ export function MessageLog(props: MessageLogProps) {
             at={message.createdAt}
             before={items[index - 1]?.createdAt}
           >
-            <Bubble
-              message={message}
-              isRead={message.seq <= conversation.otherReadSeq}
-              onEdit={props.onEdit}
-            />
+            {message.event ? (
+              <EventLine
+                message={message}
+                conversation={conversation}
+                side={props.side}
+                isLast={message === lastEvent}
+              />
+            ) : (
+              <Bubble
+                message={message}
+                isRead={message.seq <= conversation.otherReadSeq}
+                onEdit={props.onEdit}
+              />
+            )}
           </Below>
         ))}
         {unsent.map((message) => (

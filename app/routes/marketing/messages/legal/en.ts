@@ -75,13 +75,13 @@ const en = {
     text: 'What this software keeps about you, why, for how long, and who else gets to see it.',
     kept: {
       title: 'What we keep',
-      n1: 'Your name, e-mail address, a hash of your password, your language, and what you write in your profile, briefs, applications, notes and ratings.',
+      n1: 'Your name, e-mail address, a hash of your password, your language, and what you write in your profile, briefs, applications, messages, notes and ratings.',
       n2: 'The videos and pictures that you upload, and what is needed to pay and be paid: amounts, dates, receipts, your PayPal address or bank details. Card numbers go to the payment provider and never reach us.',
       n3: 'For the safety of accounts: sign-ins, changes of passwords and payout destinations, with time, address and kind of browser.',
     },
     seen: {
       title: 'Who sees it',
-      n1: 'A creator’s public profile is seen by signed-in brands and creators; a brief by creators who may take part; an application and its videos by the brand it was sent to.',
+      n1: 'A creator’s public profile is seen by signed-in brands and creators; a brief by creators who may take part; an application and its videos by the brand it was sent to; messages by the two sides that exchange them.',
       n2: 'Where a creator is paid is seen only by the creator and by the people who send the payout. Each look at such data by our team is recorded.',
       n3: 'We sell no data and show no advertising.',
     },
