@@ -1,6 +1,7 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
 import { collectWords, countShelves } from '#features/creators/directory/count-shelves.server.ts';
+import { unreadMails } from '#features/inbox/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { chooseMethod, savePaypal } from '#features/payout-accounts/save-payout-details.server.ts';
@@ -46,6 +47,7 @@ export async function buildWorld(): Promise<void> {
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // What happened in the past was not mailed to anybody.
     await db.delete(notificationMails);
+    await db.delete(unreadMails);
     await db
       .update(notifications)
       .set({ readAt: sql`created_at` })

@@ -98,6 +98,7 @@ test('a person chooses what comes by mail', async () => {
   expect(await expectOk('listMailPreferences', brand)).toEqual({
     items: [
       { group: 'work', wantsMail: true, isRequired: false },
+      { group: 'messages', wantsMail: true, isRequired: false },
       { group: 'ratings', wantsMail: true, isRequired: false },
       { group: 'money', wantsMail: false, isRequired: false },
       { group: 'receipts', wantsMail: true, isRequired: true },
@@ -109,7 +110,7 @@ test('a person chooses what comes by mail', async () => {
     group: 'subscription',
   });
   expect(await expectOk('listMailPreferences', brand)).toMatchObject({
-    items: [{}, {}, {}, {}, { wantsMail: false }],
+    items: [{}, {}, {}, {}, {}, { wantsMail: false }],
   });
 });
 

@@ -6,6 +6,8 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { invariants } from './invariants.server.ts';
+import { mailUnreadJob } from './jobs.server.ts';
+import * as notifications from './notifications.server.ts';
 import { closeConversations, openForWork } from './open-conversation.server.ts';
 import * as schemas from './schema.ts';
 import { tellPaid, tellRefunded, tellSubmission } from './tell-events.server.ts';
@@ -22,6 +24,8 @@ export const inbox: Feature = {
     on(paymentsPaid, tellPaid),
     on(paymentRefunded, tellRefunded),
   ],
+  jobs: [mailUnreadJob],
+  notifications,
   invariants,
   topics: ['conversations', 'messages', 'message-changes', 'typing'],
   idPrefixes: { cnv: 'conversation', msg: 'message' },

@@ -9,6 +9,7 @@ import { acceptedApplication, application } from '#features/applications/factory
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { uploaded } from '#features/media/factory.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
 import { submissionInput } from '#features/submissions/factory.server.ts';
 import { submitVideo } from '#features/submissions/submit-video.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -19,10 +20,11 @@ import { deleteMessage, editMessage } from './change-message.server.ts';
 import { messageDeleted } from './errors.ts';
 import { conversation, say } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
+import { mailUnread } from './mail-unread.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { OPENED_A_DAY } from './rules.ts';
 import { sendMessage } from './send-message.server.ts';
-import { conversations, messages } from './tables.server.ts';
+import { conversations, messages, unreadMails } from './tables.server.ts';
 
 const PAPER = await pdfOf();
 
@@ -381,6 +383,44 @@ test('what happens in the work is told where they talk, with what waits for the 
   ]);
   expect(await unread(creator)).toBe(1);
   await expectSound();
+});
+
+test('who has not read is told by one mail, who has read is not, nor who wants quiet, and not again so soon', async () => {
+  const { id, brand, creator } = await conversation();
+  const other = await conversation({ creator });
+  const due = (workspaceId: string) =>
+    db
+      .update(unreadMails)
+      .set({ dueAt: new Date(0) })
+      .where(eq(unreadMails.workspaceId, workspaceId));
+  const mailed = async ({ userId }: Who) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId)))
+      .filter(({ type }) => type === 'unread_messages')
+      .map(({ data }) => data);
+  await say(brand, id);
+  await say(brand, id);
+  await mailUnread();
+  expect(await mailed(creator)).toEqual([]);
+  await due(creator.workspaceId);
+  await mailUnread();
+  expect(await mailed(creator)).toMatchObject([{ count: 2, conversation_id: id }]);
+  await say(other.brand, other.id);
+  await mailUnread();
+  expect(await mailed(creator)).toHaveLength(1);
+  await due(creator.workspaceId);
+  await mailUnread();
+  expect(await mailed(creator)).toHaveLength(2);
+  expect((await expectOk('listNotifications', creator)).items).not.toMatchObject([
+    { type: 'unread_messages' },
+  ]);
+
+  await say(creator, id, 'Thank you');
+  await expectOk('readMessages', brand as never, { id, body: { upTo: 99 } });
+  await say(creator, other.id, 'Thank you');
+  await expectOk('changeConversation', other.brand as never, { id: other.id, body: { isMuted: true } });
+  for (const one of [brand, other.brand]) await due(one.workspaceId);
+  await mailUnread();
+  expect([await mailed(brand), await mailed(other.brand)]).toEqual([[], []]);
 });
 
 test('how soon a creator answers is the median of three replies at least, of words and not of events', async () => {

@@ -7,6 +7,7 @@ import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.serv
 import { publish } from '#platform/live/live.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { blocked, clientIdTaken, readOnly, requestPending } from './errors.ts';
+import { planUnreadMail } from './mail-unread.server.ts';
 import { barrierFor } from './policy.ts';
 import { findSent } from './queries.server.ts';
 import type { Side } from './rules.ts';
@@ -37,6 +38,8 @@ export async function sendMessage(
         body,
       });
       await attachFiles(tx, actor, id, mediaIds);
+      const { brandId, creatorId } = conversation;
+      await planUnreadMail(tx, actor.role === 'brand' ? creatorId : brandId);
       return (await findSent(tx, actor, conversationId, clientId))!;
     });
   } catch (error) {

@@ -38,6 +38,14 @@ export const messageAttachments = pgTable('message_attachments', {
   position: integer().notNull(),
 });
 
+/** Who is to hear by mail that something was said to them, and when at the earliest. */
+export const unreadMails = pgTable('unread_mails', {
+  workspaceId: text().primaryKey(),
+  dueAt: moment().notNull(),
+  /** What was said before it was told already. */
+  mailedAt: moment(),
+});
+
 /** Who does not want to hear from whom: neither can write to the other. */
 export const blocks = pgTable(
   'blocks',

@@ -118,6 +118,7 @@ const FACTS = {
   creator_name: 'Lina',
   rater_name: 'Lina',
   other_name: 'Lina',
+  names: 'Lina',
   brand_name: 'Noor',
   owes: 'revision',
   more: 2,

@@ -17,7 +17,7 @@ export function registerNotification(type: NotificationType): void {
 
 /** The types that stand under the bell. */
 export const typesUnderBell = () =>
-  [...types.values()].filter(({ isOwnAct }) => !isOwnAct).map(({ name }) => name);
+  [...types.values()].filter(({ isOwnAct, isMailOnly }) => !isOwnAct && !isMailOnly).map(({ name }) => name);
 
 /** The types of which many stand as one. */
 export const typesThatGroup = () =>

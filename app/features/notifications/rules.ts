@@ -11,6 +11,7 @@ export const MAX_BUNDLED = 20;
 /** Who gets which mails, which of them are always sent, and which may come bundled. */
 export const MAIL_GROUPS: Record<MailGroup, { roles: Role[]; isRequired?: true; isBundled?: true }> = {
   work: { roles: ['creator', 'brand'], isBundled: true },
+  messages: { roles: ['creator', 'brand'] },
   ratings: { roles: ['creator', 'brand'], isBundled: true },
   money: { roles: ['creator', 'brand', 'operator'] },
   receipts: { roles: ['brand'], isRequired: true },

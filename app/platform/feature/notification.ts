@@ -3,7 +3,7 @@ import type { Permission } from '#core/permission.ts';
 import type { Language } from '#i18n/language.ts';
 
 /** Mails are chosen by group; receipts for money are always sent. */
-export type MailGroup = 'work' | 'ratings' | 'money' | 'receipts' | 'subscription';
+export type MailGroup = 'work' | 'messages' | 'ratings' | 'money' | 'receipts' | 'subscription';
 /** Which sign stands beside a notification. */
 export const SIGNS = ['person', 'video', 'star', 'good', 'money', 'returned', 'clock', 'trouble'] as const;
 type Sign = (typeof SIGNS)[number];
@@ -21,6 +21,8 @@ type Presentation<Data> = {
   mail?: MailGroup;
   /** What somebody of the workspace did themselves, a receipt say: it is mailed, and stands nowhere under the bell. */
   isOwnAct?: true;
+  /** Another place of the product counts it already: it is mailed, and stands nowhere under the bell. */
+  isMailOnly?: true;
   /**
    * Those of one campaign that nobody has read yet stand as one under the bell, called `alike` with their `count`, and
    * lead here.

@@ -18,6 +18,7 @@ const en = {
     always: 'Always sent.',
     failed: 'Your choice could not be loaded',
     work: 'Applications and videos',
+    messages: 'Messages',
     ratings: 'Ratings',
     money: {
       creator: 'Payouts',
@@ -28,6 +29,8 @@ const en = {
     subscription: 'Subscription',
     about: {
       work: 'When somebody applies or sends a video, and when you are accepted or declined, asked for changes or approved, and when a deadline is near. Several of a kind come as one mail.',
+      messages:
+        'When somebody wrote to you and you have not read it for ten minutes; at most one mail in four hours.',
       ratings: 'When somebody has rated you and you can read it.',
       money: {
         creator: 'When you are paid, and when a payout is held, reversed or undone.',

@@ -3,6 +3,7 @@ const en = {
   greeting: 'Hello {{name}},',
   actions: {
     work: 'See it now',
+    messages: 'Read and answer',
     ratings: 'Read the review',
     money: 'See the details',
     receipts: 'Open the receipt',

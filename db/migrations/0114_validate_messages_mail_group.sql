@@ -1,0 +1,1 @@
+ALTER TABLE notification_preferences VALIDATE CONSTRAINT notification_preferences_mail_group;
