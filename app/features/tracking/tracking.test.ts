@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { editCampaign } from '#features/campaigns/edit-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
@@ -155,6 +156,12 @@ test('a link is switched off and on, and led elsewhere, at once', async () => {
   while ((await open(link.code)).status !== 302) await sleep(20);
   const url = target(await open(link.code));
   expect(url.href).toMatch(/^https:\/\/shop\.example\/a\?utm_source=own&.*lq=[\w-]{26}#b$/);
+});
+
+test('the links of a brand that is suspended lead nowhere', async () => {
+  const { campaign, link } = await campaignLink();
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, campaign.brand.userId));
+  expect((await open(link.code)).status).toBe(410);
 });
 
 test('a further link is one a channel, of a creator who takes part, and a promo code is one link’s', async () => {

@@ -71,7 +71,7 @@ const ar: Translation<typeof en> = {
   },
   basics: {
     titleHint: 'أول ما يراه صنّاع المحتوى.',
-    deadlineHint: 'تُستقبل الفيديوهات حتى نهاية هذا اليوم بالتوقيت العالمي.',
+    deadlineHint: 'حتى نهاية هذا اليوم بالتوقيت العالمي.',
   },
   video: {
     included: 'مشمول',

@@ -69,7 +69,7 @@ const en = {
   },
   basics: {
     titleHint: 'Creators see it first.',
-    deadlineHint: 'Videos can be sent until the end of this day, UTC.',
+    deadlineHint: 'Until the end of this day, UTC.',
   },
   video: {
     included: 'Included',

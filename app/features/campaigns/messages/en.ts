@@ -197,7 +197,7 @@ const en = {
       ship: 'We ship the product to the creator',
       shipHint: 'You agree on the address once the creator is accepted. It is not kept here.',
       giveaway: 'Giveaway value',
-      giveawayHint: 'What the creator may keep is worth this much.',
+      giveawayHint: 'Worth of what the creator keeps.',
       wishes: 'Whom you wish for',
       wishesText: 'Creators see it before they apply. It shuts nobody out: you decide whom you accept.',
       any: 'Any',
