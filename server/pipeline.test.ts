@@ -19,6 +19,7 @@ vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_D
 const root = path.resolve('build/client');
 mkdirSync(root, { recursive: true });
 writeFileSync(path.join(root, '__spa-fallback.html'), '<html><body>shell</body></html>');
+writeFileSync(path.join(root, 'screens.json'), '["/dashboard"]');
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
 loadStaticFiles();
 
@@ -61,7 +62,7 @@ test.for<[string, RequestInit, number, Record<string, string>]>([
   ['/api/reference', {}, 200, { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-store' }],
   ['/clip.mp4', {}, 200, { 'content-type': 'video/mp4', 'cache-control': 'public, max-age=3600' }],
   ['/clip.mp4', { headers: { range: 'bytes=1-2' } }, 206, { 'content-range': 'bytes 1-2/10' }],
-  ['/anything', {}, 200, { 'content-type': 'text/html; charset=utf-8', vary: 'Cookie, Accept-Encoding' }],
+  ['/dashboard', {}, 200, { 'content-type': 'text/html; charset=utf-8', vary: 'Cookie, Accept-Encoding' }],
   ['/nothing.png', {}, 404, { 'content-type': 'application/problem+json' }],
   ['/api/auth/session', { method: 'HEAD' }, 200, { 'content-type': 'application/json' }],
 ])('%s %j keeps every header', async ([address, init, status, own]) => {
