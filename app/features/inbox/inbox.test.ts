@@ -8,6 +8,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
+import { withdrawInvitation } from '#features/invitations/withdraw-invitation.server.ts';
 import { uploaded } from '#features/media/factory.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { submissionInput } from '#features/submissions/factory.server.ts';
@@ -65,6 +66,15 @@ test('nobody writes to whom they have no reason to', async () => {
     [brand, { creatorId: (await createCreator({ suspendedAt: new Date() })).workspaceId }],
   ] as const)
     expect(await problemOf(open(who, body))).toEqual(none);
+});
+
+test('whoever is no longer invited does not write first', async () => {
+  const { id, campaign, creator } = await invitation();
+  await withdrawInvitation(campaign.brand, id);
+  expect(await problemOf(open(creator, { campaignId: campaign.id }))).toEqual([
+    404,
+    'inbox.errors.counterpartNotFound',
+  ]);
 });
 
 test('strangers find nothing, whatever they ask for', async () => {

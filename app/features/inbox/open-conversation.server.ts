@@ -75,12 +75,13 @@ async function holdCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
   if (!held) throw counterpartNotFound();
 }
 
-/** Whoever has applied, was invited and told of it, or has sent a video. */
+/** Whoever has applied, is invited and was told of it, or has sent a video. */
 const takesPart = (campaignId: SQL, creatorId: string): SQL => sql`(
   EXISTS (SELECT FROM ${applications} WHERE ${applications.campaignId} = ${campaignId} AND ${applications.creatorId} = ${creatorId})
   OR EXISTS (SELECT FROM ${submissions} WHERE ${submissions.campaignId} = ${campaignId} AND ${submissions.creatorId} = ${creatorId})
   OR EXISTS (SELECT FROM ${campaignInvitations} WHERE ${campaignInvitations.campaignId} = ${campaignId}
-    AND ${campaignInvitations.creatorId} = ${creatorId} AND ${isNotNull(campaignInvitations.sentAt)}))`;
+    AND ${campaignInvitations.creatorId} = ${creatorId} AND ${isNotNull(campaignInvitations.sentAt)}
+    AND ${campaignInvitations.status} <> 'withdrawn'))`;
 
 const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
   and(
