@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asc, inArray, lte, sql } from 'drizzle-orm';
 import { notifyAll } from '#features/notifications/notify.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { unreadMessages } from './notifications.server.ts';
@@ -62,15 +62,12 @@ export async function mailUnread(): Promise<void> {
         data: { count, names, conversation_id: conversationId },
       })),
     );
-    const told = new Set(rows.map(({ workspaceId }) => workspaceId));
-    for (const { workspaceId } of due) {
-      const isIts = eq(unreadMails.workspaceId, workspaceId);
-      if (told.has(workspaceId))
-        await tx
-          .update(unreadMails)
-          .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${PAUSE}` })
-          .where(isIts);
-      else await tx.delete(unreadMails).where(isIts);
-    }
+    const told = rows.map(({ workspaceId }) => workspaceId);
+    const forgotten = due.map(({ workspaceId }) => workspaceId).filter((id) => !told.includes(id));
+    await tx
+      .update(unreadMails)
+      .set({ mailedAt: sql`clock_timestamp()`, dueAt: sql`now() + ${PAUSE}` })
+      .where(inArray(unreadMails.workspaceId, told));
+    await tx.delete(unreadMails).where(inArray(unreadMails.workspaceId, forgotten));
   });
 }

@@ -89,7 +89,7 @@ const BRAND: Screen[] = [
   { path: '/campaign/{completed}?tab=submissions' },
   {
     path: '/campaign/{completed}?tab=links',
-    open: (page, t) => page.getByText(t('tracking.copyShort')).first().waitFor(),
+    open: (page, t) => page.getByText(t('tracking.copyShort')).filter({ visible: true }).first().waitFor(),
   },
   { path: '/creators?expertise=Coffee&language=en' },
   { path: '/creators?q=zzz', open: (page, t) => page.getByText(t('directory.empty')).waitFor() },
