@@ -56,14 +56,16 @@ export default function Ledger() {
         actions={
           <>
             {shown && <ExportMenu of="trial-balance" />}
-            <Button
-              variant="primary"
-              loading={starting.isPending || running}
-              loadingText={t('operator.ledger.verifying')}
-              onClick={() => starting.mutate()}
-            >
-              {t('operator.ledger.verify')}
-            </Button>
+            {verifications.length > 0 && (
+              <Button
+                variant="primary"
+                loading={starting.isPending || running}
+                loadingText={t('operator.ledger.verifying')}
+                onClick={() => starting.mutate()}
+              >
+                {t('operator.ledger.verify')}
+              </Button>
+            )}
           </>
         }
       />
@@ -91,9 +93,11 @@ export default function Ledger() {
             title={t('operator.ledger.none')}
             text={t('operator.ledger.noneText')}
             action={
-              <Button loading={starting.isPending} onClick={() => starting.mutate()}>
-                {t('operator.ledger.verify')}
-              </Button>
+              verifications.length === 0 && (
+                <Button loading={starting.isPending} onClick={() => starting.mutate()}>
+                  {t('operator.ledger.verify')}
+                </Button>
+              )
             }
           />
         </Card>
