@@ -88,7 +88,7 @@ const BRAND: Screen[] = [
   { path: '/campaign/{pending}' },
   { path: '/campaign/{completed}?tab=submissions' },
   {
-    path: '/campaign/{completed}?tab=links',
+    path: '/campaign/{linked}?tab=links',
     open: (page, t) => page.getByText(t('tracking.copyShort')).filter({ visible: true }).first().waitFor(),
   },
   { path: '/creators?expertise=Coffee&language=en' },
@@ -200,5 +200,15 @@ async function campaignIds(page: Page, email: string): Promise<Record<string, st
   return {
     ...Object.fromEntries(items.map(({ id, status }) => [status, id])),
     creator: creators[0]?.id ?? '',
+    linked: await linkedCampaign(page, items),
   };
+}
+
+/** A campaign with a product to which links can lead; none for a brand that has no such campaign. */
+async function linkedCampaign(page: Page, items: { id: string; status: string }[]): Promise<string> {
+  for (const { id } of items.filter(({ status }) => status === 'active')) {
+    const answer = await page.request.get(`/api/campaigns/${id}`);
+    if (((await answer.json()) as { productUrl: string | null }).productUrl) return id;
+  }
+  return '';
 }

@@ -39,7 +39,7 @@ export function LinkCard({ link }: { link: Link }) {
       <div className="flex items-start gap-3">
         {creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />}
         <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="max-w-full min-w-0 truncate text-base">
+          <h2 className="max-w-full min-w-0 truncate text-base">
             {creator ? (
               <RouteLink to={`/creator/${creator.id}`} className="hover:underline">
                 <bdi>{creator.name}</bdi>
@@ -47,7 +47,7 @@ export function LinkCard({ link }: { link: Link }) {
             ) : (
               t('tracking.ownLink')
             )}
-          </h3>
+          </h2>
           {channel && <Pill>{channels[channel]}</Pill>}
           {promoCode && (
             <Pill tone="accent">
