@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { startPostgres } from '../app/platform/db/embedded-postgres.server.ts';
 import { ensureSchema } from '../app/platform/db/migrate.server.ts';
-import { ConfigError, config, environmentWith } from '../app/platform/env/config.server.ts';
+import { ConfigError, config } from '../app/platform/env/config.server.ts';
+import { runAgainWithDatabase } from './with-database.ts';
 
 /**
  * Those who run the platform, from the server's command line: works on DATABASE_URL, or on the database of the data
@@ -17,25 +16,11 @@ const USAGE = `Usage: npm run operator -- <command>
 
 const [command, email, ...words] = process.argv.slice(2);
 try {
-  if (!config.databaseUrl) process.exitCode = await withOwnDatabase();
+  if (!config.databaseUrl) process.exitCode = await runAgainWithDatabase();
   else await run();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : await textOf(error as Error));
   process.exitCode = 1;
-}
-
-/** Settings are read once in a process, so the work is done by a second one that knows the database. */
-async function withOwnDatabase(): Promise<number> {
-  const postgres = await startPostgres({ dataDir: config.dataDir });
-  try {
-    const { status } = spawnSync(process.execPath, process.argv.slice(1), {
-      env: environmentWith({ DATABASE_URL: postgres.url }),
-      stdio: 'inherit',
-    });
-    return status ?? 1;
-  } finally {
-    if (postgres.startedHere) await postgres.stop();
-  }
 }
 
 async function run() {
