@@ -12,6 +12,7 @@ import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
+import { imports } from '#features/imports/feature.server.ts';
 import { inbox } from '#features/inbox/feature.server.ts';
 import { invitations } from '#features/invitations/feature.server.ts';
 import { ledger } from '#features/ledger/feature.server.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   orders,
   tracking,
   conversions,
+  imports,
   inbox,
   creatorProfiles,
   contact,

@@ -43,6 +43,7 @@ export const FEATURE_ORDER = [
   'orders',
   'tracking',
   'conversions',
+  'imports',
   'inbox',
   // what others see of a creator
   'creator-profiles',
