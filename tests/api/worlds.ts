@@ -10,6 +10,7 @@ import {
 import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
+import { subscribedBrand } from '#features/analytics/factory.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
@@ -385,9 +386,17 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   showCampaignVideo: ownApprovedVideo,
   hideCampaignVideo: ownApprovedVideo,
 
+  readCampaignSummary: aSubscriber,
+  listCampaignFigures: aSubscriber,
+  listCreatorFigures: aSubscriber,
+
   readReceipt: receipt,
   downloadReceipt: receipt,
 };
+
+async function aSubscriber(): Promise<World> {
+  return { as: await subscribedBrand() };
+}
 
 /** What Stripe would send to this address. */
 function delivery(source: EventSource, event: object): World {

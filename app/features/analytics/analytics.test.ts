@@ -73,7 +73,7 @@ test('figures are those of the rows: latest versions, approved by the end of the
   const inTime = await approvedSubmission({ campaign });
   const late = await approvedSubmission({ campaign });
   const sentBack = await submission({ campaign });
-  await requestChanges(brand, sentBack.id, { feedback: 'The logo is missing in the end.' });
+  await requestChanges(brand, sentBack.id, 'The logo is missing in the end.');
   await submission({ campaign });
   await publishedCampaign(brand);
   // The deadline is today: one was approved on its last second, one on the next.

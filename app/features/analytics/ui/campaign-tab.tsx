@@ -295,7 +295,7 @@ function TimelineRow({ row }: { row: CampaignFigures }) {
         <div className="mt-3">
           <Bar percent={row.completionRate} className="bg-green" />
         </div>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4 lg:grid-cols-7">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="text-ink-3">{name}</dt>

@@ -6,7 +6,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What the address asks for. What it says wrongly counts as not said. */
-export function askedOf(search: URLSearchParams): Asked {
+function askedOf(search: URLSearchParams): Asked {
   const [from, to] = [search.get('from'), search.get('to')];
   if (isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= MAX_DAYS) return { from, to };
   const period = PERIODS.find((days) => days === search.get('period'));
