@@ -17,6 +17,7 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
+import { currencyRate, orderSource, signedOrder } from '#features/conversions/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { conversation, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
@@ -385,6 +386,18 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   showCampaignVideo: ownApprovedVideo,
   hideCampaignVideo: ownApprovedVideo,
 
+  receiveOrder: async () => {
+    const { source, secret } = await orderSource(await createBrand());
+    return { id: source.id, ...signedOrder(secret, { orderId: '1001', amount: '129.50', currency: 'USD' }) };
+  },
+  changeOrderSource: ofSource,
+  rotateSourceSecret: ofSource,
+  dropPreviousSecret: ofSource,
+  deleteCurrencyRate: async () => {
+    const as = await createBrand();
+    return { as, id: await currencyRate(as, 'SAR', '3.75', '2026-01-01') };
+  },
+
   readReceipt: receipt,
   downloadReceipt: receipt,
 };
@@ -538,6 +551,11 @@ function ofLink(idOf: (made: Awaited<ReturnType<typeof campaignLink>>) => string
     const made = await campaignLink();
     return { as: made.campaign.brand as Person, id: idOf(made) };
   };
+}
+
+async function ofSource(): Promise<World> {
+  const as = await createBrand();
+  return { as, id: (await orderSource(as)).source.id };
 }
 
 async function invited(): Promise<World> {
