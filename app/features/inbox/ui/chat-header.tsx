@@ -19,6 +19,8 @@ type ChatHeaderProps = { conversation: Conversation; side: Side; isTyping: boole
 export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { counterpart, campaign, isOnline } = conversation;
+  // A box of its own is cut at its own end, and stands where the lines of the page begin.
+  const title = <bdi className="block truncate [text-align:match-parent]">{campaign?.title}</bdi>;
   const campaignPath = side === 'brand' ? '/campaign/' : '/creator/campaign/';
   return (
     <header className="flex items-center gap-3 border-b border-line px-4 py-3">
@@ -52,18 +54,18 @@ export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
           </span>
         </div>
         {campaign && (
-          <p className="truncate text-sm text-ink-2">
+          <p className="text-sm text-ink-2">
             {campaign.id ? (
               <Link to={campaignPath + campaign.id} className="hover:underline">
-                <bdi>{campaign.title}</bdi>
+                {title}
               </Link>
             ) : (
-              <bdi>{campaign.title}</bdi>
+              title
             )}
           </p>
         )}
       </div>
-      <ChatMenu conversation={conversation} />
+      {conversation.barrier !== 'no_permission' && <ChatMenu conversation={conversation} />}
     </header>
   );
 }
