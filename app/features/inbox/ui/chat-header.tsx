@@ -12,6 +12,7 @@ import { toastError } from '#ui/toast.tsx';
 import { changeConversation, setBlock } from '../data.ts';
 import type { Side } from '../rules.ts';
 import type { Conversation } from '../schema.ts';
+import { OneLine } from './one-line.tsx';
 
 type ChatHeaderProps = { conversation: Conversation; side: Side; isTyping: boolean };
 
@@ -19,8 +20,6 @@ type ChatHeaderProps = { conversation: Conversation; side: Side; isTyping: boole
 export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { counterpart, campaign, isOnline } = conversation;
-  // A box of its own is cut at its own end, and stands where the lines of the page begin.
-  const title = <bdi className="block truncate [text-align:match-parent]">{campaign?.title}</bdi>;
   const campaignPath = side === 'brand' ? '/campaign/' : '/creator/campaign/';
   return (
     <header className="flex items-center gap-3 border-b border-line px-4 py-3">
@@ -34,13 +33,13 @@ export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
       <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-10 text-base" />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2.5">
-          <h2 className="truncate text-base">
+          <h2 className="min-w-0 text-base">
             {side === 'brand' ? (
               <Link to={`/creator/${counterpart.id}`} className="hover:underline">
-                <bdi>{counterpart.name}</bdi>
+                <OneLine>{counterpart.name}</OneLine>
               </Link>
             ) : (
-              <bdi>{counterpart.name}</bdi>
+              <OneLine>{counterpart.name}</OneLine>
             )}
           </h2>
           <span className="inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-3">
@@ -57,10 +56,10 @@ export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
           <p className="text-sm text-ink-2">
             {campaign.id ? (
               <Link to={campaignPath + campaign.id} className="hover:underline">
-                {title}
+                <OneLine>{campaign.title}</OneLine>
               </Link>
             ) : (
-              title
+              <OneLine>{campaign.title}</OneLine>
             )}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReportState } from '#features/inbox/reports/rules.ts';
@@ -17,11 +18,13 @@ export function ReportStatus({ status }: { status: ReportState }) {
 }
 
 /** Somebody, for whom they wrote, and whether they are shut out already. */
-export function Party({ party }: { party: MessageReport['author'] }) {
+export function Party({ party, isAtEnd }: { party: MessageReport['author']; isAtEnd?: boolean }) {
   const { t } = useTranslation();
   const { userId, name, workspaceName, side, isSuspended } = party;
   return (
-    <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
+    <span
+      className={clsx('inline-flex flex-col gap-0.5 max-md:items-end', isAtEnd ? 'items-end' : 'items-start')}
+    >
       <Link to={`/operator/people?q=${userId}`} className="font-medium hover:underline">
         <bdi>{workspaceName}</bdi>
       </Link>

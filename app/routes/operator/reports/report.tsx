@@ -95,8 +95,8 @@ function Facts({ report }: { report: MessageReportView }) {
   const { t } = useTranslation();
   const { author, reporter, reason, note, snapshot, campaignTitle, decidedBy, decidedAt, createdAt } = report;
   const facts: [string, ReactNode][] = [
-    [t('inbox.console.author'), <Party key="author" party={author} />],
-    [t('inbox.console.reporter'), <Party key="reporter" party={reporter} />],
+    [t('inbox.console.author'), <Party key="author" party={author} isAtEnd />],
+    [t('inbox.console.reporter'), <Party key="reporter" party={reporter} isAtEnd />],
     [t('inbox.console.reason'), t(`inbox.report.reasons.${reason}`)],
     [t('inbox.console.about'), campaignTitle && <bdi key="about">{campaignTitle}</bdi>],
     [t('inbox.console.at'), <Ago key="at" at={createdAt} />],

@@ -40,14 +40,14 @@ export default function Reports() {
             key: 'message',
             label: t('inbox.console.message'),
             cell: ({ id, reason, snapshot }) => (
-              <>
+              <div className="min-w-0">
                 <Link to={`/operator/reports/${id}`} className="font-medium hover:underline">
                   {t(`inbox.report.reasons.${reason}`)}
                 </Link>
                 <p dir="auto" className="line-clamp-2 max-w-md text-start text-sm wrap-anywhere text-ink-2">
                   {snapshot.body || snapshot.fileNames.join(', ')}
                 </p>
-              </>
+              </div>
             ),
           },
           {
