@@ -6,11 +6,13 @@ import { campaignDrafts } from '#features/campaign-drafts/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
 import { contact } from '#features/contact/feature.server.ts';
+import { conversions } from '#features/conversions/feature.server.ts';
 import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
 import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
 import { disputes } from '#features/disputes/feature.server.ts';
 import { earnings } from '#features/earnings/feature.server.ts';
+import { imports } from '#features/imports/feature.server.ts';
 import { inbox } from '#features/inbox/feature.server.ts';
 import { invitations } from '#features/invitations/feature.server.ts';
 import { ledger } from '#features/ledger/feature.server.ts';
@@ -70,6 +72,8 @@ export const features: readonly Feature[] = [
   earnings,
   orders,
   tracking,
+  conversions,
+  imports,
   inbox,
   creatorProfiles,
   contact,

@@ -1,0 +1,45 @@
+import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Channel } from '#features/tracking/rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const count = () => bigint({ mode: 'number' });
+const day = () => date({ mode: 'string' });
+
+/** A file that a brand brought, or one day that somebody typed. */
+export const imports = pgTable('imports', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  format: text().notNull(),
+  fileName: text(),
+  sha256: text(),
+  rows: integer().notNull(),
+  refused: integer().notNull().default(0),
+  leftOut: integer().notNull().default(0),
+  fromDay: day(),
+  toDay: day(),
+  appliedAt: moment().notNull().defaultNow(),
+  undoneAt: moment(),
+  byUser: text().notNull(),
+});
+
+/** What a channel brought a campaign on one day; only rows that nothing has replaced count. */
+export const channelDays = pgTable('channel_days', {
+  importId: text().notNull(),
+  brandId: text().notNull(),
+  campaignId: text().notNull(),
+  creatorId: text(),
+  channel: text().$type<Channel>().notNull(),
+  rowKey: text().notNull(),
+  day: day().notNull(),
+  impressions: count(),
+  views: count(),
+  viewsSoFar: count(),
+  linkClicks: count(),
+  purchases: count(),
+  currency: text(),
+  revenueMinor: count(),
+  revenueCents: count(),
+  spendMinor: count(),
+  spendCents: count(),
+  replacedBy: text(),
+});
