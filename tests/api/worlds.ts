@@ -19,7 +19,7 @@ import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
 import { currencyRate, orderSource, signedOrder } from '#features/conversions/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
-import { conversation, say } from '#features/inbox/factory.server.ts';
+import { conversation, messageReport, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -328,6 +328,12 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   editMessage: ofMessage,
   deleteMessage: ofMessage,
+  reportMessage: async () => {
+    const { brand, creator, id } = await conversation();
+    return { as: creator as Person, id: (await say(brand, id)).id };
+  },
+  readMessageReport: async () => ({ id: (await messageReport()).id }),
+  decideMessageReport: async () => ({ id: (await messageReport()).id }),
 
   rateCreator: () => toRate('brand'),
   changeCreatorRating: () => rated('brand'),
