@@ -18,13 +18,3 @@ export function toMinor(amount: string, currency: string): number | null {
   if (/[1-9]/.test(fraction.slice(decimals))) return null;
   return Number(match[1]) * 10 ** decimals + Number(fraction.slice(0, decimals) || 0);
 }
-
-/** The official pegs, so many to the dollar, to be confirmed by the brand: no rate is ever fetched. */
-export const PEGS: Readonly<Record<string, string>> = {
-  AED: '3.6725',
-  BHD: '0.376',
-  JOD: '0.709',
-  OMR: '0.3845',
-  QAR: '3.64',
-  SAR: '3.75',
-};
