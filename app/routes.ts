@@ -57,6 +57,8 @@ export default [
       route('reconciliation', 'routes/operator/reconciliation/reconciliation.tsx'),
       route('events', 'routes/operator/reconciliation/events.tsx'),
       route('people', 'routes/operator/people/people.tsx'),
+      route('reports', 'routes/operator/reports/reports.tsx'),
+      route('reports/:id', 'routes/operator/reports/report.tsx'),
       route('messages', 'routes/operator/people/messages.tsx'),
       route('mails', 'routes/operator/people/mails.tsx'),
       route('audit', 'routes/operator/audit/audit.tsx'),

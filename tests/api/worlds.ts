@@ -18,8 +18,9 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
+import { currencyRate, orderSource, signedOrder } from '#features/conversions/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
-import { conversation, say } from '#features/inbox/factory.server.ts';
+import { conversation, messageReport, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -328,6 +329,12 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   editMessage: ofMessage,
   deleteMessage: ofMessage,
+  reportMessage: async () => {
+    const { brand, creator, id } = await conversation();
+    return { as: creator as Person, id: (await say(brand, id)).id };
+  },
+  readMessageReport: async () => ({ id: (await messageReport()).id }),
+  decideMessageReport: async () => ({ id: (await messageReport()).id }),
 
   rateCreator: () => toRate('brand'),
   changeCreatorRating: () => rated('brand'),
@@ -389,6 +396,17 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readCampaignSummary: aSubscriber,
   listCampaignFigures: aSubscriber,
   listCreatorFigures: aSubscriber,
+  receiveOrder: async () => {
+    const { source, secret } = await orderSource(await createBrand());
+    return { id: source.id, ...signedOrder(secret, { orderId: '1001', amount: '129.50', currency: 'USD' }) };
+  },
+  changeOrderSource: ofSource,
+  rotateSourceSecret: ofSource,
+  dropPreviousSecret: ofSource,
+  deleteCurrencyRate: async () => {
+    const as = await createBrand();
+    return { as, id: await currencyRate(as, 'SAR', '3.75', '2026-01-01') };
+  },
 
   readReceipt: receipt,
   downloadReceipt: receipt,
@@ -547,6 +565,11 @@ function ofLink(idOf: (made: Awaited<ReturnType<typeof campaignLink>>) => string
     const made = await campaignLink();
     return { as: made.campaign.brand as Person, id: idOf(made) };
   };
+}
+
+async function ofSource(): Promise<World> {
+  const as = await createBrand();
+  return { as, id: (await orderSource(as)).source.id };
 }
 
 async function invited(): Promise<World> {
