@@ -6,8 +6,25 @@ export const USUAL_PERIOD: Period = '30';
 /** The longest time that can be asked for. */
 export const MAX_DAYS = 400;
 
-/** Bars of videos. */
+/** Days that the trend of revenue shows, whatever time is asked for. */
+export const TREND_DAYS = 30;
+
+/** Creators in the leaderboard, bars of videos, cards of campaigns. */
+export const LEADERS = 10;
 export const BARS = 8;
+export const CARDS = 6;
+
+/** Who says a figure: our own rows, our links, a shop, a file of orders, of ads, of posts, a person, or a platform of itself. */
+export const SOURCE_KINDS = [
+  'laqta',
+  'link',
+  'postback',
+  'orders_file',
+  'ads_file',
+  'content_file',
+  'manual',
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 const DAY_MS = 86_400_000;
 
