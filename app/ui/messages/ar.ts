@@ -47,6 +47,7 @@ const ar: Translation<typeof en> = {
     campaigns: 'الحملات',
     creators: 'صنّاع المحتوى',
     lists: 'قوائمك',
+    shopOrders: 'طلبات المتجر',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',

@@ -45,6 +45,7 @@ export default {
     campaigns: 'Campaigns',
     creators: 'Creators',
     lists: 'Your lists',
+    shopOrders: 'Shop orders',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',
