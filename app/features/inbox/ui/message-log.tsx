@@ -55,9 +55,11 @@ export function MessageLog(props: MessageLogProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who came for a message is led there once
   useLayoutEffect(() => {
-    if (at === undefined) return;
-    messageOf(frame, at)?.scrollIntoView({ block: 'center' });
-    onAtEnd(isNearEnd(frame.current!));
+    const [shown, sought] = [frame.current!, at !== undefined && messageOf(frame, at)];
+    if (!sought) return;
+    // The frame alone: the page stays where it is.
+    shown.scrollTop += middleOf(sought) - middleOf(shown);
+    onAtEnd(isNearEnd(shown));
   }, []);
   useHeldPlace(frame, items.at(-1)?.seq);
   useReach(frame, top, older);
@@ -119,6 +121,10 @@ export function MessageLog(props: MessageLogProps) {
 
 const messageOf = (frame: RefObject<HTMLElement | null>, seq: number) =>
   frame.current?.querySelector(`[data-seq="${seq}"]`);
+const middleOf = (element: Element) => {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+};
 const isNearEnd = (frame: HTMLElement) => Math.abs(frame.scrollTop) < NEAR_PX;
 
 type Place = RefObject<HTMLDivElement | null>;
