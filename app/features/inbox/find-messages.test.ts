@@ -38,7 +38,7 @@ test('words are found in both scripts as people type them, and shown as they wer
   const { id, brand, creator } = await conversation();
   const long = `${'كلام طويل قبلها '.repeat(20)}قابلتُ أَحْمَدَ اليوم ${'وكلام بعدها '.repeat(20)}`;
   await say(brand, id, long);
-  await say(creator, id, 'Rendez-vous at the CAFÉ, room ٣٠٤');
+  await say(creator, id, 'Rendez-vous at the CAFÉ, number ٣٠٤');
   const [arabic] = (await find(creator, { q: 'احمد' })).items;
   expect(arabic!.excerpt.match).toBe('أَحْمَدَ');
   expect(arabic!.excerpt.before).toMatch(/^….*قابلتُ $/);
