@@ -10,6 +10,7 @@ import {
 import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
+import { subscribedBrand } from '#features/analytics/factory.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
@@ -316,6 +317,7 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   readConversation: inConversation,
   listMessages: inConversation,
+  findMessages: async () => ({ as: await createBrand(), query: { q: 'parcel' } }),
   sendMessage: inConversation,
   readMessages: inConversation,
   changeConversation: inConversation,
@@ -392,6 +394,9 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   showCampaignVideo: ownApprovedVideo,
   hideCampaignVideo: ownApprovedVideo,
 
+  readCampaignSummary: aSubscriber,
+  listCampaignFigures: aSubscriber,
+  listCreatorFigures: aSubscriber,
   receiveOrder: async () => {
     const { source, secret } = await orderSource(await createBrand());
     return { id: source.id, ...signedOrder(secret, { orderId: '1001', amount: '129.50', currency: 'USD' }) };
@@ -407,6 +412,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   readReceipt: receipt,
   downloadReceipt: receipt,
 };
+
+async function aSubscriber(): Promise<World> {
+  return { as: await subscribedBrand() };
+}
 
 /** What Stripe would send to this address. */
 function delivery(source: EventSource, event: object): World {

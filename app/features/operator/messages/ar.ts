@@ -350,7 +350,6 @@ const ar: Translation<typeof en> = {
     invoices_many: '{{count}} فاتورة',
     invoices_other: '{{count}} فاتورة',
     byDay: 'بحسب اليوم',
-    most: '{{amount}} في اليوم على الأكثر',
     list: 'الحصة من كل فيديو',
     none: 'لا رسوم في هذه المدة',
     date: 'التاريخ',

@@ -332,7 +332,6 @@ const en = {
     invoices_one: '{{count}} invoice',
     invoices_other: '{{count}} invoices',
     byDay: 'By day',
-    most: 'at most {{amount}} a day',
     list: 'Share of videos, one by one',
     none: 'No fees in this range',
     date: 'Date',
