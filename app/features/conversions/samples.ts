@@ -15,9 +15,10 @@ curl --silent --show-error "$url" \\
 `;
 
 const node = (url: string) => `import { createHmac } from 'node:crypto';
+import { env } from 'node:process';
 
 // LAQTA_SECRET holds the secret of this shop
-const secret = process.env.LAQTA_SECRET;
+const secret = env.LAQTA_SECRET;
 const now = Math.floor(Date.now() / 1000);
 const body = JSON.stringify({
   orderId: \`TEST-\${now}\`,
