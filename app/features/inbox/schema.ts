@@ -3,7 +3,7 @@ import { isSeen, withoutSteering } from '#platform/http/line.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { rowId } from '#platform/http/row-id.ts';
 import { BARRIERS } from './policy.ts';
-import { CONVERSATION_STATES, MAX_ATTACHMENTS, MAX_MESSAGE } from './rules.ts';
+import { CONVERSATION_STATES, FEWEST_SOUGHT, MAX_ATTACHMENTS, MAX_MESSAGE } from './rules.ts';
 
 const Count = z.number().int();
 
@@ -152,6 +152,33 @@ export const ConversationPage = z.object({
   nextCursor: z.string().nullable(),
 });
 export type ConversationPage = z.infer<typeof ConversationPage>;
+
+export const FoundMessagesQuery = ListQuery.extend({
+  /** Words as they were written, or about so: without their marks, in either case. */
+  q: z
+    .string()
+    .trim()
+    .min(FEWEST_SOUGHT)
+    .max(100)
+    .meta({ examples: ['parcel'] }),
+  limit: z.coerce.number().int().min(1).max(50).default(25),
+});
+/** A message that holds what was sought, and where it stands. */
+export const FoundMessage = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  seq: Count,
+  author: z.enum(['own', 'other']),
+  excerpt: z.object({ before: z.string(), match: z.string(), after: z.string() }),
+  counterpartName: z.string(),
+  campaignTitle: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+export const FoundMessagePage = z.object({
+  items: z.array(FoundMessage),
+  nextCursor: z.string().nullable(),
+});
 
 export const UnreadMessages = z.object({ count: Count });
 /** The newest message that the reader has seen. */
