@@ -134,6 +134,11 @@ const en = {
       text: 'Put the campaign’s short link where people see the video. Every click counts here.',
       action: 'Show the links',
     },
+    shop: {
+      title: 'Connect your shop',
+      text: 'It signs each order that it tells us of, so revenue and purchases are what really came in.',
+      action: 'Connect a shop',
+    },
   },
   errors: {
     subscriptionRequired: 'Analytics are part of Analytics Pro. Subscribe to see them.',

@@ -1,10 +1,10 @@
-import { Link2, type LucideIcon, Megaphone } from 'lucide-react';
+import { Link2, type LucideIcon, Megaphone, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { MarketingSummary } from '../schema.ts';
 
-type Step = { name: 'campaign' | 'share'; icon: LucideIcon; to: string };
+type Step = { name: 'campaign' | 'share' | 'shop'; icon: LucideIcon; to: string };
 
 /** What brings figures, for whoever has none yet. */
 export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
@@ -17,6 +17,7 @@ export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
           to: has.linkedCampaign ? `/campaign/${has.linkedCampaign}?tab=links` : '/dashboard',
         }
       : { name: 'campaign', icon: Megaphone, to: '/campaign/new' },
+    ...(has.orders ? [] : [{ name: 'shop' as const, icon: Store, to: '/tracking?tab=shops' }]),
   ];
   return (
     <Card className="p-5 sm:p-6">
