@@ -121,11 +121,14 @@ export async function readMarketing(actor: Actor, query: AnalyticsQuery): Promis
   const figure = (names: (keyof typeof sources)[], of: (totals: Totals) => number | null): Figure => ({
     value: of(now),
     before: of(before),
-    sources: [
-      ...new Map(
-        names.flatMap((name) => sources[name]).map((one) => [`${one.kind} ${one.label}`, one]),
-      ).values(),
-    ],
+    sources:
+      of(now) === null
+        ? []
+        : [
+            ...new Map(
+              names.flatMap((name) => sources[name]).map((one) => [`${one.kind} ${one.label}`, one]),
+            ).values(),
+          ],
     asOf,
   });
   const known = (value: number | null, of: number) => (value === null ? null : of);

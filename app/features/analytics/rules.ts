@@ -89,12 +89,13 @@ export function changeSince(before: number | null, now: number | null): number |
   return (now - before) / before;
 }
 
-/** How wide each step of a funnel is drawn, in percent of the first: nothing is nothing, and little can still be seen. */
+/**
+ * How wide each step of a funnel is drawn, in percent of the first of which anything is known: nothing is nothing, and
+ * little can still be seen.
+ */
 export function funnelWidths(steps: readonly number[]): number[] {
-  const whole = steps[0] ?? 0;
-  return steps.map((value) =>
-    value === 0 ? 0 : whole === 0 ? 100 : Math.min(100, Math.max(2, (100 * value) / whole)),
-  );
+  const whole = steps.find((value) => value > 0) ?? 1;
+  return steps.map((value) => (value === 0 ? 0 : Math.min(100, Math.max(2, (100 * value) / whole))));
 }
 
 /** What became of the videos of one campaign, each creator's latest version counted once. */
