@@ -56,8 +56,7 @@ const BROKEN: Readonly<Record<string, FileRefusal>> = {
 /** Refuses a line of which the parser would build all cells before it looks how long it is. */
 function refuseLongLines(text: string): void {
   for (let start = 0; start < text.length; ) {
-    const found = text.indexOf('
-', start);
+    const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
     if (end - start > MAX_LINE_BYTES) throw new Unreadable('lineTooLong');
     start = end + 1;
