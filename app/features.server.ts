@@ -6,6 +6,7 @@ import { campaignDrafts } from '#features/campaign-drafts/feature.server.ts';
 import { campaigns } from '#features/campaigns/feature.server.ts';
 import { charges } from '#features/charges/feature.server.ts';
 import { contact } from '#features/contact/feature.server.ts';
+import { conversions } from '#features/conversions/feature.server.ts';
 import { creatorProfiles } from '#features/creator-profiles/feature.server.ts';
 import { creators } from '#features/creators/feature.server.ts';
 import { discovery } from '#features/discovery/feature.server.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   earnings,
   orders,
   tracking,
+  conversions,
   imports,
   inbox,
   creatorProfiles,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Next } from 'hono';
@@ -98,28 +97,25 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
   c.header('accept-ranges', 'bytes');
   c.header('content-length', String(end - start + 1));
   if (c.req.method === 'HEAD') return c.body(null, range?.status ?? 200);
-  const bytes = await storage.read(key, { start, end });
-  return send(c, bytes, range?.status ?? 200);
-}
-
-/** A player that jumps to another place leaves in the middle, or before anything came. */
-const HAS_LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
-
-/** Through Node's own answer: as a web stream a range takes several times as long. Tests that ask the app have none. */
-async function send(c: Context<HttpEnv>, bytes: Readable, status: 200 | 206): Promise<Response> {
+  const status = range?.status ?? 200;
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-  if (!outgoing) return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status);
-  for (const [name, value] of c.body(null, status).headers) outgoing.setHeader(name, value);
-  outgoing.statusCode = status;
+  // Tests that ask the app have none.
+  if (!outgoing) {
+    const bytes = await storage.read(key, { start, end });
+    return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status);
+  }
+  // Node's own answer: as a web stream a range takes several times as long.
   try {
-    await pipeline(bytes, outgoing);
+    await storage.send(key, { start, end }, () => {
+      for (const [name, value] of c.body(null, status).headers) outgoing.setHeader(name, value);
+      outgoing.statusCode = status;
+      return outgoing;
+    });
   } catch (error) {
-    // What breaks on our side ends the connection.
-    if (!HAS_LEFT.has((error as NodeJS.ErrnoException).code ?? ''))
-      log.error({ error }, 'a file could not be sent to its end');
-  } finally {
-    // Whoever left before there was anything to send leaves a file that nobody reads, and that is open until then.
-    bytes.destroy();
+    if (!outgoing.headersSent && !outgoing.destroyed) throw error;
+    // A player that jumps to another place leaves in the middle. What breaks on our side ends the connection.
+    if (!outgoing.destroyed) log.error({ error }, 'a file could not be sent to its end');
+    outgoing.destroy();
   }
   return RESPONSE_ALREADY_SENT;
 }

@@ -42,6 +42,7 @@ export const FEATURE_ORDER = [
   // papers, what a video brings, talk about the work
   'orders',
   'tracking',
+  'conversions',
   'imports',
   'inbox',
   // what others see of a creator

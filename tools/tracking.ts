@@ -20,6 +20,7 @@ try {
 async function rebuild() {
   await ensureSchema(config.databaseDirectUrl!);
   const { pool } = await import('#platform/db/db.server.ts');
+  await import('#events.server.ts');
   const { rebuildDays } = await import('#features/tracking/rebuild-days.server.ts');
   try {
     console.log(`${await rebuildDays(from, to)} days were counted anew.`);

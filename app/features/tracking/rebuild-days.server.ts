@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { db, withoutTimeout } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { trackingChanged } from './events.ts';
 import { dayOf } from './rules.ts';
 import { clicks, linkDays, links } from './tables.server.ts';
 
@@ -25,12 +27,19 @@ const rebuildDay = (day: string, next: string) =>
     await tx.execute(withoutTimeout);
     // A batch takes this table before it reads or writes anything, so none is half counted.
     await tx.execute(sql`LOCK TABLE ${linkDays} IN SHARE ROW EXCLUSIVE MODE`);
-    await tx.execute(sql`DELETE FROM ${linkDays} WHERE day = ${day}`);
-    await tx.execute(sql`
+    const counted = await tx.delete(linkDays).where(eq(linkDays.day, day)).returning({ no: linkDays.linkNo });
+    const recounted = await tx.execute<{ no: number }>(sql`
       INSERT INTO ${linkDays} (link_no, day, clicks, visitors, bots)
       SELECT link_no, ${day}::date, count(*) FILTER (WHERE NOT is_bot),
              count(DISTINCT visitor) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_bot)
         FROM ${clicks} JOIN ${links} ON links.no = link_no
        WHERE clicked_at >= ${`${day} 00:00:00+00`}::timestamptz AND clicked_at < ${`${next} 00:00:00+00`}::timestamptz
-       GROUP BY link_no`);
+       GROUP BY link_no RETURNING link_no::int AS no`);
+    const nos = [...counted, ...recounted.rows].map(({ no }) => no);
+    const changed = await tx
+      .selectDistinct({ campaignId: links.campaignId })
+      .from(links)
+      .where(inArray(links.no, nos))
+      .orderBy(links.campaignId);
+    for (const { campaignId } of changed) await emit(tx, trackingChanged, { campaignId, days: [day] });
   });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
+import { trackingChanged } from './events.ts';
 import { MAX_HUMAN_CLICKS } from './rules.ts';
 import { clickBatches, clicks, linkDays, links, visitorDays } from './tables.server.ts';
 
@@ -15,15 +17,15 @@ export type RecordedClick = {
 
 /**
  * Writes clicks and moves the counts by them, both or neither, once for each batch id: who did not hear the answer sends
- * the same batch again. Counts are moved in the order of their keys, so that two processes never wait for each other in
- * a circle. Clicks of links that were deleted meanwhile are left out. It may be lost when the machine of the database
- * loses power within a second; it is never half there.
+ * the same batch again. Counts are moved in the order of their keys, and told of in the order of campaigns, so that two
+ * processes never wait for each other in a circle. Clicks of links that were deleted meanwhile are left out. It may be
+ * lost when the machine of the database loses power within a second; it is never half there.
  */
 export async function recordClicks(batchId: string, batch: RecordedClick[]): Promise<void> {
   const column = <T>(of: (click: RecordedClick) => T) => sql.param(batch.map(of));
   await inTransaction(async (tx) => {
     await tx.execute(sql`SET LOCAL synchronous_commit = off`);
-    await tx.execute(sql`
+    const { rows } = await tx.execute<{ campaignId: string; days: string[] }>(sql`
       WITH claimed AS (
         INSERT INTO ${clickBatches} (id) VALUES (${batchId}) ON CONFLICT DO NOTHING RETURNING id
       ), given AS (
@@ -56,13 +58,18 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
       ), written AS (
         INSERT INTO ${clicks} (clicked_at, link_no, visitor, is_bot, device, referrer)
         SELECT clicked_at, link_no, visitor, is_bot, device, referrer FROM judged
+      ), moved AS (
+        INSERT INTO ${linkDays} AS kept (link_no, day, clicks, visitors, bots)
+        SELECT link_no, day, count(*) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_new),
+               count(*) FILTER (WHERE is_bot)
+          FROM judged GROUP BY 1, 2 ORDER BY 1, 2
+            ON CONFLICT (link_no, day) DO UPDATE
+           SET clicks = kept.clicks + excluded.clicks, visitors = kept.visitors + excluded.visitors,
+               bots = kept.bots + excluded.bots
+        RETURNING kept.link_no, kept.day
       )
-      INSERT INTO ${linkDays} AS kept (link_no, day, clicks, visitors, bots)
-      SELECT link_no, day, count(*) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_new),
-             count(*) FILTER (WHERE is_bot)
-        FROM judged GROUP BY 1, 2 ORDER BY 1, 2
-          ON CONFLICT (link_no, day) DO UPDATE
-         SET clicks = kept.clicks + excluded.clicks, visitors = kept.visitors + excluded.visitors,
-             bots = kept.bots + excluded.bots`);
+      SELECT campaign_id AS "campaignId", array_agg(DISTINCT day::text) AS days
+        FROM moved JOIN ${links} ON links.no = moved.link_no GROUP BY 1 ORDER BY 1`);
+    for (const changed of rows) await emit(tx, trackingChanged, changed);
   });
 }

@@ -10,10 +10,12 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { invitation } from '#features/invitations/factory.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { on, register } from '#platform/events/events.server.ts';
 import { startLive } from '#platform/live/live.server.ts';
 import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { flushClicks } from './click-buffer.server.ts';
 import { clickToken, readClickToken } from './click-token.server.ts';
+import { trackingChanged } from './events.ts';
 import { campaignLink, PRODUCT } from './factory.server.ts';
 import { keepPartitions } from './keep-partitions.server.ts';
 import { rebuildDays } from './rebuild-days.server.ts';
@@ -239,6 +241,28 @@ test('a batch that is sent again adds nothing, also at the same time', async () 
   const batch = [click(link.no), click(link.no, { visitor: 2n }), click(link.no, { isBot: true })];
   await Promise.all([1, 2, 3].map(() => recordClicks('ckb_again', batch)));
   expect(await countsOf(link.no)).toEqual({ clicks: 2, visitors: 2, bots: 1 });
+});
+
+test('later features hear, in the transaction of the batch, on which days which campaigns moved', async () => {
+  const heard: string[] = [];
+  register(
+    on(trackingChanged, async (_, { campaignId, days }) => {
+      heard.push(`${campaignId} ${days.join(' ')}`);
+    }),
+  );
+  const [one, other] = [await campaignLink(), await campaignLink()];
+  const batch = [
+    click(one.link.no, { clickedAt: new Date('2026-02-03T23:59:59.999Z') }),
+    click(one.link.no, { clickedAt: new Date('2026-02-04T00:00:00Z') }),
+    click(other.link.no, { clickedAt: new Date('2026-02-04T10:00:00Z') }),
+  ];
+  await recordClicks('ckb_heard', batch);
+  await recordClicks('ckb_heard', batch);
+  const told = [`${one.campaign.id} 2026-02-03 2026-02-04`, `${other.campaign.id} 2026-02-04`];
+  expect(heard.sort()).toEqual(told.sort());
+  heard.length = 0;
+  await rebuildDays('2026-02-04', '2026-02-04');
+  expect(heard.sort()).toEqual([one, other].map(({ campaign }) => `${campaign.id} 2026-02-04`).sort());
 });
 
 test('of one visitor twenty clicks a day on a link are a person’s, however the batches fall', async () => {

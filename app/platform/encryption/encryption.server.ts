@@ -5,7 +5,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What a sealed text is for, and whose it is: read for anything else, it does not open. */
-export type SealContext = { purpose: 'two-factor' | 'paypal-address' | 'bank-details'; owner: string };
+export type SealContext = {
+  purpose: 'two-factor' | 'paypal-address' | 'bank-details' | 'source-secret';
+  owner: string;
+};
 
 /** Tells keys apart without telling anything of them. */
 const nameOf = (key: Uint8Array) => hash('sha256', key, 'hex').slice(0, 8);

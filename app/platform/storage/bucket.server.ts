@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { assertNoTransaction } from '#platform/db/transaction-context.server.ts';
 import type { Bucket } from '#platform/env/config.server.ts';
-import { type Arrival, type Storage, StorageMissing, StorageUnavailable } from './port.server.ts';
+import {
+  type Arrival,
+  type ByteRange,
+  type Storage,
+  StorageMissing,
+  StorageUnavailable,
+} from './port.server.ts';
 
 /** S3 takes no part below 5 MiB but the last. This much of a running upload is in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -47,6 +54,13 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
   async function size(key: string): Promise<number | null> {
     const answer = await ask('HEAD', addressOf(key));
     return answer.ok ? Number(answer.headers.get('content-length')) : null;
+  }
+
+  async function read(key: string, range?: ByteRange): Promise<Readable> {
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+    const answer = await ask('GET', addressOf(key), { headers });
+    if (!answer.ok) throw new StorageMissing(key);
+    return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
   }
 
   const remove = async (key: string): Promise<void> => void (await ask('DELETE', addressOf(key)));
@@ -152,12 +166,8 @@ export function bucketStorage({ endpoint, region, prefix, accessKeyId, secretAcc
     size,
     remove,
 
-    async read(key, range) {
-      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-      const answer = await ask('GET', addressOf(key), { headers });
-      if (!answer.ok) throw new StorageMissing(key);
-      return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
-    },
+    read,
+    send: async (key, range, begin) => pipeline(await read(key, range), begin()),
 
     async link(key, { seconds, type, disposition }) {
       const url = addressOf(key, {

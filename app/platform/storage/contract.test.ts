@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../tests/harness/own-bucket.ts';
@@ -76,6 +79,48 @@ describe.each(Object.keys(places))('on %s', (place) => {
     expect(await storage.size(key)).toBeNull();
     await expect(storage.read(key)).rejects.toThrow(StorageMissing);
     await storage.remove(key);
+  });
+
+  test('parts that are sent at once are each what was asked for', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 4 }, async (_, n) => {
+        const key = newKey();
+        const bytes = Buffer.alloc(MiB, `file ${n} `);
+        await storage.put(key, bytes, 'video/mp4');
+        return { key, bytes };
+      }),
+    );
+    const range = (n: number) => ({ start: n * 1000, end: n * 26_000 + 9 });
+    const server = createServer((request, response) => {
+      const n = Number(request.url!.slice(1));
+      storage.send(files[n % 4]!.key, range(n), () => response).catch(() => response.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        Array.from({ length: 24 }, async (_, n) => {
+          const got = await (await fetch(`http://127.0.0.1:${port}/${n}`)).bytes();
+          expect(
+            Buffer.from(got).equals(files[n % 4]!.bytes.subarray(range(n).start, range(n).end + 1)),
+          ).toBe(true);
+        }),
+      );
+    }
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('to whoever has left nothing more is sent', async () => {
+    const key = newKey();
+    await storage.put(key, Buffer.alloc(4 * MiB, 'a'), 'video/mp4');
+    const whole = { start: 0, end: 4 * MiB - 1 };
+    const left = new Writable({ write: () => setImmediate(() => left.destroy()) });
+    await expect(storage.send(key, whole, () => left)).rejects.toThrow();
+    const begin = () => {
+      throw new Error('begun');
+    };
+    await expect(storage.send(newKey(), whole, begin)).rejects.toThrow(StorageMissing);
   });
 
   test('who still sends when a file is whole changes nothing of it any more', async () => {
@@ -197,6 +242,7 @@ describe.each(Object.keys(places))('on %s', (place) => {
       () => storage.put(key, Buffer.from('x'), 'text/plain'),
       () => storage.size(key),
       () => storage.read(key),
+      () => storage.send(key, { start: 0, end: 0 }, () => new PassThrough()),
       () => storage.remove(key),
       () => storage.begin(key, 'text/plain'),
     ];

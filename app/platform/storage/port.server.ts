@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 /** Bytes `start` to `end`, both included, as in HTTP. */
 export type ByteRange = { start: number; end: number };
@@ -46,6 +46,11 @@ export type Storage = {
   size(key: string): Promise<number | null>;
   /** Throws `StorageMissing` when there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Writes the range to where `begin` says, and ends it. `begin` is called once the file is known to be there; what is
+   * thrown before it is as for `read`. Throws where whoever gets the bytes leaves before the end.
+   */
+  send(key: string, range: ByteRange, begin: () => Writable): Promise<void>;
   /** Asked again, it does no harm. */
   remove(key: string): Promise<void>;
   /** An address that the browser reads it from without us, for so many seconds; null where the bytes go through us. */

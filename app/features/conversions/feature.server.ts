@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature/feature.server.ts';
+
+export const conversions: Feature = {
+  name: 'conversions',
+  summary: 'Orders of brands’ shops, signed by the shop, and the click or the code that brought each.',
+  topics: ['conversions'],
+  idPrefixes: {
+    src: 'source of orders',
+    con: 'conversion',
+    cnr: 'refund of a conversion',
+    cur: 'currency rate',
+  },
+};

@@ -1,0 +1,76 @@
+import { bigint, boolean, date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Channel } from '#features/tracking/rules.ts';
+import type { AttributedBy, ConversionKind, SourceKind } from './rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const amount = () => bigint({ mode: 'number' });
+
+/** Who tells of orders: a shop that signs what it says, a file, somebody who types. */
+export const sources = pgTable('sources', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  kind: text().$type<SourceKind>().notNull(),
+  /** An order number is one order's within a shop, whoever tells of it. */
+  shop: text().notNull().default('main'),
+  name: text().notNull(),
+  /** Sealed; only a shop that signs has one. */
+  secret: text(),
+  /** Sealed; still believed. */
+  previousSecret: text(),
+  windowDays: integer().notNull().default(30),
+  disabledAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** What a unit of a currency is worth, as the brand says, from a day on. */
+export const currencyRates = pgTable('currency_rates', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  currency: text().notNull(),
+  fromDay: date({ mode: 'string' }).notNull(),
+  usdPerUnit: numeric().notNull(),
+  enteredBy: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** An order or a lead of a shop, and the click or the code that brought it. */
+export const conversions = pgTable('conversions', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  /** Who told of it first. */
+  sourceId: text().notNull(),
+  shop: text().notNull(),
+  kind: text().$type<ConversionKind>().notNull().default('purchase'),
+  orderId: text().notNull(),
+  /** Sent to try the connection out: it belongs to no campaign and counts nowhere. */
+  isTest: boolean().notNull().default(false),
+  occurredAt: moment().notNull(),
+  receivedAt: moment().notNull().defaultNow(),
+  /** In the smallest unit of its currency. */
+  amountMinor: amount().notNull(),
+  currency: text().notNull(),
+  /** By the rate of its day; null while the brand has entered none. */
+  usdCents: amount(),
+  rateId: text(),
+  attributedBy: text().$type<AttributedBy>().notNull(),
+  clickAt: moment(),
+  promoCode: text(),
+  linkNo: amount(),
+  campaignId: text(),
+  creatorId: text(),
+  channel: text().$type<Channel>(),
+  /** The file that told of it first. */
+  importId: text(),
+});
+
+/** What of an order was given back. It lessens the day of the order, at the order's rate. */
+export const conversionRefunds = pgTable('conversion_refunds', {
+  id: text().primaryKey(),
+  conversionId: text().notNull(),
+  refundId: text().notNull(),
+  amountMinor: amount().notNull(),
+  usdCents: amount(),
+  occurredAt: moment().notNull(),
+  receivedAt: moment().notNull().defaultNow(),
+  importId: text(),
+});
