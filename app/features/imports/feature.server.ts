@@ -1,7 +1,12 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as schemas from './schema.ts';
 
 export const imports: Feature = {
   name: 'imports',
   summary: 'Files of ads, content and orders that a brand brings, and days that it types.',
+  endpoints,
+  schemas,
+  topics: ['imports'],
   idPrefixes: { imp: 'import' },
 };

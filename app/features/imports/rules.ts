@@ -11,6 +11,12 @@ export const MAX_FACTS = 20_000;
 /** How many of the refused rows a preview shows; it counts the others. */
 export const SHOWN_REFUSED = 500;
 
+/** Of a campaign's or a post's name. */
+export const MAX_NAME_LETTERS = 300;
+/** Names of which a preview asks whose they are; days and refused rows that it shows. It counts the others. */
+export const SHOWN_NAMES = 200;
+export const SHOWN_DAYS = 60;
+
 export const FORMAT_IDS = [
   'meta_ads',
   'tiktok_ads',
@@ -73,7 +79,8 @@ export type Choices = {
 };
 
 /** What must be chosen before a file can be read. */
-export type Question = 'format' | 'columns' | 'dateOrder' | 'decimalMark' | 'currency';
+export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency'] as const;
+export type Question = (typeof QUESTIONS)[number];
 
 /** Why a row does not count. */
 export const REASONS = [
@@ -90,6 +97,7 @@ export const REASONS = [
   'nothing',
   'badChannel',
   'badCurrency',
+  'otherCurrency',
   'noOrder',
   'notPaid',
   'overRefunded',

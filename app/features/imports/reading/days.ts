@@ -46,7 +46,7 @@ export function readDay(text: string, order: DateOrder, today: string): { day: s
   const [year, month, date] = found;
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
   if (!isReal(year!, month!, date!) || day < FIRST_DAY) return 'badDay';
-  return day > nextDay(today) ? 'futureDay' : { day };
+  return isTooLate(day, today) ? 'futureDay' : { day };
 }
 
 function yearFirst(text: string) {
@@ -71,9 +71,9 @@ function isReal(year: number, month: number, date: number): boolean {
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
 }
 
-/** It is tomorrow already in the east. */
-function nextDay(day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`);
+/** Whether a day has come nowhere yet: it is tomorrow already in the east. */
+export function isTooLate(day: string, today: string): boolean {
+  const moment = new Date(`${today}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + 1);
-  return moment.toISOString().slice(0, 10);
+  return day > moment.toISOString().slice(0, 10);
 }

@@ -4,8 +4,8 @@ import type { DecimalMark, Reason } from '../rules.ts';
 /** Numbers are kept in millionths, as whole numbers: platforms bill in no smaller part. */
 const DECIMALS = 6;
 const ONE = 10n ** BigInt(DECIMALS);
-/** More than any campaign has of anything; sums of a whole file stay below what a number in JavaScript holds. */
-const MAX = 10n ** 10n * ONE;
+/** More than any campaign has of anything on one day; in the smallest unit it is still an exact number. */
+export const MAX = 10n ** 10n * ONE;
 
 /** What may stand around a number without changing it: blanks, marks of direction, a sign of money. */
 const AROUND = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069'’$€£]/g;

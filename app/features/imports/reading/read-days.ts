@@ -1,10 +1,10 @@
 import type { Channel } from '#features/tracking/rules.ts';
 import { fold } from '#i18n/fold.ts';
 import { FORMATS } from '../formats/formats.ts';
-import { FIGURES, type Figure, type Reason } from '../rules.ts';
+import { FIGURES, type Figure, MAX_NAME_LETTERS, type Reason } from '../rules.ts';
 import { decimalsOf, isCurrency } from './currencies.ts';
 import { readDay } from './days.ts';
-import { inUnits, isBlank, isWhole, readDecimal } from './decimals.ts';
+import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
 import type { Cells, Manner, Reader } from './read-file.ts';
 
 /** What a file tells of one name on one day. Null: it is silent about that. */
@@ -68,6 +68,7 @@ const isMoney = (figure: Figure) => figure === 'spend' || figure === 'revenue';
 const SUM = /^(?:total|grand total|results from|اجمالي|الاجمالي|المجموع)/;
 
 type Sums = Record<Figure, bigint | null>;
+const NOTHING = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as Sums;
 
 /** Reads rows that tell what happened on days, and adds up those of one name, channel and day. */
 export function dayReader(manner: Manner): Reader<DayFact> {
@@ -75,6 +76,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
   const format = FORMATS[id];
   const isContent = format.columns.address !== undefined;
   const found = new Map<string, { fact: Omit<DayFact, 'figures'>; sums: Sums }>();
+  const currencies = new Map<string, string>();
 
   function dayOf(row: Cells): { day: string; isSoFar: boolean } | Reason {
     const text = row.of('day');
@@ -99,7 +101,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
   }
 
   function sumsOf(row: Cells): Sums | Reason {
-    const sums = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as Sums;
+    const sums = { ...NOTHING };
     for (const figure of FIGURES) {
       const text = row.of(figure);
       if (isBlank(text)) continue;
@@ -117,7 +119,7 @@ export function dayReader(manner: Manner): Reader<DayFact> {
       const address = row.of('address');
       const campaign = row.of('campaign');
       if (!isContent && [campaign, row.of('day')].some((text) => SUM.test(fold(text)))) return 'sum';
-      const match = isContent ? address : campaign;
+      const match = (isContent ? address : campaign).slice(0, MAX_NAME_LETTERS);
       if (isBlank(match)) return 'noName';
       const when = dayOf(row);
       if (typeof when === 'string') return when;
@@ -136,11 +138,24 @@ export function dayReader(manner: Manner): Reader<DayFact> {
         // Whoever writes a file of our own tells of one channel after the other.
         ...(id === 'own' ? [channel] : []),
       ]);
-      const fact = { name: campaign || address, match, scope, codes, channel, ...when, currency };
-      const key = JSON.stringify([scope, codes, channel, when, currency]);
-      const there = found.get(key);
-      if (!there) found.set(key, { fact, sums });
-      else add(there.sums, sums, when.isSoFar);
+      const fact = {
+        name: (campaign || address).slice(0, MAX_NAME_LETTERS),
+        match,
+        scope,
+        codes,
+        channel,
+        ...when,
+        currency,
+      };
+      // Amounts of one day are added up, so they are in one currency.
+      const inDay = JSON.stringify([scope, when]);
+      if (currency && (currencies.get(inDay) ?? currency) !== currency) return 'otherCurrency';
+      const key = JSON.stringify([inDay, codes, channel]);
+      const there = found.get(key) ?? { fact, sums: NOTHING };
+      const sum = added(there.sums, sums, when.isSoFar);
+      if (FIGURES.some((figure) => (sum[figure] ?? 0n) > MAX)) return 'tooLarge';
+      if (currency) currencies.set(inDay, currency);
+      found.set(key, { fact: { ...there.fact, currency: there.fact.currency ?? currency }, sums: sum });
       return null;
     },
     facts: () =>
@@ -158,10 +173,12 @@ export function dayReader(manner: Manner): Reader<DayFact> {
 }
 
 /** What is told so far is told once, however often a file tells it. */
-function add(to: Sums, sums: Sums, isSoFar: boolean) {
-  for (const figure of FIGURES) {
-    const [before, more] = [to[figure], sums[figure]];
-    if (more === null) continue;
-    to[figure] = before === null || (isSoFar && more > before) ? more : isSoFar ? before : before + more;
-  }
+function added(sums: Sums, more: Sums, isSoFar: boolean): Sums {
+  const both = (one: bigint, other: bigint) => (isSoFar ? (one > other ? one : other) : one + other);
+  return Object.fromEntries(
+    FIGURES.map((figure) => {
+      const [one, other] = [sums[figure], more[figure]];
+      return [figure, one === null ? other : other === null ? one : both(one, other)];
+    }),
+  ) as Sums;
 }
