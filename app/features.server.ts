@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts/feature.server.ts';
+import { analytics } from '#features/analytics/feature.server.ts';
 import { applications } from '#features/applications/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
 import { brands } from '#features/brands/feature.server.ts';
@@ -37,7 +38,6 @@ import { wallet } from '#features/wallet/feature.server.ts';
 import { workspaces } from '#features/workspaces/feature.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { announceInvariants } from '#platform/feature/invariants.server.ts';
-import { announceFeatures } from '#platform/feature/present.server.ts';
 
 /** Every feature, in the order of `tools/feature-order.ts`. */
 export const features: readonly Feature[] = [
@@ -76,9 +76,9 @@ export const features: readonly Feature[] = [
   imports,
   inbox,
   creatorProfiles,
+  analytics,
   contact,
   operator,
 ];
 
-announceFeatures(features);
 announceInvariants(features);

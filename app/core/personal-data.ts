@@ -4,6 +4,7 @@ export const PERSONAL_DATA = [
   'payout-destinations',
   'payment',
   'receipt',
+  'messages',
   'export',
   'security-log',
 ] as const;

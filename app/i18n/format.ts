@@ -22,6 +22,22 @@ export function formatMoney(cents: Cents, language: Language): string {
   return isolate(amount.format(cents / 100), language);
 }
 
+/** The same in few letters, beside a chart: `$1.2K`. */
+export function formatShortMoney(cents: Cents, language: Language): string {
+  const amount = memoised(
+    'short money',
+    () =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }),
+  );
+  return isolate(amount.format(cents / 100), language);
+}
+
 export function formatNumber(value: number): string {
   return memoised('number', () => new Intl.NumberFormat('en-US')).format(value);
 }
@@ -59,6 +75,15 @@ export function formatDateTime(value: string | Date, language: Language): string
         hour: 'numeric',
         minute: '2-digit',
       }),
+  );
+  return format.format(new Date(value));
+}
+
+/** `4:12 PM`, in the reader's own time zone. */
+export function formatTime(value: string | Date, language: Language): string {
+  const format = memoised(
+    `time ${language}`,
+    () => new Intl.DateTimeFormat(DATE_LOCALES[language], { hour: 'numeric', minute: '2-digit' }),
   );
   return format.format(new Date(value));
 }

@@ -8,6 +8,8 @@ import {
   formatNumber,
   formatRating,
   formatRelative,
+  formatShortMoney,
+  formatTime,
 } from './format.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -17,10 +19,12 @@ export function useFormat() {
   return useMemo(
     () => ({
       money: (cents: number) => formatMoney(cents, language),
+      shortMoney: (cents: number) => formatShortMoney(cents, language),
       number: formatNumber,
       rating: formatRating,
       date: (value: string | Date) => formatDate(value, language),
       dateTime: (value: string | Date) => formatDateTime(value, language),
+      time: (value: string | Date) => formatTime(value, language),
       relative: (value: string | Date) => formatRelative(value, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
       duration: (seconds: number) => formatDuration(seconds, language),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { reportMessage } from '#features/inbox/reports/report-message.server.ts';
 import { sendMessage } from '#features/inbox/send-message.server.ts';
 import { conversations } from '#features/inbox/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -8,7 +9,7 @@ import type { CreatorKey } from './people.ts';
 import type { Cast } from './plan-people.ts';
 import type { Timeline } from './timeline.ts';
 
-type Line = { hoursAgo: number; by: 'brand' | 'creator'; body: string };
+type Line = { hoursAgo: number; by: 'brand' | 'creator'; body: string; isReported?: true };
 type Talk = { campaign: string; creator: CreatorKey; lines: Line[] };
 
 /** What Noor and its creators say to each other about the work; what happens in it stands between, by itself. */
@@ -53,16 +54,31 @@ const TALKS: Talk[] = [
       { hoursAgo: 3, by: 'creator', body: 'بعد الرابعة. هل أصوّر فتح الصندوق كاملًا أم أختصر؟' },
     ],
   },
+  {
+    campaign: 'الجمعة البيضاء: افتحوا الصندوق معنا',
+    creator: 'nadia',
+    lines: [
+      { hoursAgo: 5.5, by: 'brand', body: 'أهلًا نادية، هل تناسبك نهاية الأسبوع؟' },
+      {
+        hoursAgo: 5,
+        by: 'creator',
+        body: 'تناسبني. لو حوّلتم لي المبلغ مباشرة خارج المنصة أعطيكم خصمًا.',
+        isReported: true,
+      },
+    ],
+  },
 ];
 
 export function planConversations(timeline: Timeline, cast: Cast): void {
   for (const { campaign, creator, lines } of TALKS)
-    for (const { hoursAgo, by, body } of lines)
+    for (const { hoursAgo, by, body, isReported } of lines)
       timeline.at(hoursAgo, async () => {
         const [brand, other] = [cast.brand.noor, cast.creator[creator]];
         const id = await conversationOf(brand, other, campaign);
         const clientId = crypto.randomUUID();
-        await sendMessage(by === 'brand' ? brand : other, id, { clientId, body });
+        const [sender, reader] = by === 'brand' ? [brand, other] : [other, brand];
+        const message = await sendMessage(sender, id, { clientId, body });
+        if (isReported) await reportMessage(reader, message.id, { reason: 'outside' });
       });
 }
 

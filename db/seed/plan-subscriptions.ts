@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { refreshSubscription } from '#features/subscriptions/refresh-subscription.server.ts';
 import { settleCheckout } from '#features/subscriptions/settle-checkout.server.ts';
-import { openSubscriptionPage } from '#features/subscriptions/start-subscription.server.ts';
+import { startSubscription } from '#features/subscriptions/start-subscription.server.ts';
 import { subscriptionCheckouts, subscriptions } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
@@ -10,8 +10,11 @@ import type { Cast } from './plan-people.ts';
 import { payCheckout } from './sandbox.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Three brands tried Analytics Pro today: one keeps it, one lets it run out, one ended it at once. */
+/** Brands that took Analytics Pro today: some keep it, one lets it run out, one ended it at once. */
 export function planSubscriptions(timeline: Timeline, cast: Cast): void {
+  timeline.at(6, () => subscribe(cast.brand.noor));
+  // What the screen says of figures that nobody has yet.
+  timeline.at(5.5, () => subscribe(cast.brand.empty));
   timeline.at(5, () => subscribe(cast.brand.tamra));
   timeline.at(4, () => end(cast.brand.tamra, (id) => stripe.subscriptions.cancel(id)));
   timeline.at(3, () => subscribe(cast.brand.khatwa));
@@ -23,7 +26,7 @@ export function planSubscriptions(timeline: Timeline, cast: Cast): void {
 
 /** Pays on the hosted page, and learns of it as a webhook would have it. */
 async function subscribe(brand: Actor): Promise<void> {
-  await openSubscriptionPage(brand, 'analytics_pro');
+  await startSubscription(brand, 'analytics_pro');
   const [checkout] = await db
     .select()
     .from(subscriptionCheckouts)

@@ -43,6 +43,7 @@ const SEEN_MOMENTS = {
   submissions: ['created_at', 'updated_at', 'reviewed_at'],
   conversations: ['created_at', 'last_message_at'],
   messages: ['created_at'],
+  message_reports: ['created_at'],
   payments: ['created_at', 'payout_processed_at'],
   links: ['created_at'],
   ratings: ['created_at', 'updated_at', 'visible_at'],

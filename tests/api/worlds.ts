@@ -10,6 +10,7 @@ import {
 import { sessions, twoFactors } from '#features/accounts/tables.server.ts';
 import { secretOf } from '#features/accounts/two-factor/check-second-factor.server.ts';
 import { codeAt, stepAt } from '#features/accounts/two-factor/totp.server.ts';
+import { subscribedBrand } from '#features/analytics/factory.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
@@ -17,10 +18,11 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
+import { currencyRate, orderSource, signedOrder } from '#features/conversions/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { channelDay } from '#features/imports/factory.server.ts';
 import { saveManualDay } from '#features/imports/save-manual-day.server.ts';
-import { conversation, say } from '#features/inbox/factory.server.ts';
+import { conversation, messageReport, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -329,6 +331,12 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   editMessage: ofMessage,
   deleteMessage: ofMessage,
+  reportMessage: async () => {
+    const { brand, creator, id } = await conversation();
+    return { as: creator as Person, id: (await say(brand, id)).id };
+  },
+  readMessageReport: async () => ({ id: (await messageReport()).id }),
+  decideMessageReport: async () => ({ id: (await messageReport()).id }),
 
   rateCreator: () => toRate('brand'),
   changeCreatorRating: () => rated('brand'),
@@ -403,9 +411,28 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   showCampaignVideo: ownApprovedVideo,
   hideCampaignVideo: ownApprovedVideo,
 
+  readCampaignSummary: aSubscriber,
+  listCampaignFigures: aSubscriber,
+  listCreatorFigures: aSubscriber,
+  receiveOrder: async () => {
+    const { source, secret } = await orderSource(await createBrand());
+    return { id: source.id, ...signedOrder(secret, { orderId: '1001', amount: '129.50', currency: 'USD' }) };
+  },
+  changeOrderSource: ofSource,
+  rotateSourceSecret: ofSource,
+  dropPreviousSecret: ofSource,
+  deleteCurrencyRate: async () => {
+    const as = await createBrand();
+    return { as, id: await currencyRate(as, 'SAR', '3.75', '2026-01-01') };
+  },
+
   readReceipt: receipt,
   downloadReceipt: receipt,
 };
+
+async function aSubscriber(): Promise<World> {
+  return { as: await subscribedBrand() };
+}
 
 /** What Stripe would send to this address. */
 function delivery(source: EventSource, event: object): World {
@@ -568,6 +595,11 @@ function ofLink(idOf: (made: Awaited<ReturnType<typeof campaignLink>>) => string
     const made = await campaignLink();
     return { as: made.campaign.brand as Person, id: idOf(made) };
   };
+}
+
+async function ofSource(): Promise<World> {
+  const as = await createBrand();
+  return { as, id: (await orderSource(as)).source.id };
 }
 
 async function invited(): Promise<World> {

@@ -18,7 +18,6 @@ export async function startProduct() {
       LAQTA_DATA_DIR: dataDir,
       // So that each new person can come from an address of their own: one address may sign up only so often.
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      LAQTA_PREVIEW_FEATURES: 'analytics',
       // Where the shops of the tests are.
       OUTBOUND_ALLOW: '127.0.0.1',
     },

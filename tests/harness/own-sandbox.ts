@@ -12,7 +12,6 @@ import { admin as adminOf } from '../../sandbox/tests/test-client.ts';
 const sandbox = await startSandbox({ retrySeconds: Array.from({ length: 40 }, () => 0.25) });
 process.env.SANDBOX_URL = sandbox.url;
 // What there is to sell in the sandbox is sold, whether or not the product has it yet.
-process.env.LAQTA_PREVIEW_FEATURES = 'analytics';
 
 /**
  * How Stripe's messages come in this run. The money tests run once more without any, the reconciler alone bringing the

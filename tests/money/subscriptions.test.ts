@@ -6,7 +6,6 @@ import { readBalance } from '#features/ledger/queries.server.ts';
 import { EXPENSE_STRIPE_FEE, REVENUE_SUBSCRIPTION, STRIPE } from '#features/ledger/rules.ts';
 import { subscriptionInvoices } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { config } from '#platform/env/config.server.ts';
 import { stripe } from '#platform/stripe/stripe.server.ts';
 import { checkAgainstStripe } from '../harness/invariants.ts';
 import {
@@ -16,7 +15,6 @@ import {
   problemOf,
   request,
   startWorker,
-  until,
   untilQuiet,
 } from '../harness/money-world.ts';
 import {
@@ -61,34 +59,6 @@ test('a creator cannot subscribe, and without a subscription there is nothing to
     409,
     'subscriptions.errors.nothingToManage',
   ]);
-});
-
-test('what is not there is not sold, while whoever has it keeps, renews and ends it', async () => {
-  const subscriber = await subscribedBrand();
-  const { currentPeriodEnd } = await read(subscriber);
-  const preview = config.previewFeatures.splice(0);
-  const brand = await createBrand();
-  expect(await read(brand)).toMatchObject({ isForSale: false, subscriptionStatus: 'not_started' });
-  const body = { plan: 'analytics_pro' };
-  expect(problemOf(await request(brand, 'POST', '/subscription/checkouts', body))).toEqual([
-    409,
-    'subscriptions.errors.notForSale',
-  ]);
-  expect((await stripe.customers.list({ email: brand.email })).data).toEqual([]);
-  await advanceToRenewal(subscriber);
-  const renewed = await until(
-    () => read(subscriber),
-    (now) => now.currentPeriodEnd > currentPeriodEnd,
-  );
-  expect(renewed).toMatchObject({ isForSale: false, subscriptionStatus: 'active' });
-  expect((await expectOk(subscriber, 'POST', '/subscription/portal', {})).url).toMatch(/^http/);
-  await stripe.subscriptions.cancel(subscriber.subscription);
-  await until(
-    () => read(subscriber),
-    (now) => now.subscriptionStatus === 'canceled',
-  );
-  config.previewFeatures.push(...preview);
-  expect(await read(brand)).toMatchObject({ isForSale: true });
 });
 
 test('a paid checkout starts the subscription, is earned to the cent, and says so once', async () => {

@@ -10,7 +10,6 @@ if (key) {
   // What follows makes payments and accounts.
   if (!/^[sr]k_test_/.test(key)) throw new Error('STRIPE_TEST_KEY must begin with sk_test_ or rk_test_.');
   process.env.STRIPE_SECRET_KEY = key;
-  process.env.LAQTA_PREVIEW_FEATURES = 'analytics';
   // No webhook is received here.
   for (const source of ['PLATFORM', 'CONNECTED', 'ACCOUNTS'])
     process.env[`STRIPE_WEBHOOK_SECRET_${source}`] = 'whsec_unused';

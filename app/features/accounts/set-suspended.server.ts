@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { inTransaction } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { personResumed, personSuspended } from './audit-actions.server.ts';
 import { emitAdministered } from './emit-administered.server.ts';
 import { suspendSelf } from './errors.ts';
@@ -14,25 +14,32 @@ type Input = { userId: string; suspended: boolean; reason: string };
  * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to themselves; without an actor it is somebody at the
  * server's command line. Asked for what is so already, it changes nothing.
  */
-export async function setSuspended(actor: Actor | null, { userId, suspended, reason }: Input): Promise<void> {
+export async function setSuspended(actor: Actor | null, input: Input): Promise<void> {
+  await inTransaction((tx) => setSuspendedIn(tx, actor, input));
+}
+
+/** The same as a part of what an operator does. People come before everything else that is locked. */
+export async function setSuspendedIn(
+  tx: Tx,
+  actor: Actor | null,
+  { userId, suspended, reason }: Input,
+): Promise<void> {
   if (actor?.userId === userId) throw suspendSelf();
-  await inTransaction(async (tx) => {
-    const [person] = await tx
-      .select({ suspendedAt: users.suspendedAt })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('no key update');
-    if (!person) throw notFound();
-    if (Boolean(person.suspendedAt) === suspended) return;
-    await tx
-      .update(users)
-      .set({ suspendedAt: suspended ? new Date() : null })
-      .where(eq(users.id, userId));
-    if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await emitAdministered(tx, actor, {
-      action: suspended ? personSuspended : personResumed,
-      subject: userId,
-      details: { reason },
-    });
+  const [person] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!person) throw notFound();
+  if (Boolean(person.suspendedAt) === suspended) return;
+  await tx
+    .update(users)
+    .set({ suspendedAt: suspended ? new Date() : null })
+    .where(eq(users.id, userId));
+  if (suspended) await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await emitAdministered(tx, actor, {
+    action: suspended ? personSuspended : personResumed,
+    subject: userId,
+    details: { reason },
   });
 }

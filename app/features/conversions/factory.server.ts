@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
+import { signBody } from './signature.server.ts';
 import { conversionRefunds, conversions, currencyRates, sources } from './tables.server.ts';
 
 /** Where a brand's orders come from, and the secret that its shop signs with. */
@@ -14,6 +15,12 @@ export async function orderSource(brand: Actor, given: Partial<typeof sources.$i
     .values({ id, brandId: brand.workspaceId, kind: 'postback', name: 'My shop', secret: sealed, ...given })
     .returning();
   return { source: source!, secret };
+}
+
+/** What a shop sends of an order, signed now by its secret. */
+export function signedOrder(secret: string, message: object, now = new Date()) {
+  const body = JSON.stringify(message);
+  return { body, headers: { 'laqta-signature': signBody(secret, body, now) } };
 }
 
 /** An order of a shop that nothing brought, unless it is said what did. */
@@ -47,13 +54,10 @@ export const refundOrder = ({ id: conversionId }: { id: string }, cents: number)
     occurredAt: new Date(),
   });
 
-/** What a unit of a currency is worth to a brand, from a day on. */
-export const currencyRate = (brand: Actor, currency: string, usdPerUnit: string, fromDay: string) =>
-  db.insert(currencyRates).values({
-    id: newId('cur'),
-    brandId: brand.workspaceId,
-    currency,
-    usdPerUnit,
-    fromDay,
-    enteredBy: brand.userId,
-  });
+/** How many units of a currency a brand counts as a dollar, from a day on. */
+export async function currencyRate(brand: Actor, currency: string, perUsd: string, fromDay: string) {
+  const id = newId('cur');
+  const { workspaceId: brandId, userId: enteredBy } = brand;
+  await db.insert(currencyRates).values({ id, brandId, currency, perUsd, fromDay, enteredBy });
+  return id;
+}

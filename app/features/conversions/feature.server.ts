@@ -1,8 +1,12 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
+import { endpoints } from './api.server.ts';
+import * as schemas from './schema.ts';
 
 export const conversions: Feature = {
   name: 'conversions',
   summary: 'Orders of brands’ shops, signed by the shop, and the click or the code that brought each.',
+  endpoints,
+  schemas,
   topics: ['conversions'],
   idPrefixes: {
     src: 'source of orders',

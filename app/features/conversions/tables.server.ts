@@ -28,7 +28,8 @@ export const currencyRates = pgTable('currency_rates', {
   brandId: text().notNull(),
   currency: text().notNull(),
   fromDay: date({ mode: 'string' }).notNull(),
-  usdPerUnit: numeric().notNull(),
+  /** So many units are one dollar. */
+  perUsd: numeric().notNull(),
   enteredBy: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -61,6 +62,8 @@ export const conversions = pgTable('conversions', {
   channel: text().$type<Channel>(),
   /** The file that told of it first. */
   importId: text(),
+  /** The file that told what brought an order of which another source had told. */
+  attributedImportId: text(),
 });
 
 /** What of an order was given back. It lessens the day of the order, at the order's rate. */

@@ -4,11 +4,11 @@ import { notFound } from '#core/app-error.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { detachFiles } from './attach-files.server.ts';
-import { messageDeleted, readOnly, tooLateToEdit } from './errors.ts';
+import { messageDeleted, messageFixed, readOnly, tooLateToEdit } from './errors.ts';
 import { isEditable, otherSide } from './rules.ts';
 import { countUnreadAbove } from './send-message.server.ts';
 import { type LockedConversation, lockConversation, sidesOf } from './sides.server.ts';
-import { conversations, messages } from './tables.server.ts';
+import { conversations, messageReports, messages } from './tables.server.ts';
 
 type Own = { message: typeof messages.$inferSelect; conversation: LockedConversation };
 
@@ -16,6 +16,7 @@ type Own = { message: typeof messages.$inferSelect; conversation: LockedConversa
 export async function editMessage(actor: Actor, id: string, body: string): Promise<void> {
   await changeOwn(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) throw messageDeleted();
+    await assertNotReported(tx, id);
     if (message.body === body) return;
     if (conversation.state === 'read_only') throw readOnly();
     if (!isEditable(message.createdAt)) throw tooLateToEdit();
@@ -27,6 +28,7 @@ export async function editMessage(actor: Actor, id: string, body: string): Promi
 export async function deleteMessage(actor: Actor, id: string): Promise<void> {
   await changeOwn(actor, id, async (tx, { message, conversation }) => {
     if (message.deletedAt) return;
+    await assertNotReported(tx, id);
     await tx.update(messages).set({ body: '', deletedAt: new Date() }).where(eq(messages.id, id));
     await detachFiles(tx, id);
     const side = otherSide(sidesOf(actor).side);
@@ -37,6 +39,11 @@ export async function deleteMessage(actor: Actor, id: string): Promise<void> {
       .set(side === 'brand' ? { unreadCountBrand: unread } : { unreadCountCreator: unread })
       .where(eq(conversations.id, conversation.id));
   });
+}
+
+/** Whoever decides about it sees what was said. The conversation is locked, as it is while somebody reports. */
+async function assertNotReported(tx: Tx, id: string): Promise<void> {
+  if ((await tx.$count(messageReports, eq(messageReports.messageId, id))) > 0) throw messageFixed();
 }
 
 /** A message that this very person wrote, with its conversation locked. */

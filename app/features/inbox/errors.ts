@@ -15,3 +15,7 @@ export const attachedElsewhere = defineError('inbox.errors.attachedElsewhere', 4
 export const tooManyConversations = defineError('inbox.errors.tooManyConversations', 429);
 /** The same name was given to a message of another conversation. */
 export const clientIdTaken = defineError('inbox.errors.clientIdTaken', 409);
+/** It was reported: it stays as it was said. */
+export const messageFixed = defineError('inbox.errors.messageFixed', 409);
+/** Another operator was faster. */
+export const reportDecided = defineError('inbox.errors.reportDecided', 409);

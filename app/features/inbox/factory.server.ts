@@ -4,8 +4,9 @@ import { acceptedApplication } from '#features/applications/factory.server.ts';
 import type { FactoryCampaign } from '#features/campaigns/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { markRead } from './mark-read.server.ts';
+import { reportMessage } from './reports/report-message.server.ts';
 import { sendMessage } from './send-message.server.ts';
-import { conversations } from './tables.server.ts';
+import { conversations, messageReports } from './tables.server.ts';
 
 /** The conversation of a brand with a creator whom it has accepted; whatever is not given is created. */
 export async function conversation(given: { campaign?: FactoryCampaign; creator?: Actor } = {}) {
@@ -22,3 +23,15 @@ export async function conversation(given: { campaign?: FactoryCampaign; creator?
 /** Says something there. */
 export const say = (who: Actor, conversationId: string, body = 'The parcel is on its way.') =>
   sendMessage(who, conversationId, { clientId: crypto.randomUUID(), body });
+
+/** A message of a brand that its creator has reported. */
+export async function messageReport() {
+  const talk = await conversation();
+  const message = await say(talk.brand, talk.id, 'Let us do this without the platform.');
+  await reportMessage(talk.creator, message.id, { reason: 'outside' });
+  const [row] = await db
+    .select({ id: messageReports.id })
+    .from(messageReports)
+    .where(eq(messageReports.messageId, message.id));
+  return { id: row!.id, messageId: message.id, talk };
+}

@@ -5,18 +5,21 @@ import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import * as auditActions from './audit-actions.server.ts';
 import { invariants } from './invariants.server.ts';
 import { mailUnreadJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
 import { closeConversations, openForWork } from './open-conversation.server.ts';
+import { reportEndpoints } from './reports/api.server.ts';
+import * as reportSchemas from './reports/schema.ts';
 import * as schemas from './schema.ts';
 import { tellPaid, tellRefunded, tellSubmission } from './tell-events.server.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
   summary: 'Brands and creators talk about their work, message by message.',
-  endpoints,
-  schemas,
+  endpoints: [...endpoints, ...reportEndpoints],
+  schemas: { ...schemas, ...reportSchemas },
   listeners: [
     on(creatorAccepted, openForWork),
     on(campaignDeleting, closeConversations),
@@ -26,7 +29,8 @@ export const inbox: Feature = {
   ],
   jobs: [mailUnreadJob],
   notifications,
+  auditActions,
   invariants,
   topics: ['conversations', 'messages', 'message-changes', 'typing'],
-  idPrefixes: { cnv: 'conversation', msg: 'message' },
+  idPrefixes: { cnv: 'conversation', msg: 'message', rpt: 'report' },
 };

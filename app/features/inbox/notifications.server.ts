@@ -1,8 +1,21 @@
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
+import type { ReportReason } from './reports/rules.ts';
 
 const define = notificationsIn({ en, ar });
+
+/** To the person who wrote it, from the operators. */
+export const messageWarning = define<{ conversation_id: string; seq: number; reason: ReportReason }>(
+  'message_warning',
+  {
+    permission: 'messages:write',
+    sign: 'trouble',
+    path: ({ conversation_id, seq }) => `/inbox?c=${conversation_id}&m=${seq}`,
+    message: ({ reason }) => reason,
+    mail: 'messages',
+  },
+);
 
 /** To whoever has not read what was said to them some minutes ago. The inbox itself counts it already. */
 export const unreadMessages = define<{ count: number; names: string; conversation_id: string | null }>(

@@ -25,7 +25,7 @@ import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { isPresent } from '#platform/live/presence.server.ts';
-import { barrierFor } from './policy.ts';
+import { barrierFor, mayWrite } from './policy.ts';
 import { UNREAD_CAP } from './rules.ts';
 import type {
   Attachment,
@@ -41,6 +41,14 @@ import { conversations, messages } from './tables.server.ts';
 
 const { foldedBody: _, memberIds: __, ...shown } = getTableColumns(messages);
 
+/** The files of a message, as they are kept. */
+export const filesOfMessage = sql<AttachedFile[] | null>`(
+  SELECT json_agg(json_build_object('mediaId', file.id, 'kind', file.kind, 'name', file.file_name,
+           'sizeBytes', file.size_bytes,
+           'variants', (SELECT json_agg(name) FROM media_variants WHERE media_id = file.id)) ORDER BY attached.position)
+    FROM message_attachments attached JOIN media file ON file.id = attached.media_id
+   WHERE attached.message_id = messages.id)`;
+
 /** What a message is made of for this reader. */
 const messageFor = (actor: Actor) => ({
   ...shown,
@@ -49,24 +57,22 @@ const messageFor = (actor: Actor) => ({
   videoStatus: sql<
     Message['videoStatus']
   >`(SELECT status FROM submissions WHERE submissions.id = messages.event->>'submissionId')`,
-  files: sql<AttachedFile[] | null>`(
-    SELECT json_agg(json_build_object('mediaId', file.id, 'kind', file.kind, 'name', file.file_name,
-             'sizeBytes', file.size_bytes,
-             'variants', (SELECT json_agg(name) FROM media_variants WHERE media_id = file.id)) ORDER BY attached.position)
-      FROM message_attachments attached JOIN media file ON file.id = attached.media_id
-     WHERE attached.message_id = messages.id)`,
+  isReported: sql<boolean>`${messages.side} <> ${sidesOf(actor).side}
+    AND EXISTS (SELECT FROM message_reports WHERE message_reports.message_id = messages.id)`,
+  files: filesOfMessage,
 });
 
 type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'> & {
   writtenBy: string | null;
   files: AttachedFile[] | null;
+  isReported: boolean | null;
   videoStatus: Message['videoStatus'];
 };
 
 type AttachedFile = Omit<Attachment, 'url' | 'posterUrl'> & { variants: VariantName[] };
 
 /** A file as one person sees it: the address is theirs alone. */
-function attachmentFor({ variants, ...file }: AttachedFile, { userId }: Actor): Attachment {
+export function attachmentFor({ variants, ...file }: AttachedFile, { userId }: Actor): Attachment {
   const link = (...names: VariantName[]) => {
     const name = names.find((each) => variants.includes(each));
     return name ? fileLink(file.mediaId, name, userId) : null;
@@ -81,7 +87,7 @@ function attachmentFor({ variants, ...file }: AttachedFile, { userId }: Actor): 
 }
 
 function viewOf(row: MessageRow, actor: Actor): Message {
-  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, ...rest } = row;
+  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, isReported, ...rest } = row;
   const isOwn = side === sidesOf(actor).side;
   return {
     ...rest,
@@ -89,6 +95,7 @@ function viewOf(row: MessageRow, actor: Actor): Message {
     clientId: senderId === actor.userId ? clientId : null,
     attachments: (files ?? []).map((file) => attachmentFor(file, actor)),
     isDeleted: deletedAt !== null,
+    isReported: isReported === true,
     editedAt: editedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
@@ -133,7 +140,10 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
   const { conversation, campaignTitle, last, brandHasWritten, hasBlocked, isBlocked, isPresent, ...rest } =
     row;
   const { id, state, campaignId, lastSeq, lastMessageAt, createdAt } = conversation;
-  const barrier = barrierFor({ state, brandHasWritten, hasBlocked, isBlocked }, sidesOf(actor).side);
+  const barrier = barrierFor(
+    { mayWrite: mayWrite(actor), state, brandHasWritten, hasBlocked, isBlocked },
+    sidesOf(actor).side,
+  );
   return {
     ...rest,
     id,

@@ -58,7 +58,7 @@ export const WorkEvent = z.discriminatedUnion('kind', [
 ]);
 export type WorkEvent = z.infer<typeof WorkEvent>;
 
-const Attachment = z.object({
+export const Attachment = z.object({
   mediaId: z.string(),
   kind: z.enum(['picture', 'video', 'document']),
   name: z.string(),
@@ -85,6 +85,8 @@ export const Message = z.object({
   /** How the video stands now that it tells of; null where there is none. */
   videoStatus: z.enum(['pending', 'approved', 'rejected']).nullable(),
   isDeleted: z.boolean(),
+  /** The reader’s side has reported it. */
+  isReported: z.boolean(),
   editedAt: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { forbidden } from '#core/errors.ts';
 import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { isSuspended } from '#features/workspaces/suspension.server.ts';
@@ -8,7 +9,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { attachFiles } from './attach-files.server.ts';
 import { blocked, clientIdTaken, readOnly, requestPending } from './errors.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
-import { barrierFor } from './policy.ts';
+import { barrierFor, mayWrite } from './policy.ts';
 import { findSent } from './queries.server.ts';
 import type { Side } from './rules.ts';
 import type { Message, MessageInput, WorkEvent } from './schema.ts';
@@ -64,7 +65,8 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
     })
     .from(conversations)
     .where(eq(conversations.id, id));
-  const barrier = barrierFor({ state, brandHasWritten, ...standing! }, side);
+  const barrier = barrierFor({ mayWrite: mayWrite(actor), state, brandHasWritten, ...standing! }, side);
+  if (barrier === 'no_permission') throw forbidden();
   if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
   if (barrier === 'read_only') throw readOnly();
   if (barrier === 'request_pending') throw requestPending();

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { ReportReason, ReportState } from './reports/rules.ts';
+import type { Snapshot } from './reports/schema.ts';
 import type { ConversationState, Side } from './rules.ts';
 import type { WorkEvent } from './schema.ts';
 
@@ -84,3 +86,19 @@ export const messages = pgTable(
     unique('messages_sender_id_client_id_key').on(table.senderId, table.clientId),
   ],
 );
+
+/** What somebody reported of what was said to them, kept as it was said then. Once for each message. */
+export const messageReports = pgTable('message_reports', {
+  id: text().primaryKey(),
+  messageId: text().notNull().unique(),
+  /** The person who did it. */
+  reportedBy: text().notNull(),
+  reason: text().$type<ReportReason>().notNull(),
+  note: text(),
+  snapshot: jsonb().$type<Snapshot>().notNull(),
+  status: text().$type<ReportState>().notNull().default('open'),
+  /** The operator who did it. */
+  decidedBy: text(),
+  decidedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+});

@@ -55,14 +55,17 @@ async function countOpenMatters() {
            (SELECT coalesce(sum(a.balance_cents), 0) FROM wallet_debts d
               JOIN ledger_accounts a ON a.id = 'wallet:' || d.brand_id) AS negative_cents,
            (SELECT count(*) FROM reconciliation_differences WHERE resolved_at IS NULL) AS differences,
+           (SELECT count(*) FROM message_reports WHERE status = 'open') AS reports,
+           (SELECT min(created_at) FROM message_reports WHERE status = 'open') AS oldest_report,
            (SELECT count(*) FROM notification_mails WHERE status = 'failed') AS failed_mails`);
   const row = rows[0]!;
-  const due = row.evidence_due_at;
+  const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null);
   return {
-    disputes: { open: Number(row.disputes), evidenceDueAt: due ? new Date(due).toISOString() : null },
+    disputes: { open: Number(row.disputes), evidenceDueAt: iso(row.evidence_due_at) },
     unmatched: { count: Number(row.unmatched), cents: Number(row.unmatched_cents) },
     negativeWallets: { count: Number(row.negative), cents: Number(row.negative_cents) },
     differences: Number(row.differences),
+    reports: { open: Number(row.reports), oldestAt: iso(row.oldest_report) },
     failedMails: Number(row.failed_mails),
   };
 }

@@ -24,6 +24,7 @@ export const OverviewAnswer = z.object({
   unmatched: z.object({ count: Count, cents: Cents }),
   negativeWallets: z.object({ count: Count, cents: Cents }),
   differences: Count,
+  reports: z.object({ open: Count, oldestAt: z.string().nullable() }),
   failedMails: Count,
   /** Null while there is space enough. */
   scarceDisk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }).nullable(),

@@ -1,6 +1,6 @@
 import { notFound } from '#core/app-error.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { alreadySubscribed, checkoutFailed, notForSale, nothingToManage, portalFailed } from './errors.ts';
+import { alreadySubscribed, checkoutFailed, nothingToManage, portalFailed } from './errors.ts';
 import { openPortal } from './open-portal.server.ts';
 import { listSubscriptions, readSubscription } from './queries.server.ts';
 import { refreshOwnSubscriptions, settleOwnCheckout } from './refresh-own.server.ts';
@@ -56,7 +56,7 @@ export const endpoints = [
       body: SubscribeInput,
       example: { plan: 'analytics_pro' },
       answer: BillingPage,
-      refusals: [alreadySubscribed, notForSale, checkoutFailed],
+      refusals: [alreadySubscribed, checkoutFailed],
     },
     ({ actor, body }) => startSubscription(actor, body.plan),
   ),

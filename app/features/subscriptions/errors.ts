@@ -2,8 +2,6 @@ import { defineError } from '#core/app-error.ts';
 
 /** One live subscription per person and plan; the one that exists can be managed instead. */
 export const alreadySubscribed = defineError('subscriptions.errors.alreadySubscribed', 409);
-/** What it pays for is not there yet. */
-export const notForSale = defineError('subscriptions.errors.notForSale', 409);
 /** Nothing was ever bought, so the provider has no billing pages for this person. */
 export const nothingToManage = defineError('subscriptions.errors.nothingToManage', 409);
 /** Stripe could not be asked, or said no for a reason that the person cannot mend. */

@@ -7,7 +7,6 @@ import { users } from '#features/accounts/tables.server.ts';
 import { seats, workspaces } from '#features/workspaces/tables.server.ts';
 import { db, type Reader } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { hasFeature } from '#platform/feature/present.server.ts';
 import { isLive, LIVE_STATUSES, PLANS, type PlanId } from './rules.ts';
 import type {
   OperatorSubscription,
@@ -47,7 +46,6 @@ function toView(plan: PlanId, row: Subscription | undefined): SubscriptionView {
   return {
     productName: PLANS[plan].name,
     priceCents: PLANS[plan].priceCents,
-    isForSale: hasFeature(PLANS[plan].feature),
     subscriptionStatus: row?.status ?? 'not_started',
     priceId: row?.priceId ?? null,
     currentPeriodEnd: row ? unixSeconds(row.currentPeriodEnd) : null,

@@ -1,18 +1,14 @@
 import type { Cents } from '#core/money.ts';
 import type { Language } from '#i18n/language.ts';
 
-/**
- * What can be subscribed to, per month. A plan is for sale once the product has the feature that it pays for. Receipts
- * and news keep its English name.
- */
+/** What can be subscribed to, per month. Receipts and news keep its English name. */
 export const PLANS = {
   analytics_pro: {
     name: 'Analytics Pro',
     arabicName: 'التحليلات الاحترافية',
     priceCents: 9_900,
-    feature: 'analytics',
   },
-} satisfies Record<string, { name: string; arabicName: string; priceCents: Cents; feature: string }>;
+} satisfies Record<string, { name: string; arabicName: string; priceCents: Cents }>;
 export type PlanId = keyof typeof PLANS;
 export const isPlan = (id: string | undefined): id is PlanId => id !== undefined && Object.hasOwn(PLANS, id);
 

@@ -11,8 +11,6 @@ const Plan = z.enum(['analytics_pro']);
 export const SubscriptionView = z.object({
   productName: z.string(),
   priceCents: z.number().int(),
-  /** Whether it can be subscribed to now: what it pays for is there. */
-  isForSale: z.boolean(),
   subscriptionStatus: Status,
   priceId: z.string().nullable(),
   currentPeriodEnd: UnixSeconds.nullable(),

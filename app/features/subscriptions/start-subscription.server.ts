@@ -5,10 +5,9 @@ import { newId } from '#core/ids.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { hasFeature } from '#platform/feature/present.server.ts';
 import { outcomeOf, stripe } from '#platform/stripe/stripe.server.ts';
 import { ensureCustomer } from './ensure-customer.server.ts';
-import { alreadySubscribed, checkoutFailed, notForSale } from './errors.ts';
+import { alreadySubscribed, checkoutFailed } from './errors.ts';
 import { findCustomer, findLiveSubscription } from './queries.server.ts';
 import { PLANS, type PlanId } from './rules.ts';
 import { settleCheckout } from './settle-checkout.server.ts';
@@ -19,17 +18,11 @@ type Checkout = typeof subscriptionCheckouts.$inferSelect;
 /** Clicks on several tabs are this close together; later, whoever asked first has got an answer or lost it. */
 const TOGETHER_MS = 60_000;
 
-/** Sells a plan that the product has the feature for, and refuses one that it has not: see `openSubscriptionPage`. */
-export function startSubscription(actor: Actor, plan: PlanId): Promise<{ url: string }> {
-  if (!hasFeature(PLANS[plan].feature)) throw notForSale();
-  return openSubscriptionPage(actor, plan);
-}
-
 /**
  * Opens the hosted page on which a subscription begins, or refuses when there is a live one. However many tabs ask,
  * a person has one unfinished checkout per plan, and so one page to pay on.
  */
-export async function openSubscriptionPage(actor: Actor, plan: PlanId): Promise<{ url: string }> {
+export async function startSubscription(actor: Actor, plan: PlanId): Promise<{ url: string }> {
   const checkout = await inTransaction((tx) => openCheckout(tx, actor, plan));
   try {
     const session = await sessionOf(actor, checkout);
@@ -39,7 +32,7 @@ export async function openSubscriptionPage(actor: Actor, plan: PlanId): Promise<
     throw checkoutFailed({ cause: error });
   }
   // That page is closed, paid or expired: the next look finds the subscription, or space for a new page.
-  return openSubscriptionPage(actor, plan);
+  return startSubscription(actor, plan);
 }
 
 /**

@@ -11,9 +11,6 @@ export const MAX_HUMAN_CLICKS = 20;
 /** How many days a list of links looks back, today included. */
 export const SHOWN_DAYS = 30;
 
-/** In which a click may still bring an order. */
-export const TOKEN_DAYS = 90;
-
 const DEVICES = { desktop: 0, phone: 1, tablet: 2 } as const;
 
 /** The class of a device, as its browser calls itself. */

@@ -353,7 +353,7 @@ test('partitions are made ahead, take over what came before them, and are droppe
   expect(await countsOf(link.no)).toMatchObject({ clicks: 1 });
 });
 
-test('a token says which click of ours it is; a forged, foreign or old one says nothing', () => {
+test('a token says which click of ours it is; a forged or foreign one says nothing', () => {
   const clickedAt = new Date();
   const token = clickToken({ linkNo: 4_294_967_295, clickedAt });
   expect(token).toMatch(/^[\w-]{26}$/);
@@ -368,8 +368,6 @@ test('a token says which click of ours it is; a forged, foreign or old one says 
     token.slice(0, -3) + last + token.slice(-2),
   ])
     expect(readClickToken(wrong)).toBeNull();
-  expect(readClickToken(token, new Date(clickedAt.getTime() + 91 * 86_400_000))).toBeNull();
-  expect(readClickToken(clickToken({ linkNo: 1, clickedAt: new Date(Date.now() + 3_600_000) }))).toBeNull();
 });
 
 test('what an address says itself of its source stays, and its other parts do', () => {

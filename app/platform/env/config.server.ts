@@ -62,7 +62,6 @@ export type Config = {
   trustedProxies: string[];
   outboundAllow: string[];
   /** Sold as if they were there, by tests. */
-  previewFeatures: string[];
   secondOperatorAboveCents: number;
   clickRetentionDays: number;
   logLevel: Environment['LOG_LEVEL'];
@@ -147,7 +146,6 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     outboundAllow: env.OUTBOUND_ALLOW,
     secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
-    previewFeatures: env.LAQTA_PREVIEW_FEATURES,
     clickRetentionDays: env.CLICK_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   };

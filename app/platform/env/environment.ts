@@ -257,9 +257,6 @@ export const Environment = z.object({
     .describe(
       'How many days the single clicks on short links are kept, about 60 MB for each million. What is shown by day stays.',
     ),
-  LAQTA_PREVIEW_FEATURES: list
-    .default([])
-    .describe('Features that are sold before they are there, with commas between them. For tests only.'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -335,10 +332,6 @@ export function contradictionsIn(env: Environment): string[] {
   refuse(
     liveKey && env.LAQTA_ALLOW_SANDBOX,
     'A live STRIPE_SECRET_KEY and LAQTA_ALLOW_SANDBOX=1 exclude each other. Remove one.',
-  );
-  refuse(
-    liveKey && env.LAQTA_PREVIEW_FEATURES.length > 0,
-    'LAQTA_PREVIEW_FEATURES sells what is not there, so it excludes a live STRIPE_SECRET_KEY. Remove one.',
   );
   refuse(liveKey && !production, 'A live STRIPE_SECRET_KEY moves real money and needs NODE_ENV=production.');
   const secretNames = [

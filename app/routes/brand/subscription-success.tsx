@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, LayoutGrid, Sparkles } from 'lucide-react';
+import { ChartColumn, CreditCard, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ import { WaitingForPayment } from './waiting-for-payment.tsx';
 export const handle = { onlyFor: 'brand' } as const;
 
 const REFETCH_MS = 2000;
-const STEPS = { dashboard: LayoutGrid, badge: Sparkles, billing: CreditCard };
+const STEPS = { analytics: ChartColumn, badge: Sparkles, billing: CreditCard };
 
 /** Back from subscribing. The address is never believed: the server asks Stripe. */
 export default function SubscriptionSuccess() {
@@ -68,16 +68,16 @@ function Started() {
       text={t('subscriptions.success.text', { product })}
       actions={
         <>
-          <LinkButton to="/dashboard" variant="primary">
-            {t('subscriptions.success.toDashboard')}
+          <LinkButton to="/analytics" variant="primary">
+            {t('subscriptions.success.toAnalytics')}
           </LinkButton>
-          <LinkButton to="/wallet">{t('subscriptions.success.toWallet')}</LinkButton>
+          <LinkButton to="/dashboard">{t('subscriptions.success.toDashboard')}</LinkButton>
         </>
       }
     >
       <h2 className="text-base">{t('subscriptions.success.next')}</h2>
       <ol className="mt-3 grid gap-3">
-        {(['dashboard', 'badge', 'billing'] as const).map((step) => {
+        {(['analytics', 'badge', 'billing'] as const).map((step) => {
           const Icon = STEPS[step];
           return (
             <li key={step} className="flex items-start gap-3 rounded-control bg-wash px-4 py-3 text-sm">

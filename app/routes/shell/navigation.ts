@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Clapperboard,
   Compass,
   Gauge,
@@ -33,7 +34,11 @@ export function useNavigation(role: Role, { hasTabs }: { hasTabs: boolean }): Na
   }
   if (role === 'brand') {
     const active = onDashboard || pathname.startsWith('/campaign');
-    return [{ to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active }, directory];
+    return [
+      { to: '/dashboard', label: t('shell.campaigns'), icon: LayoutGrid, active },
+      directory,
+      { to: '/analytics', label: t('shell.analytics'), icon: ChartColumn, active: pathname === '/analytics' },
+    ];
   }
   if (hasTabs) {
     const active = onDashboard || pathname.startsWith('/creator/campaign/');

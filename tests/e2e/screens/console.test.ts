@@ -17,6 +17,7 @@ const SCREENS = [
   '/reconciliation?tab=unmatched',
   '/events',
   '/people',
+  '/reports',
   '/mails',
   '/audit',
   '/security',

@@ -100,6 +100,7 @@ const BRAND: Screen[] = [
   { path: '/talent-lists' },
   { path: '/ecommerce' },
   { path: '/agencies' },
+  { path: '/analytics?period=90' },
   { path: '/wallet' },
   { path: '/pricing' },
   { path: '/profile' },

@@ -26,12 +26,11 @@ async function holdBack(page: Page, files: RegExp) {
 
 /** Long enough for all that does not wait for words. */
 const settle = (page: Page) => page.waitForTimeout(1_000);
-/** In the header, whose menu has the same link unseen. */
-const openWallet = (page: Page, t = en) =>
-  page
-    .getByRole('banner')
-    .getByRole('link', { name: t('shell.wallet') })
-    .click();
+/** By the header's menu. */
+async function openWallet(page: Page, t = en) {
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('link', { name: t('shell.wallet') }).click();
+}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test.each(LANGUAGES)('who is led to signing in waits for its words (%s)', async (language) => {

@@ -140,6 +140,7 @@ const ar: Translation<typeof en> = {
       'payout-destinations': 'وجهات المستحقات',
       payment: 'دفعة',
       receipt: 'إيصال',
+      messages: 'رسائل بين الأشخاص',
       export: 'ملف صُدّر',
       'security-log': 'هذا السجل',
     },

@@ -140,6 +140,7 @@ const en = {
       'payout-destinations': 'Payout destinations',
       payment: 'A payment',
       receipt: 'A receipt',
+      messages: 'Messages between people',
       export: 'An exported file',
       'security-log': 'This log',
     },

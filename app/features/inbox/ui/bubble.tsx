@@ -3,7 +3,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../schema.ts';
 import { Attachments } from './attachments.tsx';
-import { MessageMenu } from './message-menu.tsx';
+import { OtherMessageMenu, OwnMessageMenu } from './message-menu.tsx';
 import { useTimes } from './times.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
@@ -88,9 +88,17 @@ function ReadDots({ isRead }: { isRead: boolean }) {
   );
 }
 
-type BubbleProps = { message: Message; isRead: boolean; onEdit: (message: Message) => void };
+type BubbleProps = {
+  message: Message;
+  isRead: boolean;
+  /** What the other side is called. */
+  name: string;
+  /** Whether the reader may do something about it. */
+  mayAct: boolean;
+  onEdit: (message: Message) => void;
+};
 
-export const Bubble = memo(function Bubble({ message, isRead, onEdit }: BubbleProps) {
+export const Bubble = memo(function Bubble({ message, isRead, name, mayAct, onEdit }: BubbleProps) {
   const { t } = useTranslation();
   const { time } = useTimes();
   const isOwn = message.author === 'own';
@@ -98,13 +106,20 @@ export const Bubble = memo(function Bubble({ message, isRead, onEdit }: BubblePr
     <BubbleFrame
       isOwn={isOwn}
       menu={
-        message.clientId !== null && !message.isDeleted && <MessageMenu message={message} onEdit={onEdit} />
+        mayAct &&
+        !message.isDeleted &&
+        (message.clientId !== null ? (
+          <OwnMessageMenu message={message} onEdit={onEdit} />
+        ) : (
+          !isOwn && !message.isReported && <OtherMessageMenu message={message} name={name} />
+        ))
       }
       below={
         <>
           {message.writtenBy && <bdi>{message.writtenBy}</bdi>}
           <time dateTime={message.createdAt}>{time(message.createdAt)}</time>
           {message.editedAt && !message.isDeleted && <span>{t('inbox.edited')}</span>}
+          {message.isReported && <span>{t('inbox.report.isReported')}</span>}
           {isOwn && !message.isDeleted && <ReadDots isRead={isRead} />}
         </>
       }

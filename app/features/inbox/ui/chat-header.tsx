@@ -12,6 +12,7 @@ import { toastError } from '#ui/toast.tsx';
 import { changeConversation, setBlock } from '../data.ts';
 import type { Side } from '../rules.ts';
 import type { Conversation } from '../schema.ts';
+import { OneLine } from './one-line.tsx';
 
 type ChatHeaderProps = { conversation: Conversation; side: Side; isTyping: boolean };
 
@@ -32,13 +33,13 @@ export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
       <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-10 text-base" />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2.5">
-          <h2 className="truncate text-base">
+          <h2 className="min-w-0 text-base">
             {side === 'brand' ? (
               <Link to={`/creator/${counterpart.id}`} className="hover:underline">
-                <bdi>{counterpart.name}</bdi>
+                <OneLine>{counterpart.name}</OneLine>
               </Link>
             ) : (
-              <bdi>{counterpart.name}</bdi>
+              <OneLine>{counterpart.name}</OneLine>
             )}
           </h2>
           <span className="inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-3">
@@ -52,18 +53,18 @@ export function ChatHeader({ conversation, side, isTyping }: ChatHeaderProps) {
           </span>
         </div>
         {campaign && (
-          <p className="truncate text-sm text-ink-2">
+          <p className="text-sm text-ink-2">
             {campaign.id ? (
               <Link to={campaignPath + campaign.id} className="hover:underline">
-                <bdi>{campaign.title}</bdi>
+                <OneLine>{campaign.title}</OneLine>
               </Link>
             ) : (
-              <bdi>{campaign.title}</bdi>
+              <OneLine>{campaign.title}</OneLine>
             )}
           </p>
         )}
       </div>
-      <ChatMenu conversation={conversation} />
+      {conversation.barrier !== 'no_permission' && <ChatMenu conversation={conversation} />}
     </header>
   );
 }

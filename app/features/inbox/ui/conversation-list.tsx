@@ -14,6 +14,7 @@ import { conversationsQuery } from '../data.ts';
 import { capped, ROW_CAP, rowTime } from '../rules.ts';
 import type { Conversation } from '../schema.ts';
 import { eventWords } from './event-words.ts';
+import { OneLine } from './one-line.tsx';
 import { useTimes } from './times.ts';
 
 /** With whom one talks, the conversation that moved last first. */
@@ -98,8 +99,8 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
         <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-11 text-base" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={clsx('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
-              <bdi>{counterpart.name}</bdi>
+            <span className={clsx('min-w-0', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+              <OneLine>{counterpart.name}</OneLine>
             </span>
             <span className="inline-flex shrink-0 items-center gap-1.5">
               {isMuted && (
@@ -109,8 +110,8 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
             </span>
           </span>
           {campaign && (
-            <span className="block truncate text-xs text-ink-3">
-              <bdi>{campaign.title}</bdi>
+            <span className="block text-xs text-ink-3">
+              <OneLine>{campaign.title}</OneLine>
             </span>
           )}
           <span className="flex items-center justify-between gap-3">

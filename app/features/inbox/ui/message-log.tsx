@@ -89,6 +89,8 @@ export function MessageLog(props: MessageLogProps) {
               <Bubble
                 message={message}
                 isRead={message.seq <= conversation.otherReadSeq}
+                name={conversation.counterpart.name}
+                mayAct={conversation.barrier !== 'no_permission'}
                 onEdit={props.onEdit}
               />
             )}

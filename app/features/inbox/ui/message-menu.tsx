@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -11,12 +11,15 @@ import { isEditable } from '../rules.ts';
 import type { Message } from '../schema.ts';
 import { useTimes } from './times.ts';
 
-type MessageMenuProps = { message: Message; onEdit: (message: Message) => void };
+const ReportDialog = lazy(() =>
+  import('../reports/ui/report-dialog.tsx').then((m) => ({ default: m.ReportDialog })),
+);
+
+type OwnMenuProps = { message: Message; onEdit: (message: Message) => void };
 
 /** What one can do about something that one has said oneself. */
-export function MessageMenu({ message, onEdit }: MessageMenuProps) {
+export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
   const { t } = useTranslation();
-  const { time } = useTimes();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const edit: MenuItem = {
@@ -24,19 +27,10 @@ export function MessageMenu({ message, onEdit }: MessageMenuProps) {
     icon: <Pencil className="size-4.5" />,
     onSelect: () => onEdit(message),
   };
-  const label = t('inbox.ofMessage', { time: time(message.createdAt) });
   return (
     <>
-      <Menu
-        label={label}
-        trigger={
-          <IconButton
-            label={label}
-            size="small"
-            className="shrink-0 rounded-full! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
-            icon={<Ellipsis className="size-4" aria-hidden="true" />}
-          />
-        }
+      <MessageMenu
+        message={message}
         items={[
           ...(isEditable(message.createdAt) ? [edit] : []),
           {
@@ -60,5 +54,50 @@ export function MessageMenu({ message, onEdit }: MessageMenuProps) {
         errorText={(error) => errorText(t, error)}
       />
     </>
+  );
+}
+
+/** What one can do about something that the other side has said. */
+export function OtherMessageMenu({ message, name }: { message: Message; name: string }) {
+  const { t } = useTranslation();
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      <MessageMenu
+        message={message}
+        items={[
+          {
+            label: t('inbox.report.label'),
+            icon: <Flag className="size-4.5" />,
+            onSelect: () => setReporting(true),
+          },
+        ]}
+      />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog message={message} name={name} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MessageMenu({ message, items }: { message: Message; items: MenuItem[] }) {
+  const { t } = useTranslation();
+  const { time } = useTimes();
+  const label = t('inbox.ofMessage', { time: time(message.createdAt) });
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton
+          label={label}
+          size="small"
+          className="shrink-0 rounded-full! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
+          icon={<Ellipsis className="size-4" aria-hidden="true" />}
+        />
+      }
+      items={items}
+    />
   );
 }

@@ -46,6 +46,7 @@ function Barrier({ conversation }: { conversation: Conversation }) {
   const { name } = counterpart;
   const unblock = useRead(() => setBlock(id, false));
   const words = {
+    no_permission: t('inbox.readOnlySeat'),
     has_blocked: t('inbox.hasBlocked', { name }),
     is_blocked: t('inbox.isBlocked', { name }),
     read_only: t('inbox.errors.readOnly'),

@@ -38,18 +38,15 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
           <h2 id={id} className="text-base">
             <bdi>{productNameIn(language, subscription.productName)}</bdi>
           </h2>
-          {status === 'not_started' && subscription.isForSale ? (
+          {status === 'not_started' ? (
             <span className="text-sm text-ink-3">{t('subscriptions.none')}</span>
-          ) : status === 'not_started' ? (
-            <StatusPill tone="neutral">{t('subscriptions.coming')}</StatusPill>
           ) : (
             <StatusPill tone={TONES[status]}>{t(`subscriptions.status.${status}`)}</StatusPill>
           )}
         </div>
         <p className="mt-1 text-sm text-ink-2">
           {status === 'canceled' ? t('subscriptions.canceledText') : t('subscriptions.pitch')}{' '}
-          {status === 'canceled' && subscription.isForSale && t('subscriptions.again')}
-          {!isRunning && !subscription.isForSale && t('subscriptions.comingText')}
+          {status === 'canceled' && t('subscriptions.again')}
         </p>
       </div>
       {status === 'not_started' ? (
@@ -62,13 +59,11 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
         <Manage primary={status === 'past_due' || subscription.cancelAtPeriodEnd} />
       ) : (
         <>
-          {subscription.isForSale && (
-            <Subscribe price={format.money(subscription.priceCents)} primary={isMainAction} />
-          )}
+          <Subscribe price={format.money(subscription.priceCents)} primary={isMainAction} />
           {status === 'canceled' && <Manage />}
         </>
       )}
-      {isMainAction && !isRealMoney(subscription.mode) && subscription.isForSale && (
+      {isMainAction && !isRealMoney(subscription.mode) && (
         <div>
           <TestModeBadge mode={subscription.mode} />
         </div>

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Banknote,
   BookOpenCheck,
+  Flag,
   Gauge,
   type LucideIcon,
   MailX,
@@ -30,6 +31,7 @@ type ScreenName =
   | 'events'
   | 'people'
   | 'mails'
+  | 'reports'
   | 'messages'
   | 'audit'
   | 'security';
@@ -60,6 +62,7 @@ export const CONSOLE: Group[] = [
     name: 'people',
     screens: [
       screen('people', UsersRound),
+      screen('reports', Flag),
       screen('messages', MessageSquare),
       screen('mails', MailX),
       screen('audit', ScrollText),

@@ -12,6 +12,7 @@ type ConcernName =
   | 'negativeWallets'
   | 'unmatched'
   | 'differences'
+  | 'reports'
   | 'failedMails'
   | 'disk'
   | 'broken';
@@ -58,6 +59,12 @@ export function concernsOf(overview: OverviewAnswer): Concern[] {
       count: unmatched.count,
       cents: unmatched.cents,
       to: '/operator/reconciliation?tab=unmatched',
+    },
+    {
+      name: 'reports',
+      count: overview.reports.open,
+      oldestAt: overview.reports.oldestAt,
+      to: '/operator/reports?status=open',
     },
     {
       name: 'negativeWallets',

@@ -1,0 +1,64 @@
+import { endpoint } from '#platform/http/endpoint.server.ts';
+import { listCampaignFigures, listCreatorFigures, readCampaignSummary } from './campaigns.server.ts';
+import { subscriptionRequired } from './errors.ts';
+import { expectSubscribed } from './expect-subscribed.server.ts';
+import {
+  AnalyticsCreatorQuery,
+  AnalyticsListQuery,
+  AnalyticsQuery,
+  CampaignFiguresPage,
+  CampaignSummary,
+  CreatorFiguresPage,
+} from './schema.ts';
+
+const FIGURES = {
+  method: 'get',
+  for: 'brand',
+  permission: 'campaigns:read',
+  refusals: [subscriptionRequired],
+} as const;
+
+export const endpoints = [
+  endpoint(
+    {
+      ...FIGURES,
+      id: 'readCampaignSummary',
+      path: '/analytics/summary',
+      summary: 'What became of the campaigns that the brand made in some time, added up',
+      query: AnalyticsQuery,
+      answer: CampaignSummary,
+    },
+    async ({ actor, query }) => {
+      await expectSubscribed(actor);
+      return readCampaignSummary(actor, query);
+    },
+  ),
+  endpoint(
+    {
+      ...FIGURES,
+      id: 'listCampaignFigures',
+      path: '/analytics/campaigns',
+      summary: 'The same for each of these campaigns, the newest first',
+      query: AnalyticsListQuery,
+      answer: CampaignFiguresPage,
+    },
+    async ({ actor, query }) => {
+      await expectSubscribed(actor);
+      return listCampaignFigures(actor, query);
+    },
+  ),
+  endpoint(
+    {
+      ...FIGURES,
+      id: 'listCreatorFigures',
+      path: '/analytics/creators',
+      summary: 'Who delivered for these campaigns, and how; whoever delivered most comes first',
+      query: AnalyticsCreatorQuery,
+      answer: CreatorFiguresPage,
+    },
+    async ({ actor, query }) => {
+      await expectSubscribed(actor);
+      return listCreatorFigures(actor, query);
+    },
+  ),
+];

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiClient } from '#platform/api-client/api-client.ts';
+import type { endpoints } from './api.server.ts';
+import type { Period } from './rules.ts';
+
+const api = apiClient<typeof endpoints>();
+
+/** Which time is looked at, as the address says it. */
+export type Asked = { period?: Period; from?: string; to?: string };
+
+/** Read again when the subscription begins or ends, and when work moves on. */
+const KEY = ['analytics', 'subscription', 'submissions'];
+const pages = { initialPageParam: undefined as string | undefined };
+
+export const summaryQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...KEY, 'summary', asked],
+    queryFn: ({ signal }) => api('get /analytics/summary', { query: asked }, { signal }),
+  });
+
+export const campaignFiguresQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...KEY, 'campaigns', asked],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /analytics/campaigns', { query: { ...asked, cursor } }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+export const creatorFiguresQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...KEY, 'creators', asked],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /analytics/creators', { query: { ...asked, cursor } }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });

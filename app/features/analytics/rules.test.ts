@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { formatRating } from '#i18n/format.ts';
+import {
+  centsEach,
+  centsPerThousand,
+  changeSince,
+  clickThroughRate,
+  completionOf,
+  conversionRate,
+  daysOf,
+  funnelWidths,
+  lastDays,
+  rangeBefore,
+  rangeOf,
+  returnOnSpend,
+  summaryOf,
+} from './rules.ts';
+
+const NOON = new Date('2026-11-23T12:00:00Z');
+
+test('nothing known is zero, and what has no meaning without a count is nothing', () => {
+  expect([clickThroughRate(0, 0), conversionRate(0, 0), returnOnSpend(0, 0), returnOnSpend(500, 0)]).toEqual([
+    0, 0, 0, 0,
+  ]);
+  expect([centsEach(500, 0), centsPerThousand(500, 0)]).toEqual([null, null]);
+});
+
+test('the rates are parts of what was seen, clicked and spent', () => {
+  expect(clickThroughRate(150, 1000)).toBe(15);
+  expect(conversionRate(30, 150)).toBe(20);
+  expect(returnOnSpend(45_000, 30_000)).toBe(1.5);
+  expect(centsEach(10_000, 3)).toBe(3333);
+  expect(centsPerThousand(5_000, 10_000)).toBe(500);
+});
+
+test('campaigns are added up, and their rates count alike however large they are', () => {
+  const campaigns = [
+    { sent: 4, approved: 3, inTime: 2 },
+    { sent: 2, approved: 1, inTime: 1 },
+    { sent: 0, approved: 0, inTime: 0 },
+  ];
+  expect(campaigns.map((counts) => formatRating(completionOf(counts)))).toEqual(['75.0', '50.0', '0.0']);
+  const { averageCompletion, ...sums } = summaryOf(campaigns);
+  expect(sums).toEqual({ videosDelivered: 4, deadlinesMet: 3 });
+  expect(formatRating(averageCompletion)).toBe('41.7');
+  expect(summaryOf([])).toEqual({ videosDelivered: 0, averageCompletion: 0, deadlinesMet: 0 });
+});
+
+test('a funnel is as wide as its parts, little can still be seen, nothing is nothing', () => {
+  expect(funnelWidths([1000, 150, 30])).toEqual([100, 15, 3]);
+  expect(funnelWidths([1000, 400, 10])).toEqual([100, 40, 2]);
+  expect(funnelWidths([0, 0, 0])).toEqual([0, 0, 0]);
+  expect(funnelWidths([0, 400, 10])).toEqual([0, 100, 100]);
+  expect(funnelWidths([10, 400, 0])).toEqual([100, 100, 0]);
+});
+
+test('a change is told against what was, after nothing as new, and of what nobody knows not at all', () => {
+  expect(changeSince(200, 250)).toBe(0.25);
+  expect(changeSince(200, 0)).toBe(-1);
+  expect(changeSince(0, 3)).toBe('new');
+  expect([changeSince(0, 0), changeSince(null, 3), changeSince(3, null)]).toEqual([null, null, null]);
+});
+
+test('a period ends today, and the one before it the day before it begins', () => {
+  expect(rangeOf({ period: '7' }, NOON)).toEqual({ from: '2026-11-17', to: '2026-11-23' });
+  expect(rangeBefore({ from: '2026-11-17', to: '2026-11-23' })).toEqual({
+    from: '2026-11-10',
+    to: '2026-11-16',
+  });
+  expect(rangeOf({ period: '7', from: '2026-02-27', to: '2026-03-01' }, NOON)).toEqual({
+    from: '2026-02-27',
+    to: '2026-03-01',
+  });
+  expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
+  expect(daysOf(lastDays(30, NOON))).toHaveLength(30);
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { PublicProfile } from '#features/workspaces/schema.ts';
+import { ListQuery } from '#platform/http/list-query.ts';
+import { daysIn, MAX_DAYS, PERIODS, USUAL_PERIOD } from './rules.ts';
+
+/** PostgreSQL knows no year 0, and nothing happened before there were computers. */
+const Day = z.iso
+  .date('errors.invalidDate')
+  .refine((day) => day >= '1970' && day < '2100', 'errors.invalidDate');
+const asked = {
+  period: z.enum(PERIODS).default(USUAL_PERIOD),
+  /** Days of one's own, both included, instead of a period. */
+  from: Day.optional(),
+  to: Day.optional(),
+};
+type Asked = { from?: string | undefined; to?: string | undefined };
+const isRange = ({ from, to }: Asked) => {
+  if (from === undefined || to === undefined) return from === to;
+  return from <= to && daysIn({ from, to }) <= MAX_DAYS;
+};
+const WRONG_RANGE = { error: 'analytics.errors.range', path: ['to'] };
+
+/** Which time figures are of. */
+export const AnalyticsQuery = z.object(asked).refine(isRange, WRONG_RANGE);
+export type AnalyticsQuery = z.output<typeof AnalyticsQuery>;
+export const AnalyticsListQuery = z.object({ ...asked, ...ListQuery.shape }).refine(isRange, WRONG_RANGE);
+export type AnalyticsListQuery = z.output<typeof AnalyticsListQuery>;
+/** A list of creators goes on after how much one has done, and who it was. */
+export const AnalyticsCreatorQuery = z
+  .object({
+    ...asked,
+    ...ListQuery.shape,
+    cursor: z
+      .string()
+      .regex(/^\d{1,9}\.wsp_\w{1,40}$/)
+      .optional(),
+  })
+  .refine(isRange, WRONG_RANGE);
+export type AnalyticsCreatorQuery = z.output<typeof AnalyticsCreatorQuery>;
+
+const Count = z.number().int();
+const Cents = z.number().int();
+
+/** Who says so. */
+export const FigureSource = z.object({
+  kind: z.enum(['laqta']),
+  /** What it is called: a file, say. */
+  label: z.string().nullable(),
+  /** Of which days it tells. */
+  from: z.string(),
+  to: z.string(),
+});
+export type FigureSource = z.infer<typeof FigureSource>;
+
+/** One figure, as it was in as many days before, and who says so. Null: nobody does. */
+export const Figure = z.object({
+  value: z.number().nullable(),
+  before: z.number().nullable(),
+  sources: z.array(FigureSource),
+  asOf: z.string(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+/** Campaigns that were made in this time, added up. */
+export const CampaignSummary = z.object({
+  from: z.string(),
+  to: z.string(),
+  campaigns: Count,
+  videosDelivered: Figure,
+  averageCompletion: Figure,
+  deadlinesMet: Figure,
+  activeCreators: Figure,
+});
+export type CampaignSummary = z.infer<typeof CampaignSummary>;
+
+export const CampaignFigures = z.object({
+  id: z.string(),
+  title: z.string(),
+  videosDelivered: Count,
+  /** Videos that were sent, each creator's latest version. */
+  sent: Count,
+  completionRate: z.number(),
+  deadlinesMet: Count,
+  /** Sent in time, and approved after the deadline. */
+  lateReviews: Count,
+  /** Waiting for review after the deadline. */
+  overdue: Count,
+  totalBudgetCents: Cents,
+  createdAt: z.string(),
+  deadline: z.string(),
+  lastSubmittedAt: z.string().nullable(),
+  lastReviewedAt: z.string().nullable(),
+});
+export type CampaignFigures = z.infer<typeof CampaignFigures>;
+export const CampaignFiguresPage = z.object({
+  items: z.array(CampaignFigures),
+  nextCursor: z.string().nullable(),
+});
+
+export const CreatorFigures = PublicProfile.omit({ location: true }).extend({
+  /** Approved of all videos that were sent, in percent. */
+  deliveryPercentage: z.number(),
+  /** Versions that were sent back, of all that were reviewed, in percent. */
+  revisionRate: z.number(),
+  /** In seconds, as the campaigns asked for; null where they did not say. */
+  averageVideoLength: z.number().nullable(),
+  /** Null as long as nobody has rated. */
+  averageRating: z.number().nullable(),
+  videosCompleted: Count,
+  onTimeDeliveries: Count,
+});
+export type CreatorFigures = z.infer<typeof CreatorFigures>;
+export const CreatorFiguresPage = z.object({
+  items: z.array(CreatorFigures),
+  nextCursor: z.string().nullable(),
+});

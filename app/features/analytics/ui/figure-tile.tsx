@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { StatTile } from '#ui/card.tsx';
+import { changeSince } from '../rules.ts';
+import type { Figure } from '../schema.ts';
+import { SourceLine } from './source-line.tsx';
+
+type FigureTileProps = {
+  label: ReactNode;
+  figure: Figure;
+  /** How its value is said; what nobody knows is said as zero. */
+  say: (value: number) => ReactNode;
+};
+
+/** A figure, how it has changed, and who says so. */
+export function FigureTile({ label, figure, say }: FigureTileProps) {
+  return (
+    <StatTile
+      label={label}
+      value={<span className="tabular-nums">{say(figure.value ?? 0)}</span>}
+      action={<Change figure={figure} />}
+      note={<SourceLine {...figure} />}
+    />
+  );
+}
+
+/** Against as many days before; nothing where there is nothing to compare. */
+function Change({ figure: { value, before } }: { figure: Figure }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const change = changeSince(before, value);
+  if (change === null) return null;
+  const isMore = change === 'new' || change > 0;
+  const said =
+    change === 'new' ? t('analytics.new') : `${isMore ? '+' : '−'}${format.rating(Math.abs(change) * 100)}%`;
+  return (
+    <span
+      title={t('analytics.before')}
+      className={clsx(
+        'text-sm font-medium',
+        change === 0 ? 'text-ink-3' : isMore ? 'text-green' : 'text-red',
+      )}
+    >
+      <bdi dir={change === 'new' ? undefined : 'ltr'}>{said}</bdi>
+      <span className="sr-only"> {t('analytics.before')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#ui/date-field.tsx';
+import { Segments } from '#ui/tabs.tsx';
+import { PERIODS } from '../rules.ts';
+import { useAsked, withDay } from './use-asked.ts';
+
+/** Of which time figures are shown: the last days, or days of one's own. */
+export function PeriodSwitch() {
+  const { t } = useTranslation();
+  const { asked, range, set } = useAsked();
+  const isOwn = asked.from !== undefined;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Segments
+        label={t('analytics.period')}
+        value={isOwn ? 'own' : asked.period!}
+        onChange={(value) => set(value === 'own' ? range : { period: value })}
+        options={[
+          ...PERIODS.map((value) => ({ value, label: t('analytics.days', { count: Number(value) }) })),
+          { value: 'own' as const, label: t('analytics.own') },
+        ]}
+      />
+      {isOwn &&
+        (['from', 'to'] as const).map((name) => (
+          <DateField
+            key={name}
+            label={t(`analytics.${name}`)}
+            value={range[name]}
+            onChange={(day) => set(withDay(range, name, day))}
+            className="w-40"
+          />
+        ))}
+    </div>
+  );
+}

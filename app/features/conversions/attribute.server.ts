@@ -1,0 +1,58 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { readClickToken } from '#features/tracking/click-token.server.ts';
+import { links } from '#features/tracking/tables.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
+import { isWithin } from './rules.ts';
+import type { conversions, sources } from './tables.server.ts';
+
+export type Source = typeof sources.$inferSelect;
+/** What may tell what brought an order. */
+export type Trace = { occurredAt: Date; click?: string | null | undefined; code?: string | null | undefined };
+export type Attribution = Pick<
+  typeof conversions.$inferSelect,
+  'attributedBy' | 'clickAt' | 'promoCode' | 'linkNo' | 'campaignId' | 'creatorId' | 'channel'
+>;
+
+const NOBODY = {
+  clickAt: null,
+  promoCode: null,
+  linkNo: null,
+  campaignId: null,
+  creatorId: null,
+  channel: null,
+};
+
+/** What brought an order: the last click on a link of this brand within the window, else the promo code of one, else none. */
+export async function attribute(tx: Tx, source: Source, trace: Trace): Promise<Attribution> {
+  const { brandId } = source;
+  const click = trace.click ? readClickToken(trace.click) : null;
+  if (click && isWithin(source.windowDays, click.clickedAt, trace.occurredAt)) {
+    const link = await readLink(tx, brandId, eq(links.no, click.linkNo));
+    if (link) return { attributedBy: 'click', clickAt: click.clickedAt, ...link, promoCode: null };
+  }
+  const link =
+    trace.code && (await readLink(tx, brandId, sql`lower(${links.promoCode}) = lower(${trace.code})`));
+  return link ? { attributedBy: 'code', clickAt: null, ...link } : { attributedBy: 'none', ...NOBODY };
+}
+
+/** Tried out, it says what would have brought it, and belongs to nobody. */
+export const asTest = ({ attributedBy, clickAt, promoCode }: Attribution): Attribution => ({
+  ...NOBODY,
+  attributedBy,
+  clickAt,
+  promoCode,
+});
+
+async function readLink(tx: Tx, brandId: string, which: SQL) {
+  const [link] = await tx
+    .select({
+      linkNo: links.no,
+      campaignId: links.campaignId,
+      creatorId: links.creatorId,
+      channel: links.channel,
+      promoCode: links.promoCode,
+    })
+    .from(links)
+    .where(and(eq(links.brandId, brandId), which));
+  return link;
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/choice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import type { Message } from '../../schema.ts';
+import { reportMessage } from '../data.ts';
+import { MAX_REPORT_NOTE, REPORT_REASONS, type ReportReason } from '../rules.ts';
+
+type ReportDialogProps = { message: Message; name: string; onClose: () => void };
+
+/** Why what the other side said should be looked at. */
+export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const formId = useId();
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../schema.ts')).ReportInput,
+    defaultValues: { reason: undefined as ReportReason | undefined, note: '' },
+    send: ({ reason, note }) => reportMessage(message.id, { reason, note }),
+    onSent: () => {
+      toastSuccess(t('inbox.report.done'));
+      onClose();
+      return queries.invalidateQueries({ queryKey: ['inbox', 'message-changes', message.conversationId] });
+    },
+  });
+  const { error, ...reason } = field('reason');
+  return (
+    <Dialog
+      open
+      onClose={() => !isSending && onClose()}
+      title={t('inbox.report.title', { name })}
+      description={t('inbox.report.text')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSending}>
+            {t('inbox.report.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-5" {...props}>
+        <RadioCards
+          legend={t('inbox.report.reason')}
+          name="reason"
+          input={reason}
+          error={error}
+          choices={REPORT_REASONS.map((value) => ({ value, label: t(`inbox.report.reasons.${value}`) }))}
+        />
+        <TextArea
+          label={t('inbox.report.note')}
+          optional
+          rows={3}
+          dir="auto"
+          maxLength={MAX_REPORT_NOTE}
+          {...field('note')}
+        />
+        <FormError>{problem}</FormError>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChartColumn, Film, Link2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
+import { summaryQuery } from '#features/analytics/data.ts';
+import { subscriptionRequired } from '#features/analytics/errors.ts';
+import { CampaignTab } from '#features/analytics/ui/campaign-tab.tsx';
+import { PeriodSwitch } from '#features/analytics/ui/period-switch.tsx';
+import { useAsked } from '#features/analytics/ui/use-asked.ts';
+import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/list-states.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { AccessRestricted } from '../shell/access-restricted.tsx';
+import { useUser } from '../shell/session.tsx';
+
+/** What campaigns brought, for brands that subscribe. */
+export default function AnalyticsRoute() {
+  const { t } = useTranslation();
+  return useUser().role === 'brand' ? (
+    <Analytics />
+  ) : (
+    <AccessRestricted text={t('analytics.restrictedText')} />
+  );
+}
+
+/** The server says who may see figures: until it has, nobody is asked to subscribe. */
+function Analytics() {
+  const { t } = useTranslation();
+  const { asked } = useAsked();
+  const summary = useQuery({ ...summaryQuery(asked), placeholderData: keepPreviousData });
+  const { error } = summary;
+  const isOpen = summary.data !== undefined && !isRefused(error);
+  return (
+    <>
+      <PageHeader
+        title={t('analytics.title')}
+        subtitle={t('analytics.subtitle')}
+        badge={<Pill tone="amber">{t('analytics.pro')}</Pill>}
+        back={{ to: '/dashboard', label: t('analytics.back') }}
+        actions={isOpen && <PeriodSwitch />}
+      />
+      {isRefused(error) ? (
+        <Teaser />
+      ) : isOpen ? (
+        <CampaignTab />
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title={t('analytics.failed')}
+            text={errorText(t, error)}
+            onRetry={() => void summary.refetch()}
+            retrying={summary.isFetching}
+          />
+        </Card>
+      ) : (
+        <div className="grid min-h-80 place-items-center">
+          <Spinner />
+        </div>
+      )}
+    </>
+  );
+}
+
+const isRefused = (error: unknown) => error instanceof AppError && error.code === subscriptionRequired.code;
+
+const SHOWN = { work: Film, links: Link2, money: ChartColumn } as const;
+
+/** What a brand would see, and how to subscribe. */
+function Teaser() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div>
+        <h2 className="text-xl">{t('analytics.teaser')}</h2>
+        <p className="mt-1.5 max-w-xl text-ink-2">{t('analytics.teaserText')}</p>
+        <ul className="mt-6 grid gap-5">
+          {(['work', 'links', 'money'] as const).map((name) => {
+            const Icon = SHOWN[name];
+            return (
+              <li key={name} className="flex gap-4">
+                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-tint text-accent-text">
+                  <Icon className="size-5" aria-hidden="true" />
+                </span>
+                <span>
+                  <strong className="font-medium">{t(`analytics.shown.${name}.title`)}</strong>
+                  <span className="mt-0.5 block text-ink-2">{t(`analytics.shown.${name}.text`)}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <SubscriptionArea isMainAction />
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { decideReport, messageReportQuery } from '#features/inbox/reports/data.ts';
+import { DECISIONS, type Decision } from '#features/inbox/reports/rules.ts';
+import type { MessageReportView, Surrounding } from '#features/inbox/reports/schema.ts';
+import { Attachments } from '#features/inbox/ui/attachments.tsx';
+import { eventWords } from '#features/inbox/ui/event-words.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ActionDialog } from '../ui/action-dialog.tsx';
+import { Ago, Code } from '../ui/parts.tsx';
+import { Party, ReportStatus } from './report-parts.tsx';
+
+/** One reported message with what was said around it, and what can be done about it. */
+export default function Report() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const report = useQuery(messageReportQuery(id));
+  const back = { to: '/operator/reports', label: t('operator.screens.reports') };
+  if (!report.data)
+    return (
+      <>
+        <PageHeader title={t('inbox.console.message')} back={back} />
+        {report.isError ? (
+          <ErrorState
+            text={errorText(t, report.error)}
+            onRetry={() => void report.refetch()}
+            retrying={report.isFetching}
+          />
+        ) : (
+          <Loading className="grid gap-5 xl:grid-cols-2">
+            <Skeleton className="h-72 rounded-card" />
+            <Skeleton className="h-72 rounded-card" />
+          </Loading>
+        )}
+      </>
+    );
+  const { data } = report;
+  return (
+    <>
+      <PageHeader
+        title={t('inbox.console.of', { name: data.author.workspaceName })}
+        subtitle={<Code>{data.id}</Code>}
+        badge={<ReportStatus status={data.status} />}
+        back={back}
+        actions={data.status === 'open' && <Decisions report={data} />}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Facts report={data} />
+        <Around report={data} />
+      </div>
+    </>
+  );
+}
+
+function Decisions({ report }: { report: MessageReportView }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Decision | null>(null);
+  const name = report.author.name;
+  return (
+    <>
+      {DECISIONS.map((decision) => (
+        <Button
+          key={decision}
+          variant={decision === 'suspended' ? 'danger' : 'secondary'}
+          onClick={() => setChosen(decision)}
+        >
+          {t(`inbox.console.actions.${decision}.label`)}
+        </Button>
+      ))}
+      {chosen && (
+        <ActionDialog
+          title={t(`inbox.console.actions.${chosen}.title`, { name })}
+          text={t(`inbox.console.actions.${chosen}.text`)}
+          action={t(`inbox.console.actions.${chosen}.label`)}
+          done={t(`inbox.console.actions.${chosen}.done`)}
+          destructive={chosen === 'suspended'}
+          asksReason
+          run={(reason) => decideReport(report.id, { decision: chosen, reason })}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ report }: { report: MessageReportView }) {
+  const { t } = useTranslation();
+  const { author, reporter, reason, note, snapshot, campaignTitle, decidedBy, decidedAt, createdAt } = report;
+  const facts: [string, ReactNode][] = [
+    [t('inbox.console.author'), <Party key="author" party={author} isAtEnd />],
+    [t('inbox.console.reporter'), <Party key="reporter" party={reporter} isAtEnd />],
+    [t('inbox.console.reason'), t(`inbox.report.reasons.${reason}`)],
+    [t('inbox.console.about'), campaignTitle && <bdi key="about">{campaignTitle}</bdi>],
+    [t('inbox.console.at'), <Ago key="at" at={createdAt} />],
+    [t('inbox.console.files'), snapshot.fileNames.length > 0 && snapshot.fileNames.join(', ')],
+    [
+      t('inbox.console.decided'),
+      decidedBy && (
+        <span key="decided">
+          <bdi>{decidedBy}</bdi> <Ago at={decidedAt!} />
+        </span>
+      ),
+    ],
+  ];
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{t('inbox.console.facts')}</h2>
+      <dl className="mt-3 grid gap-3 text-[14px]">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex justify-between gap-4">
+                <dt className="shrink-0 text-ink-2">{label}</dt>
+                <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {note && <Quote label={t('inbox.console.note')}>{note}</Quote>}
+      {snapshot.body && <Quote label={t('inbox.console.asReported')}>{snapshot.body}</Quote>}
+    </Card>
+  );
+}
+
+function Quote({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="text-sm text-ink-2">{label}</h3>
+      <p dir="auto" className="mt-1 text-start wrap-anywhere whitespace-pre-wrap">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+function Around({ report }: { report: MessageReportView }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{t('inbox.console.around')}</h2>
+      <ol className="mt-4 grid gap-3">
+        {report.messages.map((message) => (
+          <Line
+            key={message.id}
+            message={message}
+            isOfAuthor={message.side === report.author.side}
+            isReported={message.id === report.messageId}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type LineProps = { message: Surrounding; isOfAuthor: boolean; isReported: boolean };
+
+function Line({ message, isOfAuthor, isReported }: LineProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { writtenBy, body, event, attachments, isDeleted, createdAt } = message;
+  if (event) return <li className="text-center text-sm text-ink-2">{eventWords(t, event, format.money)}</li>;
+  return (
+    <li
+      className={clsx(
+        'rounded-control border p-3',
+        isReported ? 'border-red bg-red-tint' : 'border-line',
+        isOfAuthor ? 'me-6' : 'ms-6',
+      )}
+    >
+      <p className="flex flex-wrap gap-x-2 text-xs text-ink-2">
+        <bdi className="font-medium">{writtenBy}</bdi>
+        <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+        {isReported && <span className="font-medium text-red">{t('inbox.console.reported')}</span>}
+      </p>
+      {attachments.length > 0 && <Attachments files={attachments} />}
+      {isDeleted ? (
+        <p className="text-ink-3 italic">{t('inbox.deleted')}</p>
+      ) : (
+        <p dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap">
+          {body}
+        </p>
+      )}
+    </li>
+  );
+}

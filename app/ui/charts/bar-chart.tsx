@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { sum } from 'd3-array';
+import { valueScale } from './scale.ts';
+import { type TimeChartProps, TimePlot, toneClass } from './time-plot.tsx';
+
+/** Parts differ without their colours, too. */
+const FILLS = ['chart-whole', 'chart-stripes', 'chart-dots'];
+const SIGNS = FILLS.map((fill) => `size-3 rounded-[3px] ${fill}`);
+
+/** A bar a day, of several parts one upon the other. */
+export function BarChart(props: TimeChartProps) {
+  const { series, days } = props;
+  const scale = valueScale(days.map((_, index) => sum(series, ({ values }) => values[index] ?? 0)));
+  return (
+    <TimePlot {...props} scale={scale} signs={SIGNS}>
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-stretch">
+        {days.map((day, index) => (
+          <div key={day} className="flex flex-1 flex-col-reverse px-[8%]">
+            {series.map(({ name, values, tone }, nth) => (
+              <span
+                key={name}
+                className={clsx(toneClass(tone), FILLS[nth % FILLS.length])}
+                style={{ height: `${100 - scale.at(values[index] ?? 0)}%` }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </TimePlot>
+  );
+}

@@ -1,0 +1,182 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { ChartTable } from './chart-table.tsx';
+import { dayScale, namedDays, type Series, type Tone, type valueScale } from './scale.ts';
+
+export type TimeChartProps = {
+  /** What it shows, read aloud and above its table. */
+  label: string;
+  /** As `2026-11-21`, without holes. */
+  days: readonly string[];
+  series: readonly Series[];
+  /** How a value is said. */
+  format: (value: number) => string;
+  /** The same in few letters, beside the lines. */
+  tick?: (value: number) => string;
+};
+
+type TimePlotProps = TimeChartProps & {
+  scale: ReturnType<typeof valueScale>;
+  /** How each of the series looks in the legend, in turn. */
+  signs: readonly string[];
+  children: ReactNode;
+};
+
+const TONES: Record<Tone, string> = {
+  accent: 'text-accent',
+  green: 'text-green',
+  saffron: 'text-saffron',
+  ink: 'text-ink-3',
+};
+export const toneClass = (tone: Tone): string => TONES[tone];
+
+/**
+ * The ground of charts over days: axes, a way to look at one day by pointer or by keys, and the same figures as a
+ * table. Everything is placed from where reading begins, so that time runs as the page is read; what is drawn as SVG is
+ * turned around as a whole. Sizes are percent, so that nothing has to be measured and nothing moves.
+ */
+export function TimePlot({
+  label,
+  days,
+  series,
+  format,
+  tick = format,
+  scale,
+  signs,
+  children,
+}: TimePlotProps) {
+  const { direction } = useLanguage();
+  const formats = useFormat();
+  const [looked, setLooked] = useState<number>();
+  const { width, middle } = dayScale(days.length);
+  const last = days.length - 1;
+  const sayDay = (index: number) =>
+    [
+      formats.date(days[index]!),
+      ...series.map(({ name, values }) => {
+        const value = values[index] ?? null;
+        const said = value === null ? '–' : format(value);
+        return series.length === 1 ? said : `${name} ${said}`;
+      }),
+    ].join(' · ');
+
+  function point(event: PointerEvent<HTMLElement>) {
+    const { left, right, width: whole } = event.currentTarget.getBoundingClientRect();
+    const from = direction === 'rtl' ? right - event.clientX : event.clientX - left;
+    setLooked(Math.min(last, Math.max(0, Math.floor((from / whole) * days.length))));
+  }
+  function move(event: KeyboardEvent) {
+    const at = looked ?? last;
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const next = {
+      [forward]: at + 1,
+      ArrowUp: at + 1,
+      [backward]: at - 1,
+      ArrowDown: at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (event.key === 'Escape') setLooked(undefined);
+    else if (next === undefined) return;
+    else setLooked(Math.min(last, Math.max(0, next)));
+    event.preventDefault();
+  }
+
+  return (
+    <div>
+      {series.length > 1 && <Legend series={series} signs={signs} />}
+      <div className="relative h-56 text-xs text-ink-3">
+        <div className="absolute inset-x-0 top-2 bottom-7">
+          {scale.ticks.map((value) => (
+            <div
+              key={value}
+              aria-hidden="true"
+              className="absolute inset-x-0 flex h-0 items-center gap-2"
+              style={{ top: `${scale.at(value)}%` }}
+            >
+              <span className="w-12 shrink-0 text-end tabular-nums">{tick(value)}</span>
+              <span className="flex-1 border-t border-line" />
+            </div>
+          ))}
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-valuemin={1}
+            aria-valuemax={days.length}
+            aria-valuenow={(looked ?? last) + 1}
+            aria-valuetext={sayDay(looked ?? last)}
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setLooked(undefined)}
+            onKeyDown={move}
+            onFocus={() => setLooked((before) => before ?? last)}
+            onBlur={() => setLooked(undefined)}
+            className="absolute inset-y-0 start-14 end-0 touch-pan-y rounded-chip"
+          >
+            {children}
+            {looked !== undefined && (
+              <>
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-y-0 bg-wash"
+                  style={{ insetInlineStart: `${middle(looked) - width / 2}%`, width: `${width}%` }}
+                />
+                <output
+                  aria-live="off"
+                  className={clsx(
+                    'pointer-events-none absolute -top-1 z-1 max-w-[80%] rounded-chip bg-ink px-2.5 py-1.5 text-paper shadow-overlay',
+                    looked > last / 2 ? 'me-2' : 'ms-2',
+                  )}
+                  style={
+                    looked > last / 2
+                      ? { insetInlineEnd: `${100 - middle(looked)}%` }
+                      : { insetInlineStart: `${middle(looked)}%` }
+                  }
+                >
+                  {sayDay(looked)}
+                </output>
+              </>
+            )}
+          </div>
+        </div>
+        <div aria-hidden="true" className="absolute start-14 end-0 bottom-0 h-5">
+          {namedDays(days.length).map((index, nth, all) => (
+            <span
+              key={index}
+              className={clsx(
+                'absolute whitespace-nowrap',
+                nth % 2 === 1 && 'max-md:hidden',
+                nth > 0 && nth < all.length - 1 && 'ltr:-translate-x-1/2 rtl:translate-x-1/2',
+              )}
+              style={
+                nth === all.length - 1 && nth > 0
+                  ? { insetInlineEnd: 0 }
+                  : { insetInlineStart: nth === 0 ? 0 : `${middle(index)}%` }
+              }
+            >
+              {formats.date(days[index]!)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ChartTable label={label} days={days} series={series} format={format} />
+    </div>
+  );
+}
+
+function Legend({ series, signs }: Pick<TimePlotProps, 'series' | 'signs'>) {
+  return (
+    <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      {series.map(({ name, tone }, nth) => (
+        <li key={name} className="flex items-center gap-2">
+          <span aria-hidden="true" className={clsx(toneClass(tone), signs[nth % signs.length])} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
