@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { dayOf } from '#features/tracking/rules.ts';
@@ -5,6 +6,8 @@ import { inTransaction, violatedConstraint } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyImported, nothingToImport, unanswered } from './errors.ts';
 import { matchNames } from './match-names.server.ts';
+import { readShop } from './read-shop.server.ts';
+import { recordOrders } from './record-orders.server.ts';
 import { holdDays, writeDays } from './replace-days.server.ts';
 import type { FileChoices } from './schema.ts';
 import { imports } from './tables.server.ts';
@@ -20,15 +23,19 @@ export async function applyImport(
 ): Promise<{ id: string }> {
   const { workspaceId: brandId, userId } = actor;
   const { reading, sha256 } = await takeFile(file, choices, dayOf(now));
-  const { format, refusedCount } = reading;
+  const { format, days: facts, orders, refusedCount } = reading;
   if (!format || reading.questions.length > 0) throw unanswered();
   try {
     return await inTransaction(async (tx) => {
       await holdDays(tx, brandId);
-      const ownerOf = await matchNames(tx, brandId, format, reading.days);
-      const { days, leftOut } = toDays(reading.days, ownerOf);
-      if (days.length === 0) throw nothingToImport();
-      const dates = days.map(({ day }) => day).sort();
+      const { days, leftOut } = toDays(facts, await matchNames(tx, brandId, format, facts));
+      const { shop } = await readShop(tx, brandId, choices.shop);
+      if (orders.length > 0 && !shop) throw unanswered();
+      if (days.length + orders.length === 0) throw nothingToImport();
+      const dates = [
+        ...days.map(({ day }) => day),
+        ...orders.map((order) => order.occurredAt.slice(0, 10)),
+      ].sort();
       const id = newId('imp');
       await tx.insert(imports).values({
         id,
@@ -44,7 +51,15 @@ export async function applyImport(
         appliedAt: now,
         byUser: userId,
       });
-      await writeDays(tx, { id, brandId }, days);
+      if (days.length > 0) await writeDays(tx, { id, brandId }, days);
+      if (orders.length > 0) {
+        const { recorded, known, differing } = await recordOrders(tx, { id, brandId, shop: shop! }, orders);
+        if (recorded === 0) throw nothingToImport();
+        await tx
+          .update(imports)
+          .set({ rows: recorded, leftOut: known, refused: refusedCount + differing })
+          .where(eq(imports.id, id));
+      }
       await publish(tx, [brandId], ['imports']);
       return { id };
     });

@@ -5,6 +5,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createBrand, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { deleteRate, enterRate } from '#features/conversions/change-rate.server.ts';
+import { orderSource, shopOrder } from '#features/conversions/factory.server.ts';
+import { conversionRefunds, conversions } from '#features/conversions/tables.server.ts';
 import { trackingChanged } from '#features/tracking/events.ts';
 import { campaignLink } from '#features/tracking/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -324,9 +327,108 @@ test('whatever changes a campaign’s days is told with the days', async () => {
   expect(heard).toEqual([['2026-11-02', '2026-11-04'], ['2026-11-04'], ['2026-11-02', '2026-11-04']]);
 });
 
-test('other currencies are kept, and are no dollars without a rate', async () => {
+test('other currencies are kept, and count in dollars from the rate that the brand enters', async () => {
   const { brand, campaign, code } = await world();
-  await importFile(brand, fileOf({ name: code, spend: '37.50', currency: 'SAR' }));
-  const rows = await db.select().from(channelDays).where(eq(channelDays.campaignId, campaign.id));
-  expect(rows).toMatchObject([{ currency: 'SAR', spendMinor: 3_750, spendCents: null }]);
+  const days = ['2026-11-01', '2026-11-03'].map((day) => ({
+    name: code,
+    day,
+    spend: '37.50',
+    currency: 'SAR',
+  }));
+  await importFile(brand, fileOf(...days));
+  const spend = async () => (await counted(campaign.id)).map(([, , cents]) => cents);
+  expect(await spend()).toEqual([null, null]);
+  await enterRate(brand, { currency: 'SAR', fromDay: '2026-11-02', perUsd: '3.75' });
+  expect(await spend()).toEqual([null, 1_000]);
+  const { id } = await enterRate(brand, { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3' });
+  expect(await spend()).toEqual([1_250, 1_000]);
+  await deleteRate(brand, id);
+  expect(await spend()).toEqual([null, 1_000]);
+  await importFile(brand, fileOf({ name: code, day: '2026-11-05', spend: '0.05', currency: 'SAR' }));
+  expect(await spend()).toEqual([null, 1_000, 1]);
+});
+
+const orderFile = (...orders: { no: string; total?: string; code?: string; refunded?: string }[]) =>
+  Buffer.from(
+    ['Name,Email,Financial Status,Paid at,Currency,Total,Discount Code,Created at,Refunded Amount']
+      .concat(
+        orders.map(
+          ({ no, total = '129.50', code = '', refunded = '' }) =>
+            `${no},a@b.example,paid,2026-11-03 10:00:00 +0300,USD,${total},"${code}",2026-11-03 10:00:00 +0300,${refunded}`,
+        ),
+      )
+      .join('\n'),
+  );
+const ordersOf = async (brand: Person) => {
+  const rows = await db
+    .select({
+      no: conversions.orderId,
+      campaignId: conversions.campaignId,
+      refunded: conversionRefunds.amountMinor,
+    })
+    .from(conversions)
+    .leftJoin(conversionRefunds, eq(conversionRefunds.conversionId, conversions.id))
+    .where(eq(conversions.brandId, brand.workspaceId))
+    .orderBy(conversions.orderId);
+  return rows.map(({ no, campaignId, refunded }) => [no, campaignId, refunded]);
+};
+
+test('a file of orders adds what the shop has not told, fills what it did not know, and undone takes only that back', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  const { source } = await orderSource(brand, { shop: 'riyadh' });
+  const occurredAt = new Date('2026-11-03T07:00:00Z');
+  await shopOrder(source, { orderId: '#1', occurredAt });
+  await shopOrder(source, { orderId: '#2', occurredAt, amountMinor: 100 });
+  const before = await ordersOf(brand);
+
+  const file = orderFile(
+    { no: '#1', code: 'lina10' },
+    { no: '#2' },
+    { no: '#3', code: 'OTHER, Lina10', refunded: '29.50' },
+    { no: '#4' },
+    { no: '#5', total: '-1' },
+  );
+  const told = await preview(brand, file);
+  expect(told).toMatchObject({
+    orders: { new: 2, known: 1, differs: 1, refunds: 1, unattributed: 1 },
+    totals: [{ campaign: { id: campaign.id }, purchases: 1, money: [{ currency: 'USD', revenue: 10_000 }] }],
+    refused: [
+      { line: 3, reason: 'orderDiffers' },
+      { line: 6, reason: 'negative' },
+    ],
+  });
+  expect(await ordersOf(brand)).toEqual(before);
+
+  const id = await importFile(brand, file);
+  expect(await ordersOf(brand)).toEqual([
+    ['#1', campaign.id, null],
+    ['#2', null, null],
+    ['#3', campaign.id, 2_950],
+    ['#4', null, null],
+  ]);
+  expect(await expectOk('listImports', brand)).toMatchObject({
+    items: [{ rows: 3, leftOut: 0, refused: 2 }],
+  });
+  await undo(brand, id);
+  expect(await ordersOf(brand)).toEqual(before);
+});
+
+test('a brand with several shops says which one a file tells of', async () => {
+  const { brand } = await world();
+  await orderSource(brand, { shop: 'jeddah' });
+  await orderSource(brand, { shop: 'riyadh' });
+  const file = orderFile({ no: '#1' });
+  const { cookie } = await brandOf(brand);
+  expect(await preview(brand, file)).toMatchObject({ questions: ['shop'], shops: ['jeddah', 'riyadh'] });
+  expect(await problemOf(request('applyImport', { cookie, body: file }))).toEqual([
+    409,
+    'imports.errors.unanswered',
+  ]);
+  const body = { body: file, cookie, query: { shop: 'cairo' } };
+  expect(await problemOf(request('applyImport', body))).toEqual([409, 'imports.errors.unanswered']);
+  await importFile(brand, file, { shop: 'riyadh' });
+  const rows = await db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId));
+  expect(rows).toMatchObject([{ shop: 'riyadh', orderId: '#1', usdCents: 12_950 }]);
 });

@@ -4,8 +4,10 @@ import { dayOf } from '#features/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { FORMATS } from './formats/formats.ts';
 import { matchKey, matchNames, type Owner } from './match-names.server.ts';
+import { previewOrders } from './preview-orders.server.ts';
+import { readShop } from './read-shop.server.ts';
 import type { DayFact } from './reading/read-days.ts';
-import { type Figure, SHOWN_DAYS, SHOWN_NAMES } from './rules.ts';
+import { type Figure, SHOWN_DAYS, SHOWN_NAMES, SHOWN_REFUSED } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
 import { channelDays, imports } from './tables.server.ts';
 import { takeFile } from './take-file.server.ts';
@@ -21,8 +23,13 @@ export async function previewImport(
   const { format, headers, columns, questions, currency, rows, refused, refusedCount } = reading;
   const ownerOf = format ? await matchNames(db, workspaceId, format, reading.days) : () => undefined;
   const { days, leftOut } = toDays(reading.days, ownerOf);
+  const { shop, shops } = await readShop(db, workspaceId, choices.shop);
+  const told = await previewOrders(workspaceId, shop, reading.orders);
   const names = namesIn(reading.days, ownerOf);
-  const dates = days.map(({ day }) => day).sort();
+  const dates = [
+    ...days.map(({ day }) => day),
+    ...reading.orders.map((it) => it.occurredAt.slice(0, 10)),
+  ].sort();
   const [already] = await db
     .select({ id: imports.id, appliedAt: imports.appliedAt })
     .from(imports)
@@ -31,7 +38,7 @@ export async function previewImport(
     format,
     headers,
     columns,
-    questions,
+    questions: reading.orders.length > 0 && !shop ? [...questions, 'shop'] : questions,
     currency,
     asksChannel: format !== null && asksChannel(format, columns.channel),
     rows,
@@ -39,7 +46,7 @@ export async function previewImport(
     moreNames: Math.max(0, names.length - SHOWN_NAMES),
     fromDay: dates[0] ?? null,
     toDay: dates.at(-1) ?? null,
-    totals: totalsOf(days),
+    totals: [...totalsOf(days), ...told.totals],
     days: days
       .toSorted((one, other) => (one.day < other.day ? 1 : -1))
       .slice(0, SHOWN_DAYS)
@@ -56,8 +63,10 @@ export async function previewImport(
     dayCount: days.length,
     leftOut,
     replaces: await countReplaced(workspaceId, days),
-    refused,
-    refusedCount,
+    orders: told.orders,
+    shops,
+    refused: [...told.refused, ...refused].slice(0, SHOWN_REFUSED),
+    refusedCount: refusedCount + told.refused.length,
     already: already ? { id: already.id, appliedAt: already.appliedAt.toISOString() } : null,
   };
 }

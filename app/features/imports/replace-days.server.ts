@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/tables.server.ts';
-import { trackingChanged } from '#features/tracking/events.ts';
+import { holdRates } from '#features/conversions/rates.server.ts';
+import { tellChanged } from '#features/tracking/tell-changed.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { emit } from '#platform/events/events.server.ts';
+import { convertDays } from './convert-days.server.ts';
 import { channelDays } from './tables.server.ts';
 import type { Day } from './to-days.server.ts';
 
@@ -40,6 +41,9 @@ export async function writeDays(
     await tx
       .insert(channelDays)
       .values(days.slice(at, at + AT_ONCE).map((day) => toRow(day, importId, brandId)));
+  await holdRates(tx, brandId);
+  for (const currency of new Set(days.map((day) => day.currency)))
+    if (currency && currency !== 'USD') await convertDays(tx, currency, sql`told.import_id = ${importId}`);
   const written = days.map(({ campaign, day, rowKey }) => ({
     campaign_id: campaign.id,
     day,
@@ -103,9 +107,5 @@ async function settle(tx: Tx, brandId: string, changed: Changed[]): Promise<void
        AND kept.campaign_id = told.campaign_id AND kept.creator_id IS NOT DISTINCT FROM told.creator_id
        AND kept.channel = told.channel AND kept.views IS DISTINCT FROM told.views
     RETURNING kept.campaign_id, kept.day::text, kept.row_key`);
-  const days = new Map<string, Set<string>>();
-  for (const { campaign_id, day } of [...changed, ...counted.rows])
-    days.set(campaign_id, (days.get(campaign_id) ?? new Set()).add(day));
-  for (const [campaignId, its] of [...days].sort(([one], [other]) => (one < other ? -1 : 1)))
-    await emit(tx, trackingChanged, { campaignId, days: [...its].sort() });
+  for (const { campaign_id, day } of [...changed, ...counted.rows]) await tellChanged(tx, campaign_id, day);
 }

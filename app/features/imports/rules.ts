@@ -8,6 +8,8 @@ export const MAX_COLUMNS = 200;
 export const MAX_LINE_BYTES = 64 * 1024;
 /** What is kept of a file: days of campaigns, or orders. */
 export const MAX_FACTS = 20_000;
+/** Each of them is recorded by itself. */
+export const MAX_ORDERS = 5_000;
 /** How many of the refused rows a preview shows; it counts the others. */
 export const SHOWN_REFUSED = 500;
 
@@ -79,7 +81,7 @@ export type Choices = {
 };
 
 /** What must be chosen before a file can be read. */
-export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency'] as const;
+export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency', 'shop'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Why a row does not count. */
@@ -101,6 +103,7 @@ export const REASONS = [
   'noOrder',
   'notPaid',
   'overRefunded',
+  'orderDiffers',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 /** `text`: what stands there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isCurrency } from '#features/conversions/currency.ts';
 import { CHANNELS } from '#features/tracking/rules.ts';
 import { rowId } from '#platform/http/row-id.ts';
-import { isCurrency } from './reading/currencies.ts';
 import {
   type Columns,
   DATE_ORDERS,
@@ -43,6 +43,8 @@ export const FileChoices = z.object({
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
   currency: Currency.optional(),
   channel: z.enum(CHANNELS).optional(),
+  /** Of whose orders it tells, where the brand has several. */
+  shop: z.string().trim().max(64).optional(),
 });
 export type FileChoices = z.output<typeof FileChoices>;
 
@@ -90,6 +92,12 @@ export const ImportPreview = z.object({
   leftOut: count,
   /** Days that an earlier file tells, and this one would tell instead. */
   replaces: count,
+  /** Of a file of orders: those that come anew, those that are there, and those that nothing tells who brought. */
+  orders: z
+    .object({ new: count, known: count, differs: count, refunds: count, unattributed: count })
+    .nullable(),
+  /** Those of the brand, where it must say which. */
+  shops: z.array(z.string()),
   refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
   refusedCount: count,
   /** The import that these bytes are already. */

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { takeBackImport } from '#features/conversions/take-back-import.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyUndone } from './errors.ts';
@@ -19,5 +20,6 @@ export const undoImport = ({ workspaceId: brandId }: Actor, id: string): Promise
     if (row.undoneAt) throw alreadyUndone();
     await tx.update(imports).set({ undoneAt: new Date() }).where(eq(imports.id, id));
     await removeDays(tx, row);
+    await takeBackImport(tx, id);
     await publish(tx, [brandId], ['imports']);
   });

@@ -54,8 +54,8 @@ export function readDecimal(text: string, mark: DecimalMark): bigint | Reason {
 
 export const isWhole = (millionths: bigint) => millionths % ONE === 0n;
 
-/** A sum in units of which one has so many decimals, rounded half up: 2 for cents, 0 for things that are counted. */
-export function inUnits(millionths: bigint, decimals: number): number {
-  const unit = 10n ** BigInt(DECIMALS - decimals);
-  return Number((millionths + unit / 2n) / unit);
+/** A sum in units of which one has so many parts, rounded half up: 100 for cents, 1 for things that are counted. */
+export function inUnits(millionths: bigint, parts: number): number {
+  const part = ONE / BigInt(parts);
+  return Number((millionths + part / 2n) / part);
 }

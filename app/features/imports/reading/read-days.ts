@@ -1,8 +1,8 @@
+import { isCurrency, minorPerUnit } from '#features/conversions/currency.ts';
 import type { Channel } from '#features/tracking/rules.ts';
 import { fold } from '#i18n/fold.ts';
 import { FORMATS } from '../formats/formats.ts';
 import { FIGURES, type Figure, MAX_NAME_LETTERS, type Reason } from '../rules.ts';
-import { decimalsOf, isCurrency } from './currencies.ts';
 import { readDay } from './days.ts';
 import { inUnits, isBlank, isWhole, MAX, readDecimal } from './decimals.ts';
 import type { Cells, Manner, Reader } from './read-file.ts';
@@ -164,8 +164,8 @@ export function dayReader(manner: Manner): Reader<DayFact> {
         figures: Object.fromEntries(
           FIGURES.map((figure) => {
             const sum = sums[figure];
-            const decimals = isMoney(figure) && fact.currency ? decimalsOf(fact.currency) : 0;
-            return [figure, sum === null ? null : inUnits(sum, decimals)];
+            const units = isMoney(figure) && fact.currency ? minorPerUnit(fact.currency) : 1;
+            return [figure, sum === null ? null : inUnits(sum, units)];
           }),
         ) as Record<Figure, number | null>,
       })),

@@ -38,7 +38,7 @@ test('a file of any size that hurts is refused in its own thread, and in a while
   });
   expect(await inThread(`1${','.repeat(MAX_BYTES - 1)}`)).toMatchObject({ refusal: 'lineTooLong' });
   expect(await inThread('a,b\n'.repeat(MAX_BYTES / 4))).toMatchObject({ refusal: 'tooManyRows' });
-  expect(await inThread(`"${'a""'.repeat(MAX_BYTES / 3 - 1)}`)).toMatchObject({ refusal: 'quote' });
+  expect(await inThread(`"${'a""'.repeat(MAX_BYTES / 3 - 1)}`)).toMatchObject({ refusal: 'lineTooLong' });
   expect(await inThread(`${`${'1,'.repeat(90)}\n`.repeat(MAX_ROWS - 1)}`)).toMatchObject({
     questions: ['format'],
   });

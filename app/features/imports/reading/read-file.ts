@@ -7,6 +7,7 @@ import {
   type Field,
   type FormatId,
   MAX_FACTS,
+  MAX_ORDERS,
   type Question,
   type Reason,
   type RefusedRow,
@@ -124,7 +125,8 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
       reading.refused.push({ line: row.line, reason, text: shown(text.join(' · ')) });
     }
     const all = reader.facts();
-    if (all.length > MAX_FACTS) throw new Unreadable('tooManyFacts');
+    const most = FORMATS[format].tells === 'orders' ? MAX_ORDERS : MAX_FACTS;
+    if (all.length > most) throw new Unreadable('tooManyFacts');
     return all;
   };
   if (FORMATS[format].tells === 'orders') reading.orders = facts(orderReader(manner));

@@ -1,5 +1,5 @@
+import { isCurrency, minorPerUnit } from '#features/conversions/currency.ts';
 import type { Reason } from '../rules.ts';
-import { decimalsOf, isCurrency } from './currencies.ts';
 import { readDay } from './days.ts';
 import { inUnits, isBlank, readDecimal } from './decimals.ts';
 import type { Manner, Reader } from './read-file.ts';
@@ -25,7 +25,7 @@ export function orderReader({ columns, currency: fallback, ...manner }: Manner):
 
   const amount = (text: string, currency: string): number | Reason => {
     const value = readDecimal(text, manner.decimalMark);
-    return typeof value === 'string' ? value : inUnits(value, decimalsOf(currency));
+    return typeof value === 'string' ? value : inUnits(value, minorPerUnit(currency));
   };
 
   return {
