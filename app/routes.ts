@@ -22,6 +22,7 @@ export default [
     route('campaign/new', 'routes/brand/campaign-new.tsx'),
     route('campaign/:id', 'routes/brand/campaign.tsx'),
     route('analytics', 'routes/brand/analytics.tsx'),
+    route('imports', 'routes/brand/imports.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),
     route('wallet/success', 'routes/brand/wallet-success.tsx'),
     route('pricing', 'routes/pricing/pricing.tsx'),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import { readRate } from '#features/conversions/rates.server.ts';
 import { dayOf } from '#features/tracking/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { FORMATS } from './formats/formats.ts';
@@ -7,6 +8,7 @@ import { matchKey, matchNames, type Owner } from './match-names.server.ts';
 import { previewOrders } from './preview-orders.server.ts';
 import { readShop } from './read-shop.server.ts';
 import type { DayFact } from './reading/read-days.ts';
+import type { OrderFact } from './reading/read-orders.ts';
 import { type Figure, SHOWN_DAYS, SHOWN_NAMES, SHOWN_REFUSED } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
 import { channelDays, imports } from './tables.server.ts';
@@ -64,6 +66,8 @@ export async function previewImport(
     leftOut,
     replaces: await countReplaced(workspaceId, days),
     orders: told.orders,
+    withoutRate: await currenciesWithoutRate(workspaceId, [...days, ...reading.orders.map(toDatedMoney)]),
+    isSoFar: days.some(({ isSoFar }) => isSoFar),
     shops,
     refused: [...told.refused, ...refused].slice(0, SHOWN_REFUSED),
     refusedCount: refusedCount + told.refused.length,
@@ -134,4 +138,20 @@ async function countReplaced(brandId: string, days: readonly Day[]): Promise<num
       inArray(sql`(${channelDays.rowKey}, ${channelDays.day})`, told),
     ),
   );
+}
+
+type DatedMoney = { currency: string | null; day: string };
+const toDatedMoney = ({ currency, occurredAt }: OrderFact) => ({ currency, day: occurredAt.slice(0, 10) });
+
+async function currenciesWithoutRate(brandId: string, all: readonly DatedMoney[]): Promise<string[]> {
+  const first = new Map<string, string>();
+  for (const { currency, day } of all) {
+    if (!currency || currency === 'USD') continue;
+    const before = first.get(currency);
+    if (!before || day < before) first.set(currency, day);
+  }
+  const missing = [...first].map(async ([currency, day]) =>
+    (await readRate(db, brandId, currency, day)) ? [] : [currency],
+  );
+  return (await Promise.all(missing)).flat();
 }

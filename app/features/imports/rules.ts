@@ -110,16 +110,14 @@ export type Reason = (typeof REASONS)[number];
 export type RefusedRow = { line: number; reason: Reason; text: string };
 
 /** Why a file cannot be read at all; `line` where it is known. */
-export const FILE_REFUSALS = [
-  'empty',
-  'notText',
-  'spreadsheet',
-  'quote',
-  'lineTooLong',
-  'notTable',
-  'tooManyColumns',
-  'tooManyRows',
-  'tooManyFacts',
-  'tooComplex',
-] as const;
-export type FileRefusal = (typeof FILE_REFUSALS)[number];
+export type FileRefusal =
+  | 'empty'
+  | 'notText'
+  | 'spreadsheet'
+  | 'quote'
+  | 'lineTooLong'
+  | 'notTable'
+  | 'tooManyColumns'
+  | 'tooManyRows'
+  | 'tooManyFacts'
+  | 'tooComplex';

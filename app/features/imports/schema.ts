@@ -96,6 +96,10 @@ export const ImportPreview = z.object({
   orders: z
     .object({ new: count, known: count, differs: count, refunds: count, unattributed: count })
     .nullable(),
+  /** Currencies that are no dollars yet on some of these days. */
+  withoutRate: z.array(z.string()),
+  /** Whether it tells all views until today. */
+  isSoFar: z.boolean(),
   /** Those of the brand, where it must say which. */
   shops: z.array(z.string()),
   refused: z.array(z.object({ line: count, reason: z.enum(REASONS), text: z.string() })),
@@ -131,7 +135,12 @@ export const NameMatch = z.strictObject({
 export type NameMatch = z.output<typeof NameMatch>;
 
 const MAX_COUNT = 9_999_999_999;
-const typedCount = z.number().int().min(0, 'errors.invalid').max(MAX_COUNT, 'errors.invalid').nullish();
+const typedCount = z
+  .number()
+  .int()
+  .min(0, 'imports.errors.count')
+  .max(MAX_COUNT, 'imports.errors.count')
+  .nullish();
 
 /** One day of one channel, typed by hand; what is there of the same day is replaced. */
 export const ManualDayInput = z

@@ -7,7 +7,7 @@ const HEAP_MIB = 384;
 /** A file of 20 MiB takes two seconds, and many on a busy machine. */
 const MAX_MS = 60_000;
 
-export type Unread = { refusal: FileRefusal; line: number | null };
+type Unread = { refusal: FileRefusal; line: number | null };
 export type FromThread = Reading | Unread;
 
 let last: Promise<unknown> = Promise.resolve();
