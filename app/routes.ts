@@ -21,6 +21,7 @@ export default [
     route('campaign/success', 'routes/brand/campaign-success.tsx'),
     route('campaign/new', 'routes/brand/campaign-new.tsx'),
     route('campaign/:id', 'routes/brand/campaign.tsx'),
+    route('tracking', 'routes/brand/tracking.tsx'),
     route('analytics', 'routes/brand/analytics.tsx'),
     route('imports', 'routes/brand/imports.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),

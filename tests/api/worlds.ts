@@ -319,6 +319,7 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   readConversation: inConversation,
   listMessages: inConversation,
+  findMessages: async () => ({ as: await createBrand(), query: { q: 'parcel' } }),
   sendMessage: inConversation,
   readMessages: inConversation,
   changeConversation: inConversation,

@@ -447,6 +447,16 @@ test('strangers see and change nothing', async () => {
     expect((await expectOk(list, stranger)).items).toEqual([]);
 });
 
+test('a shop says when it told of an order last', async () => {
+  const { told, brand } = await world();
+  const last = async () =>
+    (await expectOk('listOrderSources', brand)).items as { lastOrderAt: string | null }[];
+  expect(await last()).toMatchObject([{ lastOrderAt: null }]);
+  await told({ ...ORDER, occurredAt: `${ago(9)}T10:00:00Z` });
+  const [{ lastOrderAt }] = (await last()) as [{ lastOrderAt: string }];
+  expect(Date.now() - Date.parse(lastOrderAt)).toBeLessThan(5 * MINUTE_MS);
+});
+
 test('orders are listed the latest first, page by page', async () => {
   const { told, brand } = await world();
   for (const n of [1, 2, 3, 4, 5])

@@ -22,7 +22,7 @@ export async function listSources(actor: Actor, { limit, cursor }: PageQuery): P
       previousSecret: sources.previousSecret,
       createdAt: sources.createdAt,
       lastOrderAt: sql<Date | null>`(
-        SELECT received_at FROM ${conversions} WHERE source_id = ${sources.id} ORDER BY ${conversions.id} DESC LIMIT 1)`.mapWith(
+        SELECT received_at FROM conversions WHERE source_id = sources.id ORDER BY conversions.id DESC LIMIT 1)`.mapWith(
         conversions.receivedAt,
       ),
     })

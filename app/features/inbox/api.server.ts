@@ -18,6 +18,7 @@ import {
   tooLateToEdit,
   tooManyConversations,
 } from './errors.ts';
+import { findMessages } from './find-messages.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { openConversation } from './open-conversation.server.ts';
 import { countUnread, listConversations, listMessages, readConversation } from './queries.server.ts';
@@ -28,6 +29,8 @@ import {
   ConversationInput,
   ConversationPage,
   ConversationsQuery,
+  FoundMessagePage,
+  FoundMessagesQuery,
   Message,
   MessageChange,
   MessageInput,
@@ -216,6 +219,18 @@ export const endpoints = [
       refusals: [notFound],
     },
     ({ actor, params }) => tellTyping(actor, params.id),
+  ),
+  endpoint(
+    {
+      ...reader,
+      id: 'findMessages',
+      method: 'get',
+      path: '/messages/search',
+      summary: 'What was said in the workspace’s conversations and holds these words, newest first',
+      query: FoundMessagesQuery,
+      answer: FoundMessagePage,
+    },
+    ({ actor, query }) => findMessages(actor, query),
   ),
   endpoint(
     {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
+import { FEWEST_SOUGHT, MAX_PAGES } from './rules.ts';
 import type { ConversationChange, ConversationInput, MessageInput } from './schema.ts';
 
 const api = apiClient<typeof endpoints>();
@@ -28,18 +29,37 @@ export const conversationQuery = (id: string) =>
     refetchInterval: 30_000,
   });
 
+export const foundMessagesQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['inbox', 'found', q],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /messages/search', { query: { q, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    enabled: q.length >= FEWEST_SOUGHT,
+    placeholderData: keepPreviousData,
+  });
+
 type Place = { before?: number; after?: number; around?: number };
 
-/** Read from its end, a page at a time; what is new is put to it as it comes, what was changed is read again. */
+/** All that is here of a conversation, wherever it was opened. */
+export const messagesKey = (id: string) => ['inbox', 'message-changes', id];
+
+/**
+ * Read from its end, or around a message, a page at a time; what is new is put to it as it comes, what was changed is
+ * read again.
+ */
 export const messagesQuery = (id: string, at?: number) =>
   infiniteQueryOptions({
-    queryKey: ['inbox', 'message-changes', id, at ?? 'end'],
+    queryKey: [...messagesKey(id), at ?? 'end'],
     queryFn: ({ pageParam, signal }) =>
       api('get /conversations/{id}/messages', { params: { id }, query: pageParam }, { signal }),
     initialPageParam: (at === undefined ? {} : { around: at }) as Place,
     getNextPageParam: ({ items, hasOlder }) => (hasOlder && items[0] ? { before: items[0].seq } : undefined),
     getPreviousPageParam: ({ items, hasNewer }) => (hasNewer ? { after: items.at(-1)?.seq ?? 0 } : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // Where the browser does not hold on to what is looked at, nothing is taken away from around it.
+    ...(CSS.supports('overflow-anchor', 'auto') && { maxPages: MAX_PAGES }),
   });
 
 export const readMessagesAfter = (id: string, after: number) =>

@@ -22,6 +22,12 @@ export const TYPING_SHOWN_MS = 6000;
 /** Of fewer replies nobody says how soon a creator answers. */
 export const FEWEST_REPLIES = 3;
 
+/** Of fewer letters nobody can say what is sought. */
+export const FEWEST_SOUGHT = 2;
+/** Pages that the screen holds at once, of fifty messages each: beyond them it forgets those furthest away. */
+export const MESSAGES_A_PAGE = 50;
+export const MAX_PAGES = 8;
+
 export const MAX_ATTACHMENTS = 10;
 /** Of one person. */
 export const MESSAGES_A_MINUTE = 30;

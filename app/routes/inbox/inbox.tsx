@@ -26,6 +26,8 @@ function Inbox({ side }: { side: Side }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const openId = params.get('c');
+  // The number of the message that the reader came for.
+  const at = Number(params.get('m')) || undefined;
 
   useEffect(
     () =>
@@ -61,7 +63,7 @@ function Inbox({ side }: { side: Side }) {
             openId && 'max-sm:hidden',
           )}
         >
-          <ConversationList openId={openId} />
+          <ConversationList openId={openId} openAt={at} />
         </div>
         <section
           aria-label={t('inbox.chat')}
@@ -70,7 +72,7 @@ function Inbox({ side }: { side: Side }) {
             !openId && 'max-sm:hidden',
           )}
         >
-          {openId ? <Chat key={openId} id={openId} side={side} /> : <Welcome />}
+          {openId ? <Chat key={`${openId} ${at}`} id={openId} at={at} side={side} /> : <Welcome />}
         </section>
       </div>
     </>

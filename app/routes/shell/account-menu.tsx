@@ -8,6 +8,7 @@ import {
   Monitor,
   Moon,
   ReceiptText,
+  ShoppingBag,
   Store,
   Sun,
   Tag,
@@ -112,6 +113,12 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/talent-lists" className={menuItemClass} onClick={closeMenu}>
           <Bookmark className="size-4.5 text-ink-2" aria-hidden="true" />
           {t('shell.lists')}
+        </Link>
+      )}
+      {user.role === 'brand' && (
+        <Link to="/tracking" className={menuItemClass} onClick={closeMenu}>
+          <ShoppingBag className="size-4.5 text-ink-2" aria-hidden="true" />
+          {t('shell.shopOrders')}
         </Link>
       )}
       {user.role === 'brand' && (

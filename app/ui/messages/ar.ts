@@ -50,6 +50,7 @@ const ar: Translation<typeof en> = {
     analytics: 'التحليلات',
     creators: 'صنّاع المحتوى',
     lists: 'قوائمك',
+    shopOrders: 'طلبات المتجر',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',

@@ -48,6 +48,7 @@ export default {
     analytics: 'Analytics',
     creators: 'Creators',
     lists: 'Your lists',
+    shopOrders: 'Shop orders',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',

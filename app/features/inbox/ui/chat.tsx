@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
-import { conversationQuery } from '../data.ts';
+import { conversationQuery, messagesQuery } from '../data.ts';
 import { outbox } from '../outbox.ts';
 import type { Side } from '../rules.ts';
 import type { Conversation, Message } from '../schema.ts';
@@ -18,11 +19,11 @@ import { MessageLog } from './message-log.tsx';
 import { useTimes } from './times.ts';
 import { WriteArea, type WriteHandle } from './write-area.tsx';
 
-/** One conversation: what was said, and the field for more. */
-export function Chat({ id, side }: { id: string; side: Side }) {
+/** One conversation: what was said, from its end or around one message, and the field for more. */
+export function Chat({ id, at, side }: { id: string; at: number | undefined; side: Side }) {
   const { t } = useTranslation();
   const conversation = useQuery(conversationQuery(id));
-  if (conversation.data) return <OpenChat conversation={conversation.data} side={side} />;
+  if (conversation.data) return <OpenChat conversation={conversation.data} at={at} side={side} />;
   if (conversation.isPending) return <ChatSkeleton />;
   const { error } = conversation;
   if (error instanceof AppError && error.status === 404) {
@@ -55,14 +56,18 @@ function ChatSkeleton() {
   );
 }
 
-function OpenChat({ conversation, side }: { conversation: Conversation; side: Side }) {
+type OpenChatProps = { conversation: Conversation; at: number | undefined; side: Side };
+
+function OpenChat({ conversation, at, side }: OpenChatProps) {
   const { t } = useTranslation();
   const { id, counterpart } = conversation;
-  const messages = useMessages(id);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const messages = useMessages(id, at);
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.unsent).filter(
     (message) => message.conversationId === id,
   );
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(at === undefined);
   const end = useRef<() => void>(null);
   const writing = useRef<WriteHandle>(null);
 
@@ -71,6 +76,14 @@ function OpenChat({ conversation, side }: { conversation: Conversation; side: Si
   const hasEnd = messages.data?.pages[0]?.hasNewer === false;
   useReadMark(conversation, isAtEnd && hasEnd ? last?.seq : undefined);
   const { isTyping, tell } = useTyping(id, last?.id);
+
+  // Further away than what is here, the end is read anew.
+  const toEnd = () => {
+    if (hasEnd) end.current?.();
+    else if (at === undefined)
+      void queries.resetQueries({ queryKey: messagesQuery(id).queryKey, exact: true });
+    else void navigate(`/inbox?c=${id}`, { preventScrollReset: true });
+  };
 
   return (
     <>
@@ -82,21 +95,31 @@ function OpenChat({ conversation, side }: { conversation: Conversation; side: Si
             unsent={unsent}
             conversation={conversation}
             side={side}
-            hasOlder={messages.hasNextPage}
-            isReadingOlder={messages.isFetchingNextPage}
-            onOlder={() => void messages.fetchNextPage()}
+            at={at}
+            older={{
+              isThere: messages.hasNextPage,
+              isReading: messages.isFetchingNextPage,
+              hasFailed: messages.isFetchNextPageError,
+              read: () => void messages.fetchNextPage(),
+            }}
+            newer={{
+              isThere: messages.hasPreviousPage,
+              isReading: messages.isFetchingPreviousPage,
+              hasFailed: messages.isFetchPreviousPageError,
+              read: () => void messages.fetchPreviousPage(),
+            }}
             onAtEnd={setAtEnd}
             onTakeBack={(body) => writing.current?.takeBack(body)}
             onEdit={(message) => writing.current?.edit(message)}
             toEnd={end}
           />
-          {!isAtEnd && (
+          {(!isAtEnd || !hasEnd) && (
             <IconButton
               label={t('inbox.toEnd')}
               variant="secondary"
               className="absolute end-4 bottom-3 rounded-full! shadow-raised"
               icon={<ChevronDown className="size-5" aria-hidden="true" />}
-              onClick={() => end.current?.()}
+              onClick={toEnd}
             />
           )}
         </div>
@@ -114,9 +137,10 @@ function OpenChat({ conversation, side }: { conversation: Conversation; side: Si
       <WriteArea
         conversation={conversation}
         side={side}
+        isAsked={items?.some(({ author }) => author === 'other') ?? false}
         lastOwn={items?.findLast((message) => message.clientId !== null && !message.isDeleted)}
         onTyping={tell}
-        onSent={() => end.current?.()}
+        onSent={toEnd}
         handle={writing}
       />
     </>

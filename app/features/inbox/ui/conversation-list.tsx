@@ -10,20 +10,27 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { conversationsQuery } from '../data.ts';
-import { capped, ROW_CAP, rowTime } from '../rules.ts';
+import { conversationsQuery, foundMessagesQuery } from '../data.ts';
+import { capped, FEWEST_SOUGHT, ROW_CAP } from '../rules.ts';
 import type { Conversation } from '../schema.ts';
 import { eventWords } from './event-words.ts';
+import { FoundMessages } from './found-messages.tsx';
+import { ListHeading } from './list-heading.tsx';
+import { Moved } from './moved.tsx';
 import { OneLine } from './one-line.tsx';
-import { useTimes } from './times.ts';
 
-/** With whom one talks, the conversation that moved last first. */
-export function ConversationList({ openId }: { openId: string | null }) {
+type ConversationListProps = { openId: string | null; openAt: number | undefined };
+
+/** With whom one talks, the conversation that moved last first; and below them what was said, where words are sought. */
+export function ConversationList({ openId, openAt }: ConversationListProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const [isArchive, setArchive] = useState(false);
   const list = useInfiniteQuery(conversationsQuery(q, isArchive));
   const items = list.data?.pages.flatMap((page) => page.items);
+  const found = useInfiniteQuery(foundMessagesQuery(q));
+  const isSought = q.length >= FEWEST_SOUGHT;
+  const foundNothing = !isSought || found.data?.pages[0]?.items.length === 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex gap-2 border-b border-line p-3">
@@ -52,7 +59,7 @@ export function ConversationList({ openId }: { openId: string | null }) {
               <Skeleton className="h-16" />
             </Loading>
           )
-        ) : items.length === 0 ? (
+        ) : items.length === 0 && foundNothing ? (
           q ? (
             <EmptyState drawing="search" title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
           ) : isArchive ? (
@@ -62,18 +69,20 @@ export function ConversationList({ openId }: { openId: string | null }) {
           )
         ) : (
           <>
+            {isSought && items.length > 0 && <ListHeading>{t('inbox.conversations')}</ListHeading>}
             <ul className="divide-y divide-line">
               {items.map((conversation) => (
                 <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
               ))}
             </ul>
-            <div className="pb-4">
+            <div className="pb-4 empty:hidden">
               <LoadMore
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onLoad={() => void list.fetchNextPage()}
               />
             </div>
+            {isSought && !foundNothing && <FoundMessages list={found} openId={openId} openAt={openAt} />}
           </>
         )}
       </div>
@@ -126,18 +135,6 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
         </span>
       </Link>
     </li>
-  );
-}
-
-function Moved({ at }: { at: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { time, shortDate } = useTimes();
-  const words = { time, yesterday: () => t('inbox.yesterday'), date: shortDate };
-  return (
-    <time dateTime={at} title={format.dateTime(at)} className="shrink-0 text-xs text-ink-3">
-      {words[rowTime(at)](at)}
-    </time>
   );
 }
 

@@ -1,5 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { clsx } from 'clsx';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Unsent } from '../outbox.ts';
 import { type Side, separatorAbove } from '../rules.ts';
@@ -10,17 +19,21 @@ import { useTimes } from './times.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 
 const NEAR_PX = 80;
-/** Older messages are read before the reader reaches the first one. */
+/** Further messages are read before the reader reaches the last one that is here. */
 const AHEAD = '600px 0px';
+
+/** What follows on one side of what is here. */
+type Further = { isThere: boolean; isReading: boolean; hasFailed: boolean; read: () => void };
 
 type MessageLogProps = {
   items: Message[];
   unsent: Unsent[];
   conversation: Conversation;
   side: Side;
-  hasOlder: boolean;
-  isReadingOlder: boolean;
-  onOlder: () => void;
+  /** The number of the message that the reader came for. */
+  at: number | undefined;
+  older: Further;
+  newer: Further;
   onAtEnd: (isAtEnd: boolean) => void;
   onTakeBack: (body: string) => void;
   onEdit: (message: Message) => void;
@@ -32,24 +45,25 @@ type MessageLogProps = {
  * reads further up, and whoever stands at the end stays there.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { items, unsent, conversation, hasOlder, isReadingOlder, onOlder, onAtEnd, toEnd } = props;
+  const { items, unsent, conversation, at, older, newer, onAtEnd, toEnd } = props;
   const { t } = useTranslation();
   const lastEvent = items.findLast(({ event }) => event !== null);
   const frame = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
+  const bottom = useRef<HTMLDivElement>(null);
   useImperativeHandle(toEnd, () => () => frame.current?.scrollTo({ top: 0 }));
 
-  useEffect(() => {
-    if (!hasOlder || isReadingOlder) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onOlder();
-      },
-      { root: frame.current, rootMargin: AHEAD },
-    );
-    watcher.observe(top.current!);
-    return () => watcher.disconnect();
-  }, [hasOlder, isReadingOlder, onOlder]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who came for a message is led there once
+  useLayoutEffect(() => {
+    const [shown, sought] = [frame.current!, at !== undefined && messageOf(frame, at)];
+    if (!sought) return;
+    // The frame alone: the page stays where it is.
+    shown.scrollTop += middleOf(sought) - middleOf(shown);
+    onAtEnd(isNearEnd(shown));
+  }, []);
+  useHeldPlace(frame, items.at(-1)?.seq);
+  useReach(frame, top, older);
+  useReach(frame, bottom, newer);
 
   return (
     <div
@@ -60,13 +74,11 @@ export function MessageLog(props: MessageLogProps) {
       aria-live="off"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys scrolls it
       tabIndex={0}
-      onScroll={({ currentTarget }) => onAtEnd(Math.abs(currentTarget.scrollTop) < NEAR_PX)}
+      onScroll={({ currentTarget }) => onAtEnd(isNearEnd(currentTarget))}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
     >
       <div className="flex flex-col gap-2 p-4">
-        <div ref={top} className="flex justify-center">
-          {isReadingOlder && <Spinner className="size-5" />}
-        </div>
+        <Edge place={top} further={older} />
         {items.length === 0 && unsent.length === 0 && (
           <p className="py-8 text-center text-sm text-ink-2">
             {t('inbox.first', { name: conversation.counterpart.name })}
@@ -75,6 +87,8 @@ export function MessageLog(props: MessageLogProps) {
         {items.map((message, index) => (
           <Below
             key={message.clientId ?? message.id}
+            seq={message.seq}
+            isSought={message.seq === at}
             at={message.createdAt}
             before={items[index - 1]?.createdAt}
           >
@@ -96,6 +110,7 @@ export function MessageLog(props: MessageLogProps) {
             )}
           </Below>
         ))}
+        <Edge place={bottom} further={newer} />
         {unsent.map((message) => (
           <UnsentBubble key={message.clientId} message={message} onTakeBack={props.onTakeBack} />
         ))}
@@ -104,18 +119,81 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
+const messageOf = (frame: RefObject<HTMLElement | null>, seq: number) =>
+  frame.current?.querySelector(`[data-seq="${seq}"]`);
+const middleOf = (element: Element) => {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+};
+const isNearEnd = (frame: HTMLElement) => Math.abs(frame.scrollTop) < NEAR_PX;
+
+type Place = RefObject<HTMLDivElement | null>;
+
+/** Where what is here ends: it is read on from there by itself or, where that has failed, by hand. */
+function Edge({ place, further }: { place: Place; further: Further }) {
+  const { t } = useTranslation();
+  return (
+    <div ref={place} className="flex justify-center">
+      {further.isReading ? (
+        <Spinner className="size-5" />
+      ) : (
+        further.hasFailed && (
+          <Button size="small" onClick={further.read}>
+            {t('ui.retry')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Reads on as soon as a place comes near. */
+function useReach(frame: Place, place: Place, { isThere, isReading, hasFailed, read }: Further): void {
+  const isWanted = isThere && !isReading && !hasFailed;
+  useEffect(() => {
+    if (!isWanted) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && read(), {
+      root: frame.current,
+      rootMargin: AHEAD,
+    });
+    watcher.observe(place.current!);
+    return () => watcher.disconnect();
+  }, [frame, place, isWanted, read]);
+}
+
+/** Where the browser itself does not hold on to what is looked at, it is moved by what came below it. */
+function useHeldPlace(frame: RefObject<HTMLElement | null>, last: number | undefined): void {
+  const known = useRef(last);
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = last;
+    if (before === last || before === undefined || CSS.supports('overflow-anchor', 'auto')) return;
+    const [was, is] = [messageOf(frame, before), last !== undefined && messageOf(frame, last)];
+    if (!was || !is || isNearEnd(frame.current!)) return;
+    frame.current!.scrollTop -= is.getBoundingClientRect().bottom - was.getBoundingClientRect().bottom;
+  }, [frame, last]);
+}
+
+type BelowProps = {
+  seq: number;
+  isSought: boolean;
+  at: string;
+  before: string | undefined;
+  children: ReactNode;
+};
+
 /** A message, below the day or the time where it marks another one. */
-function Below({ at, before, children }: { at: string; before: string | undefined; children: ReactNode }) {
+function Below({ seq, isSought, at, before, children }: BelowProps) {
   const { day, time } = useTimes();
   const separator = separatorAbove(at, before);
   return (
-    <>
+    <div data-seq={seq} className={clsx(isSought && '-mx-2 rounded-control bg-amber-tint p-2')}>
       {separator && (
-        <p className="py-2 text-center text-xs text-ink-3">
+        <p className="pt-2 pb-4 text-center text-xs text-ink-3">
           <time dateTime={at}>{separator === 'day' ? `${day(at)}, ${time(at)}` : time(at)}</time>
         </p>
       )}
       {children}
-    </>
+    </div>
   );
 }

@@ -47,6 +47,7 @@ const en = {
   isOn: 'The link leads to the product again.',
   isOff: 'The link leads nowhere now. Its clicks stay.',
   changeFailed: 'The link could not be changed',
+  orders: 'Orders they bring',
   add: 'Add a link',
   addTitle: 'A further link',
   addText: 'One for each place where it is shared, so that you see which of them brings people.',

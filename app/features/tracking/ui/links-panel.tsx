@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '#features/campaigns/policy.ts';
@@ -40,11 +40,16 @@ export function LinksPanel({ campaign }: { campaign: CampaignView }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-2xl text-ink-2">{t('tracking.intro')}</p>
-        {campaign.productUrl && (
-          <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {t('tracking.add')}
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-2">
+          <LinkButton to="/tracking" icon={<ShoppingBag className="size-4" aria-hidden="true" />}>
+            {t('tracking.orders')}
+          </LinkButton>
+          {campaign.productUrl && (
+            <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {t('tracking.add')}
+            </Button>
+          )}
+        </span>
       </div>
       {!campaign.productUrl && <p className="mb-4 text-sm text-red">{t('tracking.addressGone')}</p>}
       <div className="grid gap-4">

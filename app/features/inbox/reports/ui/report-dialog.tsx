@@ -35,7 +35,7 @@ export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
       open
       onClose={() => !isSending && onClose()}
       title={t('inbox.report.title', { name })}
-      description={t('inbox.report.text')}
+      description={t('inbox.report.text', { name })}
       footer={
         <>
           <Button onClick={onClose} disabled={isSending}>

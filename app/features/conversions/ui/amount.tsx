@@ -1,0 +1,19 @@
+import { minorPerUnit } from '../currency.ts';
+
+type AmountProps = { minor: number; currency: string; className?: string };
+
+/** An amount in its own currency, named by its letters: “SAR 375.00”. */
+export const amountText = (minor: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'USD' ? 'symbol' : 'code',
+  }).format(minor / minorPerUnit(currency));
+
+export function Amount({ minor, currency, className }: AmountProps) {
+  return (
+    <bdi dir="ltr" className={className}>
+      {amountText(minor, currency)}
+    </bdi>
+  );
+}

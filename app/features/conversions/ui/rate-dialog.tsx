@@ -1,0 +1,88 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { SelectField, TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useEnterRate } from '../data.ts';
+import { PEGS, useCurrencies } from './currencies.ts';
+
+export type RateDraft = { currency: string; fromDay: string; perUsd: string };
+type RateDialogProps = { draft: RateDraft; onClose: () => void };
+
+/** What a currency is worth from a day on. Official pegs are proposed, and confirmed by whoever saves. */
+export function RateDialog({ draft, onClose }: RateDialogProps) {
+  const { t } = useTranslation();
+  const currencies = useCurrencies();
+  const entering = useEnterRate();
+  const { form, props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).RateForm,
+    defaultValues: { ...draft, perUsd: draft.perUsd || (PEGS[draft.currency] ?? '') },
+    send: entering.mutateAsync,
+    onSent: () => {
+      toastSuccess(t('conversions.entered'));
+      onClose();
+    },
+  });
+  const [currency, perUsd] = useWatch({ control: form.control, name: ['currency', 'perUsd'] });
+  const chosen = field('currency');
+  const isPeg = perUsd !== '' && PEGS[currency] === perUsd && draft.perUsd === '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('conversions.enterTitle')}
+      description={t('conversions.enterText')}
+    >
+      <form className="flex flex-col gap-5" {...props}>
+        <SelectField
+          label={t('conversions.currency')}
+          placeholder={t('conversions.chooseCurrency')}
+          options={currencies}
+          {...chosen}
+          onChange={(event) => {
+            void chosen.onChange(event);
+            form.setValue('perUsd', PEGS[event.target.value] ?? '');
+          }}
+        />
+        <TextField
+          label={t('conversions.perUsd')}
+          hint={t(isPeg ? 'conversions.peg' : 'conversions.perUsdHint')}
+          required
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          {...field('perUsd')}
+        />
+        <Controller
+          control={form.control}
+          name="fromDay"
+          render={({ field: { ref, value, onChange } }) => (
+            <DateField
+              ref={ref}
+              label={t('conversions.fromDay')}
+              hint={t('conversions.fromDayHint')}
+              value={value}
+              onChange={onChange}
+              error={field('fromDay').error}
+            />
+          )}
+        />
+        <FormError>{problem}</FormError>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          loading={isSending}
+          loadingText={t('conversions.entering')}
+        >
+          {t('conversions.enter')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

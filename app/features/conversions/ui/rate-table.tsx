@@ -1,0 +1,114 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { IconButton } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useDeleteRate } from '../data.ts';
+import type { Rate } from '../schema.ts';
+
+type RateTableProps = { rates: Rate[]; onChange: (rate: Rate) => void };
+
+/** What currencies are worth to the brand, each from a day on. */
+export function RateTable({ rates, onChange }: RateTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  const deleting = useDeleteRate();
+  const [leaving, setLeaving] = useState<Rate>();
+  return (
+    <>
+      <DataTable
+        label={t('conversions.rateList')}
+        rows={rates}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'currency',
+            label: t('conversions.rateColumns.currency'),
+            className: 'max-md:pe-12',
+            cell: ({ currency }) => (
+              <span>
+                <span className="font-medium">{currency}</span>{' '}
+                <span className="text-ink-3">{names.of(currency)}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'rate',
+            label: t('conversions.rateColumns.rate'),
+            cell: ({ currency, perUsd }) => (
+              <bdi dir="ltr" className="tabular-nums">
+                {t('conversions.rate', { units: `${currency} ${perUsd}` })}
+              </bdi>
+            ),
+          },
+          {
+            key: 'from',
+            label: t('conversions.rateColumns.from'),
+            cell: ({ fromDay }) => <span className="whitespace-nowrap">{format.date(fromDay)}</span>,
+          },
+          {
+            key: 'actions',
+            label: t('conversions.rateColumns.actions'),
+            silent: true,
+            figure: true,
+            className: 'max-md:absolute max-md:end-3 max-md:top-2',
+            cell: (rate) => (
+              <Menu
+                trigger={
+                  <IconButton
+                    size="small"
+                    label={t('conversions.rateMenu', {
+                      currency: rate.currency,
+                      day: format.date(rate.fromDay),
+                    })}
+                    icon={<Ellipsis className="size-5" aria-hidden="true" />}
+                  />
+                }
+                items={[
+                  {
+                    label: t('conversions.changeRate'),
+                    icon: <Pencil className="size-4" aria-hidden="true" />,
+                    onSelect: () => onChange(rate),
+                  },
+                  'separator',
+                  {
+                    label: t('conversions.deleteRate'),
+                    icon: <Trash2 className="size-4" aria-hidden="true" />,
+                    danger: true,
+                    onSelect: () => setLeaving(rate),
+                  },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {leaving && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={() => setLeaving(undefined)}
+          title={t('conversions.deleteRateTitle', {
+            currency: leaving.currency,
+            day: format.date(leaving.fromDay),
+          })}
+          description={t('conversions.deleteRateText')}
+          confirmLabel={t('conversions.deleteRate')}
+          errorText={(error) => errorText(t, error)}
+          onConfirm={async () => {
+            await deleting.mutateAsync(leaving.id);
+            toastSuccess(t('conversions.rateDeleted'));
+          }}
+        />
+      )}
+    </>
+  );
+}

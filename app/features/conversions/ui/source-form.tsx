@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormError } from '#ui/message-box.tsx';
+import { SelectField, TextField } from '#ui/text-field.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useAddSource, useChangeSource } from '../data.ts';
+import { DEFAULT_WINDOW, WINDOWS } from '../rules.ts';
+import type { NewSecret, OrderSource } from '../schema.ts';
+
+type AddSourceDialogProps = { onAdded: (added: NewSecret & { name: string }) => void; onClose: () => void };
+
+/** A further shop, and its secret. */
+export function AddSourceDialog({ onAdded, onClose }: AddSourceDialogProps) {
+  const { t } = useTranslation();
+  const adding = useAddSource();
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).SourceForm,
+    defaultValues: { name: '', windowDays: String(DEFAULT_WINDOW), shop: '' },
+    send: adding.mutateAsync,
+    onSent: (added, { name }) => onAdded({ ...added, name }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('conversions.connect')}
+      description={t('conversions.connectFirstText')}
+    >
+      <form className="flex flex-col gap-5" {...props}>
+        <NameAndWindow field={field} />
+        <TextField
+          label={t('conversions.shop')}
+          hint={t('conversions.shopHint')}
+          optional
+          maxLength={40}
+          autoComplete="off"
+          {...field('shop')}
+        />
+        <FormError>{problem}</FormError>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          loading={isSending}
+          loadingText={t('conversions.saving')}
+        >
+          {t('conversions.connect')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type EditSourceDialogProps = { source: OrderSource; onClose: () => void };
+
+export function EditSourceDialog({ source, onClose }: EditSourceDialogProps) {
+  const { t } = useTranslation();
+  const changing = useChangeSource(source.id);
+  const { props, field, problem, isSending } = useEndpointForm({
+    schema: async () => (await import('../form-schema.ts')).SourceForm.omit({ shop: true }),
+    defaultValues: { name: source.name, windowDays: String(source.windowDays) },
+    send: changing.mutateAsync,
+    onSent: () => {
+      toastSuccess(t('conversions.saved'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('conversions.editTitle', { name: source.name })}>
+      <form className="flex flex-col gap-5" {...props}>
+        <NameAndWindow field={field} />
+        <FormError>{problem}</FormError>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          loading={isSending}
+          loadingText={t('conversions.saving')}
+        >
+          {t('conversions.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type Field = (name: 'name' | 'windowDays') => object;
+
+function NameAndWindow({ field }: { field: Field }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('conversions.name')}
+        hint={t('conversions.nameHint')}
+        required
+        dir="auto"
+        maxLength={60}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <SelectField
+        label={t('conversions.window')}
+        hint={t('conversions.windowHint')}
+        options={WINDOWS.map((days) => ({
+          value: String(days),
+          label: t('conversions.windowDays', { count: days }),
+        }))}
+        {...field('windowDays')}
+      />
+    </>
+  );
+}

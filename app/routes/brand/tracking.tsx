@@ -1,0 +1,225 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { currencyRatesQuery, orderSourcesQuery, shopOrdersQuery } from '#features/conversions/data.ts';
+import type { NewSecret } from '#features/conversions/schema.ts';
+import { OrderTable } from '#features/conversions/ui/order-table.tsx';
+import { RateDialog, type RateDraft } from '#features/conversions/ui/rate-dialog.tsx';
+import { RateTable } from '#features/conversions/ui/rate-table.tsx';
+import { SampleDialog } from '#features/conversions/ui/sample-dialog.tsx';
+import { SecretDialog } from '#features/conversions/ui/secret-dialog.tsx';
+import { SourceCard } from '#features/conversions/ui/source-card.tsx';
+import { AddSourceDialog } from '#features/conversions/ui/source-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { ListFaces } from '../shell/list-faces.tsx';
+import type { RoleHandle } from '../signed-in-layout.tsx';
+
+export const handle: RoleHandle = { onlyFor: 'brand' };
+
+const TABS = ['orders', 'shops', 'rates'] as const;
+const today = () => new Date().toISOString().slice(0, 10);
+
+type Connecting = { step: 'name' } | ({ step: 'secret' | 'sample'; name: string } & NewSecret);
+
+/** What shops say of their orders, and what brought them. */
+export default function Tracking() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((value) => value === params.get('tab')) ?? 'orders';
+  const [connecting, setConnecting] = useState<Connecting>();
+  const [draft, setDraft] = useState<RateDraft>();
+  const connect = () => setConnecting({ step: 'name' });
+  const enter = (given: Partial<RateDraft>) =>
+    setDraft({ currency: '', fromDay: today(), perUsd: '', ...given });
+  const shops = useInfiniteQuery(orderSourcesQuery).data?.pages[0]?.items.length ?? 0;
+  const rates = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.items.length ?? 0;
+  const add = (label: string, onClick: () => void) => (
+    <Button variant="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('conversions.title')}
+        subtitle={t('conversions.subtitle')}
+        back={{ to: '/dashboard', label: t('conversions.back') }}
+        actions={
+          // An empty list says itself what to do.
+          tab === 'rates'
+            ? rates > 0 && add(t('conversions.enter'), () => enter({}))
+            : shops > 0 && add(t('conversions.connect'), connect)
+        }
+      />
+      <Waiting onEnter={enter} />
+      <Tabs
+        label={t('conversions.sections')}
+        value={tab}
+        onChange={(next) => setParams({ tab: next }, { replace: true, preventScrollReset: true })}
+        tabs={[
+          { value: 'orders', label: t('conversions.tabs.orders'), panel: <Orders onConnect={connect} /> },
+          { value: 'shops', label: t('conversions.tabs.shops'), panel: <Shops onConnect={connect} /> },
+          { value: 'rates', label: t('conversions.tabs.rates'), panel: <Rates onEnter={enter} /> },
+        ]}
+      />
+      {connecting?.step === 'name' && (
+        <AddSourceDialog
+          onAdded={(added) => setConnecting({ step: 'secret', ...added })}
+          onClose={() => setConnecting(undefined)}
+        />
+      )}
+      {connecting?.step === 'secret' && (
+        <SecretDialog
+          {...connecting}
+          onDone={() => setConnecting({ ...connecting, step: 'sample' })}
+          onClose={() => setConnecting(undefined)}
+        />
+      )}
+      {connecting?.step === 'sample' && (
+        <SampleDialog {...connecting} onClose={() => setConnecting(undefined)} />
+      )}
+      {draft && <RateDialog draft={draft} onClose={() => setDraft(undefined)} />}
+    </>
+  );
+}
+
+type OnEnter = { onEnter: (draft: Partial<RateDraft>) => void };
+type OnConnect = { onConnect: () => void };
+
+/** Orders whose money is in no figure yet, by currency. */
+function Waiting({ onEnter }: OnEnter) {
+  const { t } = useTranslation();
+  const waiting = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.waiting ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mb-5 grid gap-2">
+      {waiting.map(({ currency, orders, firstDay }) => (
+        <NoticeBox
+          key={currency}
+          action={
+            <Button size="small" onClick={() => onEnter({ currency, fromDay: firstDay })}>
+              {t('conversions.enterFor', { currency })}
+            </Button>
+          }
+        >
+          {t('conversions.waiting', { count: orders, currency })}
+        </NoticeBox>
+      ))}
+    </div>
+  );
+}
+
+function Orders({ onConnect }: OnConnect) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(shopOrdersQuery);
+  const shops = useInfiniteQuery(orderSourcesQuery).data?.pages[0]?.items;
+  const first = shops?.[0];
+  const [isTrying, setTrying] = useState(false);
+  return (
+    <ListFaces
+      list={list}
+      failed={t('conversions.failed')}
+      empty={
+        first ? (
+          <Card>
+            <EmptyState
+              title={t('conversions.noOrders')}
+              text={t('conversions.noOrdersText')}
+              action={
+                <Button variant="primary" onClick={() => setTrying(true)}>
+                  {t('conversions.trySample')}
+                </Button>
+              }
+            />
+            {isTrying && <SampleDialog {...first} onClose={() => setTrying(false)} />}
+          </Card>
+        ) : (
+          <ConnectFirst onConnect={onConnect} />
+        )
+      }
+    >
+      {(orders) => (
+        <Card className="overflow-hidden">
+          <OrderTable orders={orders} />
+        </Card>
+      )}
+    </ListFaces>
+  );
+}
+
+function Shops({ onConnect }: OnConnect) {
+  const { t } = useTranslation();
+  return (
+    <ListFaces
+      list={useInfiniteQuery(orderSourcesQuery)}
+      failed={t('conversions.failed')}
+      empty={<ConnectFirst onConnect={onConnect} />}
+    >
+      {(shops) => (
+        <ul className="grid gap-4" aria-label={t('conversions.shopList')}>
+          {shops.map((source) => (
+            <li key={source.id}>
+              <SourceCard source={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListFaces>
+  );
+}
+
+function ConnectFirst({ onConnect }: OnConnect) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        title={t('conversions.connectFirst')}
+        text={t('conversions.connectFirstText')}
+        action={
+          <Button variant="primary" onClick={onConnect}>
+            {t('conversions.connect')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function Rates({ onEnter }: OnEnter) {
+  const { t } = useTranslation();
+  return (
+    <ListFaces
+      list={useInfiniteQuery(currencyRatesQuery)}
+      failed={t('conversions.failed')}
+      empty={
+        <Card>
+          <EmptyState
+            title={t('conversions.noRates')}
+            text={t('conversions.noRatesText')}
+            action={
+              <Button variant="primary" onClick={() => onEnter({})}>
+                {t('conversions.enter')}
+              </Button>
+            }
+          />
+        </Card>
+      }
+    >
+      {(rates) => (
+        <Card className="overflow-hidden">
+          <RateTable
+            rates={rates}
+            onChange={({ currency, perUsd, fromDay }) => onEnter({ currency, perUsd, fromDay })}
+          />
+        </Card>
+      )}
+    </ListFaces>
+  );
+}

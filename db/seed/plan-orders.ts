@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { enterRate } from '#features/conversions/change-rate.server.ts';
+import { receiveOrder } from '#features/conversions/receive-order.server.ts';
+import { addSource } from '#features/conversions/save-source.server.ts';
+import { signBody } from '#features/conversions/signature.server.ts';
+import { clickToken } from '#features/tracking/click-token.server.ts';
+import { dayOf } from '#features/tracking/rules.ts';
+import { links } from '#features/tracking/tables.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import type { Cast } from './plan-people.ts';
+import type { Timeline } from './timeline.ts';
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+type Order = {
+  /** When, in hours before now. */
+  at: number;
+  amount: string;
+  currency?: string;
+  /** So many hours before it somebody followed a link: this one of the brand's, in their order. */
+  click?: { link: number; before: number };
+  code?: string;
+};
+const brought = (link: number, before: number) => ({ click: { link, before } });
+
+/** What Noor's shop sold, the oldest first. */
+const ORDERS: Order[] = [
+  { at: 262, amount: '64.00', ...brought(0, 3) },
+  { at: 241, amount: '38.50', ...brought(1, 26) },
+  { at: 224, amount: '129.50', ...brought(1, 2) },
+  // Before there was a rate.
+  { at: 206, amount: '310.00', currency: 'SAR', ...brought(0, 8) },
+  { at: 187, amount: '52.00', code: 'GLOW10' },
+  { at: 169, amount: '86.25', ...brought(2, 51) },
+  { at: 158, amount: '41.00' },
+  { at: 139, amount: '97.00', ...brought(3, 1) },
+  { at: 121, amount: '64.00', code: 'glow10' },
+  { at: 104, amount: '38.50', ...brought(1, 90) },
+  { at: 95, amount: '240.00', currency: 'SAR', ...brought(4, 5) },
+  { at: 74, amount: '118.75', ...brought(2, 4) },
+  { at: 53, amount: '64.00', ...brought(5, 12) },
+  { at: 47, amount: '73.50', code: 'GLOW10' },
+  { at: 29, amount: '129.50', ...brought(3, 22) },
+  { at: 21, amount: '52.00', ...brought(1, 2) },
+  { at: 8, amount: '86.25', ...brought(4, 6) },
+  { at: 3, amount: '38.50', ...brought(0, 1) },
+];
+/** What was given back of which order, by its place above. */
+const REFUNDS = [
+  { at: 150, order: 2, amount: '129.50' },
+  { at: 40, order: 11, amount: '18.75' },
+];
+const FIRST_NUMBER = 20_481;
+const numberOf = (index: number) => `#${FIRST_NUMBER + index}`;
+
+/** A brand whose shop tells of its orders, signed as each shop does. Riyals were worth something from one day on. */
+export function planOrders(timeline: Timeline, cast: Cast): void {
+  let shop: { id: string; secret: string };
+  const tell = (message: object) => {
+    const body = JSON.stringify(message);
+    return receiveOrder(shop.id, signBody(shop.secret, body), body);
+  };
+  timeline.at(12 * 24, async () => {
+    shop = await addSource(cast.brand.noor, { name: 'Noor online shop', shop: 'main', windowDays: 30 });
+  });
+  timeline.at(7 * 24, () =>
+    enterRate(cast.brand.noor, { currency: 'SAR', perUsd: '3.75', fromDay: dayOf(hoursAgo(7 * 24)) }),
+  );
+  for (const [index, { at, click, ...order }] of ORDERS.entries())
+    timeline.at(at, async () => {
+      const lq =
+        click &&
+        clickToken({
+          linkNo: await linkOf(cast.brand.noor.workspaceId, click.link),
+          clickedAt: hoursAgo(at + click.before),
+        });
+      await tell({
+        currency: 'USD',
+        ...order,
+        orderId: numberOf(index),
+        occurredAt: hoursAgo(at).toISOString(),
+        click: lq,
+      });
+    });
+  for (const { at, order, amount } of REFUNDS)
+    timeline.at(at, () =>
+      tell({
+        orderId: numberOf(order),
+        refund: { id: `R-${order}`, amount },
+        occurredAt: hoursAgo(at).toISOString(),
+      }),
+    );
+}
+
+async function linkOf(brandId: string, nth: number): Promise<number> {
+  const all = await db
+    .select({ no: links.no })
+    .from(links)
+    .where(and(eq(links.brandId, brandId), isNull(links.disabledAt)))
+    .orderBy(asc(links.no));
+  return all[nth % all.length]!.no;
+}
