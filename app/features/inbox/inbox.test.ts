@@ -116,7 +116,7 @@ test('a request is open as soon as there is work', async () => {
   expect(await problemOf(send(campaign.brand, id, 'Hello?'))).toEqual([409, 'inbox.errors.requestPending']);
   await acceptedApplication({ campaign, creator });
   await say(campaign.brand, id, 'Welcome.');
-  expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 3 }]);
+  expect(await listed(creator)).toMatchObject([{ id, state: 'open', unreadCount: 4 }]);
 });
 
 test('there is one conversation for each campaign, whoever begins it and however often', async () => {
@@ -379,18 +379,19 @@ test('what happens in the work is told where they talk, with what waits for the 
   const { id, campaign, brand, creator } = await conversation();
   const { id: submissionId } = await submitVideo(creator, campaign.id, submissionInput());
   const told = async (as: Who) =>
-    ((await expectOk('listMessages', as, { id })).items as { event: object; videoStatus: string }[]).map(
-      ({ event, videoStatus }) => ({ ...event, videoStatus }),
+    ((await expectOk('listMessages', as, { id })).items as { event: object; action: string }[]).map(
+      ({ event, action }) => ({ ...event, action }),
     );
   const submitted = { kind: 'submitted', submissionId, version: 1 };
-  expect(await told(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, videoStatus: 'pending' }]);
+  expect(await told(brand)).toMatchObject([{ kind: 'accepted' }, { ...submitted, action: 'review' }]);
   expect([await unread(brand), await unread(creator)]).toEqual([1, 0]);
   await expectOk('requestChanges', brand as never, { id: submissionId });
   expect(await told(creator)).toMatchObject([
     { kind: 'accepted' },
-    { ...submitted, videoStatus: 'rejected' },
-    { kind: 'changes_requested' },
+    { ...submitted, action: null },
+    { kind: 'changes_requested', action: 'revise' },
   ]);
+  expect(await told(brand)).toMatchObject([{}, { ...submitted, action: null }, { action: null }]);
   expect(await unread(creator)).toBe(1);
   await expectSound();
 });

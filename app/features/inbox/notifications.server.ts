@@ -6,13 +6,13 @@ import type { ReportReason } from './reports/rules.ts';
 const define = notificationsIn({ en, ar });
 
 /** To the person who wrote it, from the operators. */
-export const messageWarning = define<{ conversation_id: string; seq: number; reason: ReportReason }>(
+export const messageWarning = define<{ conversation_id: string; seq: number; breach: ReportReason }>(
   'message_warning',
   {
     permission: 'messages:write',
     sign: 'trouble',
     path: ({ conversation_id, seq }) => `/inbox?c=${conversation_id}&m=${seq}`,
-    message: ({ reason }) => reason,
+    message: ({ breach }) => breach,
     mail: 'messages',
   },
 );

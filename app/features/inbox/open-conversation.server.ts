@@ -4,6 +4,7 @@ import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { applications } from '#features/applications/tables.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import type { MovedInvitations } from '#features/invitations/events.ts';
 import { campaignInvitations } from '#features/invitations/tables.server.ts';
 import { submissions } from '#features/submissions/tables.server.ts';
 import { isWorkspace } from '#features/workspaces/queries.server.ts';
@@ -14,7 +15,7 @@ import { counterpartNotFound, tooManyConversations } from './errors.ts';
 import { type ConversationState, OPENED_A_DAY, type Side } from './rules.ts';
 import type { ConversationInput } from './schema.ts';
 import { blocks, conversations } from './tables.server.ts';
-import { tellAccepted } from './tell-events.server.ts';
+import { tellAccepted, tellInvited } from './tell-events.server.ts';
 
 /** Who talks with whom, about what; without a campaign, directly. */
 type Pair = { campaignId: string | null; brandId: string; creatorId: string };
@@ -37,7 +38,7 @@ export async function openConversation(actor: Actor, input: ConversationInput): 
     if (known) return known;
     if (suspended.size > 0 || (await areApart(tx, found))) throw counterpartNotFound();
     await assertNotTooMany(tx, actor);
-    const state = (await haveWork(tx, actor, found)) ? 'open' : 'request';
+    const state = actor.role === 'creator' || (await haveWork(tx, found)) ? 'open' : 'request';
     return { id: await begin(tx, found, state, actor.workspaceId) };
   });
 }
@@ -90,9 +91,8 @@ const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
     campaignId ? eq(conversations.campaignId, campaignId) : eq(conversations.kind, 'direct'),
   );
 
-/** A creator comes with work already; a brand where the creator has applied or sent a video to it. */
-async function haveWork(tx: Tx, actor: Actor, { brandId, creatorId }: Pair): Promise<boolean> {
-  if (actor.role === 'creator') return true;
+/** The creator has applied to the brand or sent it a video. Creators come with work, or an invitation, already. */
+async function haveWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM campaigns c WHERE c.brand_id = ${brandId} AND (
       EXISTS (SELECT FROM applications a WHERE a.campaign_id = c.id AND a.creator_id = ${creatorId})
@@ -140,6 +140,34 @@ export async function openForWork(
   const id = await begin(tx, pair, 'open', null);
   await tx.update(conversations).set({ state: 'open', openedBy: null }).where(eq(conversations.id, id));
   await tellAccepted(tx, { ...pair, side });
+}
+
+/**
+ * Whoever is invited finds it where they talk, with how it stands, and may say something about it; the brand waits for
+ * their answer where they have no work together. The campaign is locked.
+ */
+export async function tellInvitations(
+  tx: Tx,
+  { kind, campaignId, brandId, invitations }: MovedInvitations,
+): Promise<void> {
+  const sorted = invitations.toSorted((one, next) => (one.creatorId < next.creatorId ? -1 : 1));
+  if (kind === 'invited') {
+    for (const { creatorId } of sorted) {
+      const state = (await haveWork(tx, { brandId, creatorId })) ? 'open' : 'request';
+      await begin(tx, { campaignId, brandId, creatorId }, state, null);
+    }
+    return tellInvited(tx, campaignId, sorted);
+  }
+  for (const { creatorId } of sorted) {
+    const isTheirs = isOf({ campaignId, brandId, creatorId });
+    if (kind === 'accepted')
+      await tx
+        .update(conversations)
+        .set({ state: 'open' })
+        .where(and(isTheirs, eq(conversations.state, 'request')));
+    const [known] = await tx.select({ id: conversations.id }).from(conversations).where(isTheirs);
+    if (known) await publish(tx, [brandId, creatorId], ['message-changes', 'conversations'], known.id);
+  }
 }
 
 /** Its campaign is deleted in this transaction: what was said stays, to be read. */

@@ -1,5 +1,7 @@
 import type { Actor } from '#core/actor.ts';
+import type { InvitationState } from '#features/invitations/rules.ts';
 import type { ConversationState, Side } from './rules.ts';
+import type { WorkEvent } from './schema.ts';
 
 /** Whether somebody may write, and whatever else the other side could notice; the others only read. */
 export const mayWrite = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
@@ -33,4 +35,37 @@ export function barrierFor(
   if (isBlocked) return 'is_blocked';
   if (state === 'read_only') return 'read_only';
   return state === 'request' && side === 'brand' && brandHasWritten ? 'request_pending' : null;
+}
+
+export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): boolean =>
+  role === 'brand' && permissions.has('applications:write');
+
+/** What happened in the work, and how what it tells of stands now. */
+type Happening = {
+  kind: WorkEvent['kind'];
+  invitationState: InvitationState | null;
+  videoStatus: 'pending' | 'approved' | 'rejected' | null;
+  /** Its payout waits for the creator’s account. */
+  waitsForAccount: boolean;
+};
+
+/** `answer`: to an invitation. `payout`: say where the money goes. */
+export const ACTIONS = ['answer', 'submit', 'revise', 'review', 'payout'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What somebody can do about it now; what needs nobody any more asks nobody. */
+export function actionFor(
+  { kind, invitationState, videoStatus, waitsForAccount }: Happening,
+  { role, permissions }: Pick<Actor, 'role' | 'permissions'>,
+): Action | null {
+  if (role === 'brand')
+    return kind === 'submitted' && videoStatus === 'pending' && permissions.has('submissions:review')
+      ? 'review'
+      : null;
+  if (kind === 'invited')
+    return invitationState === 'invited' && permissions.has('applications:write') ? 'answer' : null;
+  if (kind === 'approved')
+    return waitsForAccount && permissions.has('payout-account:write') ? 'payout' : null;
+  if (!permissions.has('submissions:write')) return null;
+  return kind === 'accepted' ? 'submit' : kind === 'changes_requested' ? 'revise' : null;
 }

@@ -17,6 +17,7 @@ import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { type InvitationState, type InvitationStatus, stateOf } from '#features/invitations/rules.ts';
 import { fileLink } from '#features/media/file-link.server.ts';
 import type { VariantName } from '#features/media/tables.server.ts';
 import { nameOfDoer } from '#features/workspaces/queries.server.ts';
@@ -25,7 +26,7 @@ import { fold } from '#i18n/fold.ts';
 import { db, type Tx } from '#platform/db/db.server.ts';
 import { escapeLike } from '#platform/db/text-search.ts';
 import { isPresent } from '#platform/live/presence.server.ts';
-import { barrierFor, mayWrite } from './policy.ts';
+import { actionFor, barrierFor, mayInvite, mayWrite } from './policy.ts';
 import { UNREAD_CAP } from './rules.ts';
 import type {
   Attachment,
@@ -55,8 +56,19 @@ const messageFor = (actor: Actor) => ({
   writtenBy: sql<string | null>`CASE WHEN ${messages.side} = ${sidesOf(actor).side} THEN
     ${nameOfDoer(actor, messages.senderId, sql`${actor.workspaceId}`)} END`,
   videoStatus: sql<
-    Message['videoStatus']
+    Present['videoStatus']
   >`(SELECT status FROM submissions WHERE submissions.id = messages.event->>'submissionId')`,
+  waitsForAccount: sql<boolean>`EXISTS (
+    SELECT FROM payments WHERE payments.submission_id = messages.event->>'submissionId'
+       AND payments.waiting_for = 'account')`,
+  invitation: sql<Present['invitation']>`(
+    SELECT json_build_object('status', i.status, 'isSent', i.sent_at IS NOT NULL, 'note', i.note,
+             'decided', (SELECT a.status FROM applications a
+                          WHERE a.campaign_id = i.campaign_id AND a.creator_id = i.creator_id),
+             'campaign', json_build_object('status', c.status, 'deadline', c.deadline,
+                           'approvedCount', c.approved_count, 'maxSubmissions', c.max_submissions))
+      FROM campaign_invitations i JOIN campaigns c ON c.id = i.campaign_id
+     WHERE i.id = messages.event->>'invitationId')`,
   isReported: sql<boolean>`${messages.side} <> ${sidesOf(actor).side}
     AND EXISTS (SELECT FROM message_reports WHERE message_reports.message_id = messages.id)`,
   files: filesOfMessage,
@@ -66,8 +78,30 @@ type MessageRow = Omit<typeof messages.$inferSelect, 'foldedBody' | 'memberIds'>
   writtenBy: string | null;
   files: AttachedFile[] | null;
   isReported: boolean | null;
-  videoStatus: Message['videoStatus'];
+} & Present;
+
+/** How what a message tells of stands now. */
+type Present = {
+  videoStatus: 'pending' | 'approved' | 'rejected' | null;
+  waitsForAccount: boolean;
+  invitation: {
+    status: InvitationStatus;
+    isSent: boolean;
+    note: string | null;
+    /** The creator’s application, where there is one too. */
+    decided: 'pending' | 'accepted' | 'rejected' | null;
+    campaign: Parameters<typeof stateOf>[1];
+  } | null;
 };
+
+/** As both sides see it; one that was taken back and asked anew is another one. */
+function invitationStateOf(found: Present['invitation']): InvitationState {
+  if (!found) return 'withdrawn';
+  const { status, isSent, decided, campaign } = found;
+  if (status === 'pending' && decided === 'accepted') return 'accepted';
+  if (status === 'pending' && decided === 'rejected') return 'expired';
+  return stateOf({ status, sentAt: isSent ? new Date() : null }, campaign);
+}
 
 type AttachedFile = Omit<Attachment, 'url' | 'posterUrl'> & { variants: VariantName[] };
 
@@ -87,13 +121,25 @@ export function attachmentFor({ variants, ...file }: AttachedFile, { userId }: A
 }
 
 function viewOf(row: MessageRow, actor: Actor): Message {
-  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, isReported, ...rest } = row;
+  const { side, senderId, deletedAt, editedAt, createdAt, clientId, files, isReported, ...kept } = row;
+  const { videoStatus, waitsForAccount, invitation: found, ...rest } = kept;
+  const { event } = rest;
   const isOwn = side === sidesOf(actor).side;
+  const invitationState = event?.kind === 'invited' ? invitationStateOf(found) : null;
   return {
     ...rest,
     author: senderId === null ? 'product' : isOwn ? 'own' : 'other',
     clientId: senderId === actor.userId ? clientId : null,
     attachments: (files ?? []).map((file) => attachmentFor(file, actor)),
+    invitation:
+      event?.kind === 'invited'
+        ? {
+            id: event.invitationId,
+            state: invitationState!,
+            note: actor.role === 'creator' ? (found?.note ?? null) : null,
+          }
+        : null,
+    action: event && actionFor({ kind: event.kind, invitationState, videoStatus, waitsForAccount }, actor),
     isDeleted: deletedAt !== null,
     isReported: isReported === true,
     editedAt: editedAt?.toISOString() ?? null,
@@ -153,6 +199,7 @@ function presentConversation(row: ConversationRow, actor: Actor): Conversation {
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     lastSeq,
     barrier,
+    mayInvite: mayInvite(actor),
     isOnline: isPresent && barrier === null && state === 'open',
     createdAt: createdAt.toISOString(),
   };

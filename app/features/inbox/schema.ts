@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { INVITATION_STATES } from '#features/invitations/rules.ts';
 import { isSeen, withoutSteering } from '#platform/http/line.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { rowId } from '#platform/http/row-id.ts';
-import { BARRIERS } from './policy.ts';
+import { ACTIONS, BARRIERS } from './policy.ts';
 import { CONVERSATION_STATES, FEWEST_SOUGHT, MAX_ATTACHMENTS, MAX_MESSAGE } from './rules.ts';
 
 const Count = z.number().int();
@@ -48,6 +49,7 @@ export const MessageChange = z.strictObject({ body: MessageBody });
 /** What happened in the work, told among the messages. */
 const Video = { submissionId: z.string(), title: z.string(), version: z.number().int() };
 export const WorkEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invited'), invitationId: z.string() }),
   z.object({ kind: z.literal('accepted') }),
   z.object({ kind: z.literal('submitted'), ...Video }),
   z.object({ kind: z.literal('changes_requested'), ...Video }),
@@ -82,8 +84,12 @@ export const Message = z.object({
   body: z.string(),
   attachments: z.array(Attachment),
   event: WorkEvent.nullable(),
-  /** How the video stands now that it tells of; null where there is none. */
-  videoStatus: z.enum(['pending', 'approved', 'rejected']).nullable(),
+  /** How the invitation stands now that it tells of; the note is for the creator alone. */
+  invitation: z
+    .object({ id: z.string(), state: z.enum(INVITATION_STATES), note: z.string().nullable() })
+    .nullable(),
+  /** What the reader can do about it as it stands now. */
+  action: z.enum(ACTIONS).nullable(),
   isDeleted: z.boolean(),
   /** The reader’s side has reported it. */
   isReported: z.boolean(),
@@ -122,6 +128,8 @@ export const Conversation = z.object({
   otherReadSeq: Count,
   /** Why the reader cannot write now. */
   barrier: z.enum(BARRIERS).nullable(),
+  /** Whether the reader may invite the other side to a campaign. */
+  mayInvite: z.boolean(),
   isArchived: z.boolean(),
   isMuted: z.boolean(),
   /** Whether somebody of the other side has the product open; nobody is told it who may not write. */

@@ -64,3 +64,18 @@ export const tellAccepted = (
   tx: Tx,
   { campaignId, creatorId, side }: { campaignId: string; creatorId: string; side: Side },
 ): Promise<void> => tell(tx, [{ campaignId, creatorId, side, event: { kind: 'accepted' } }]);
+
+export const tellInvited = (
+  tx: Tx,
+  campaignId: string,
+  invitations: { id: string; creatorId: string }[],
+): Promise<void> =>
+  tell(
+    tx,
+    invitations.map(({ id, creatorId }) => ({
+      campaignId,
+      creatorId,
+      side: 'brand',
+      event: { kind: 'invited', invitationId: id },
+    })),
+  );

@@ -11,8 +11,10 @@ import { notify } from '#features/notifications/notify.server.ts';
 import { takeBackFrom } from '#features/notifications/take-back.server.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyAnswered, withdrawn } from './errors.ts';
+import { invitationsMoved } from './events.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from './notifications.server.ts';
 import { campaignInvitations } from './tables.server.ts';
 
@@ -57,6 +59,12 @@ export async function answerInvitation(
     await notify(tx, campaign.brandId, answer === 'accepted' ? invitationAccepted : invitationDeclined, {
       ...about,
       creator_name: await readPublicName(tx, actor.workspaceId),
+    });
+    await emit(tx, invitationsMoved, {
+      kind: answer,
+      campaignId: campaign.id,
+      brandId: campaign.brandId,
+      invitations: [{ id, creatorId: actor.workspaceId }],
     });
     await publish(tx, [campaign.brandId, actor.workspaceId], ['invitations', 'campaigns'], campaign.id);
   });

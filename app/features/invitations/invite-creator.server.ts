@@ -10,8 +10,10 @@ import { notifyAll } from '#features/notifications/notify.server.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { alreadyInvited, creatorNotFound, hasApplied } from './errors.ts';
+import { invitationsMoved } from './events.ts';
 import { campaignInvitation } from './notifications.server.ts';
 import { isOver } from './rules.ts';
 import type { InvitationInput } from './schema.ts';
@@ -92,6 +94,12 @@ export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: stri
       },
     })),
   );
+  await emit(tx, invitationsMoved, {
+    kind: 'invited',
+    campaignId,
+    brandId: campaign.brandId,
+    invitations: sent.map(({ id, creatorId }) => ({ id, creatorId })),
+  });
   const creatorIds = sent.map(({ creatorId }) => creatorId);
   await publish(tx, creatorIds, ['invitations', 'campaigns'], campaignId);
 }

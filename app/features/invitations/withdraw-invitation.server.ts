@@ -4,11 +4,13 @@ import { notFound } from '#core/app-error.ts';
 import { lockOwnCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
-import { takeBackFrom, wasTold } from '#features/notifications/take-back.server.ts';
+import { takeBackFrom, takeBackSeen } from '#features/notifications/take-back.server.ts';
 import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
+import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { hasAnswered } from './errors.ts';
+import { invitationsMoved } from './events.ts';
 import { campaignInvitation, invitationWithdrawn } from './notifications.server.ts';
 import { campaignInvitations } from './tables.server.ts';
 
@@ -34,13 +36,20 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
     await tx.update(campaignInvitations).set({ status: 'withdrawn', decidedAt: new Date() }).where(isThis);
     const { creatorId } = invitation;
     await takeBackFrom(tx, creatorId, campaignInvitation, { invitation_id: id });
-    if (await wasTold(tx, creatorId, campaignInvitation, { invitation_id: id }))
+    // What they have seen, or were mailed, no longer stands under the bell as if it were so.
+    if (await takeBackSeen(tx, creatorId, campaignInvitation, { invitation_id: id }))
       await notify(tx, creatorId, invitationWithdrawn, {
         campaign_id: campaign.id,
         campaign_title: campaign.title,
         invitation_id: id,
         brand_name: await readPublicName(tx, campaign.brandId),
       });
+    await emit(tx, invitationsMoved, {
+      kind: 'withdrawn',
+      campaignId: campaign.id,
+      brandId: campaign.brandId,
+      invitations: [{ id, creatorId }],
+    });
     await publish(tx, [campaign.brandId, creatorId], ['invitations', 'campaigns'], campaign.id);
   });
 }

@@ -131,6 +131,8 @@ const FACTS = {
   submission_id: 'sub_1',
   receipt_id: 'rcp_1',
   request_id: 'sor_1',
+  conversation_id: 'cnv_1',
+  seq: 3,
   name: 'Omar',
   brand: 'Noor',
   changed:
@@ -142,15 +144,30 @@ const FACTS = {
   videos: 5,
 };
 const VARIANTS = [
-  { reason: 'account', effect: 'subscription', kind: 'top_up', why: 'fee_paid_twice', owes: 'video' },
+  {
+    reason: 'account',
+    effect: 'subscription',
+    kind: 'top_up',
+    why: 'fee_paid_twice',
+    owes: 'video',
+    breach: 'spam',
+  },
   {
     reason: 'details',
     effect: 'publishing_fee',
     kind: 'publishing_fee',
     why: 'campaign_deleted',
     owes: 'video',
+    breach: 'outside',
   },
-  { reason: 'details', effect: 'unpublished', kind: 'top_up', why: 'subscribed_twice', owes: 'revision' },
+  {
+    reason: 'details',
+    effect: 'unpublished',
+    kind: 'top_up',
+    why: 'subscribed_twice',
+    owes: 'revision',
+    breach: 'fraud',
+  },
 ] as const;
 const TYPES = features.flatMap(({ notifications = {} }) =>
   Object.values(notifications).map(({ name }) => name),

@@ -31,13 +31,13 @@ export async function takeBackFrom<Data extends Record<string, unknown>>(
   await takeBack(tx, isUnseen!, type, about);
 }
 
-/** The same of whatever this says. */
+/** The same of whatever this says; answers whether there was any. */
 export async function takeBack<Data extends Record<string, unknown>>(
   tx: Tx,
   which: SQL,
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
-): Promise<void> {
+): Promise<boolean> {
   const found = await tx
     .select({ id: notifications.id, userId: notifications.userId })
     .from(notifications)
@@ -48,7 +48,7 @@ export async function takeBack<Data extends Record<string, unknown>>(
         sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
       ),
     );
-  if (found.length === 0) return;
+  if (found.length === 0) return false;
   const ids = found.map(({ id }) => id);
   await tx.delete(notificationMails).where(inArray(notificationMails.notificationId, ids));
   await tx.delete(notifications).where(inArray(notifications.id, ids));
@@ -57,20 +57,19 @@ export async function takeBack<Data extends Record<string, unknown>>(
     found.map(({ userId }) => userId),
     ['notifications'],
   );
+  return true;
 }
 
-/** Whether somebody of a workspace still has such a notification, or its mail. */
-export async function wasTold<Data extends Record<string, unknown>>(
+/**
+ * Takes back what is left of it: what somebody has seen or was mailed, which something else now says is no longer so.
+ * Answers whether there was any.
+ */
+export async function takeBackSeen<Data extends Record<string, unknown>>(
   tx: Tx,
   workspaceId: string,
   type: NotificationType<Data>,
   about: Partial<NoInfer<Data>>,
 ): Promise<boolean> {
   const userIds = (await listSeats(tx, [workspaceId])).map(({ userId }) => userId);
-  const isThis = and(
-    inArray(notifications.userId, userIds),
-    eq(notifications.type, type.name),
-    sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
-  );
-  return (await tx.$count(notifications, isThis)) > 0;
+  return takeBack(tx, inArray(notifications.userId, userIds), type, about);
 }

@@ -90,6 +90,7 @@ const ar: Translation<typeof en> = {
   picture: 'صورة \u2068{{name}}\u2069',
   watch: 'شاهد \u2068{{name}}\u2069',
   events: {
+    invited: 'دعوة إلى الحملة.',
     accepted: 'يمكن أن يبدأ العمل.',
     submitted: 'أُرسلت النسخة {{version}}: «\u2068{{title}}\u2069».',
     changes_requested: 'طُلبت تعديلات على «\u2068{{title}}\u2069».',
@@ -100,7 +101,7 @@ const ar: Translation<typeof en> = {
     review: 'راجع الفيديو',
     submit: 'أرسل الفيديو',
     revise: 'أرسل نسخة جديدة',
-    campaign: 'افتح الحملة',
+    payout: 'أضف بيانات الاستلام',
   },
   waitingForAnswer: 'يمكنك المتابعة حين يجيب \u2068{{name}}\u2069.',
   readOnlySeat: 'يتيح لك مقعدك قراءة الرسائل دون كتابتها. يستطيع مالك مساحة العمل تغيير ذلك.',

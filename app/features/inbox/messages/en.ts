@@ -76,6 +76,7 @@ const en = {
   picture: 'Picture \u2068{{name}}\u2069',
   watch: 'Watch \u2068{{name}}\u2069',
   events: {
+    invited: 'Invited to the campaign.',
     accepted: 'The work can begin.',
     submitted: 'Version {{version}} was sent: “\u2068{{title}}\u2069”.',
     changes_requested: 'Changes were requested to “\u2068{{title}}\u2069”.',
@@ -86,7 +87,7 @@ const en = {
     review: 'Review',
     submit: 'Submit video',
     revise: 'Send a new version',
-    campaign: 'Open the campaign',
+    payout: 'Add your payout details',
   },
   waitingForAnswer: 'You can go on once \u2068{{name}}\u2069 has answered.',
   readOnlySeat: 'Your seat may read messages, but not write them. The workspace’s owner can change that.',

@@ -46,7 +46,7 @@ export async function decideReport(
           type: messageWarning.name,
           userId: author.userId,
           workspaceId: author.workspaceId,
-          data: { conversation_id: author.conversationId, seq: author.seq, reason: report!.reason },
+          data: { conversation_id: author.conversationId, seq: author.seq, breach: report!.reason },
         },
       ]);
     await recordAuditAction(tx, operator, {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, ArrowLeft, Ban, Bell, BellOff, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, ArchiveRestore, ArrowLeft, Ban, Bell, BellOff, Ellipsis, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -13,6 +13,10 @@ import { changeConversation, setBlock } from '../data.ts';
 import type { Side } from '../rules.ts';
 import type { Conversation } from '../schema.ts';
 import { OneLine } from './one-line.tsx';
+
+const InviteDialog = lazy(() =>
+  import('#features/invitations/ui/invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })),
+);
 
 type ChatHeaderProps = { conversation: Conversation; side: Side; isTyping: boolean };
 
@@ -73,7 +77,8 @@ function ChatMenu({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { id, counterpart, isArchived, isMuted, barrier } = conversation;
+  const [isInviting, setInviting] = useState(false);
+  const { id, counterpart, isArchived, isMuted, barrier, mayInvite } = conversation;
   const read = () => queries.invalidateQueries({ queryKey: ['inbox', 'conversations'] });
   const change = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
@@ -99,6 +104,15 @@ function ChatMenu({ conversation }: { conversation: Conversation }) {
             icon: isMuted ? <Bell className="size-4.5" /> : <BellOff className="size-4.5" />,
             onSelect: () => change.mutate(() => changeConversation(id, { isMuted: !isMuted })),
           },
+          ...(mayInvite
+            ? [
+                {
+                  label: t('invitations.invite'),
+                  icon: <UserPlus className="size-4.5" />,
+                  onSelect: () => setInviting(true),
+                },
+              ]
+            : []),
           'separator',
           {
             label: t(hasBlocked ? 'inbox.unblock' : 'inbox.block'),
@@ -108,6 +122,11 @@ function ChatMenu({ conversation }: { conversation: Conversation }) {
           },
         ]}
       />
+      {isInviting && (
+        <Suspense>
+          <InviteDialog creator={counterpart} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -137,6 +137,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
       <WriteArea
         conversation={conversation}
         side={side}
+        isAsked={items?.some(({ author }) => author === 'other') ?? false}
         lastOwn={items?.findLast((message) => message.clientId !== null && !message.isDeleted)}
         onTyping={tell}
         onSent={toEnd}

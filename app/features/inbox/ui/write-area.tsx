@@ -21,6 +21,8 @@ export type WriteHandle = { takeBack: (body: string) => void; edit: (message: Me
 type WriteAreaProps = {
   conversation: Conversation;
   side: Side;
+  /** Whether the other side has said anything. */
+  isAsked: boolean;
   /** The newest message of this person, which the arrow up in an empty field edits. */
   lastOwn: Message | undefined;
   onTyping: () => void;
@@ -29,11 +31,13 @@ type WriteAreaProps = {
 };
 
 export function WriteArea(props: WriteAreaProps) {
-  const { conversation, side } = props;
+  const { conversation, side, isAsked } = props;
   if (conversation.barrier) return <Barrier conversation={conversation} />;
   return (
     <>
-      {conversation.state === 'request' && side === 'creator' && <Request conversation={conversation} />}
+      {conversation.state === 'request' && side === 'creator' && isAsked && (
+        <Request conversation={conversation} />
+      )}
       <Writing {...props} />
     </>
   );

@@ -1,0 +1,10 @@
+import { defineEvent } from '#platform/events/events.server.ts';
+
+/** Creators have heard that a campaign invites them, or an invitation that they know of was answered or withdrawn. */
+export type MovedInvitations = {
+  kind: 'invited' | 'accepted' | 'declined' | 'withdrawn';
+  campaignId: string;
+  brandId: string;
+  invitations: { id: string; creatorId: string }[];
+};
+export const invitationsMoved = defineEvent<MovedInvitations>('invitations.moved');
