@@ -16,6 +16,7 @@ import { clientBrand } from '#features/brands/factory.server.ts';
 import { campaignDraft } from '#features/campaign-drafts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { currencyRate, orderSource } from '#features/conversions/factory.server.ts';
+import { channelDay } from '#features/imports/factory.server.ts';
 import { conversation, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { uploadBegun } from '#features/media/factory.server.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
     msg: (await say(brand, talk.id)).id,
     inv: (await invitation({ campaign })).id,
     lnk: (await campaignLink()).link.id,
+    imp: (await channelDay(campaign, { day: '2026-11-02', views: 1 })).importId,
     src: (await orderSource(brand)).source.id,
     cur: await currencyRate(brand, 'SAR', '3.75', '2026-01-01'),
     tal: list.id,

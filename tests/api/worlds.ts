@@ -20,6 +20,8 @@ import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
 import { currencyRate, orderSource, signedOrder } from '#features/conversions/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
+import { channelDay } from '#features/imports/factory.server.ts';
+import { saveManualDay } from '#features/imports/save-manual-day.server.ts';
 import { conversation, messageReport, say } from '#features/inbox/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { walletOf } from '#features/ledger/rules.ts';
@@ -359,6 +361,22 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   },
   changeLink: ofLink(({ link }) => link.id),
 
+  previewImport: ofFile,
+  applyImport: ofFile,
+  undoImport: async () => {
+    const campaign = await publishedCampaign();
+    const { importId } = await channelDay(campaign, { day: '2026-11-02', views: 1 });
+    return { as: campaign.brand as Person, id: importId };
+  },
+  saveManualDay: async () => {
+    const { brand, ...day } = await manualDay();
+    return { as: brand, body: day };
+  },
+  deleteManualDay: async () => {
+    const { brand, ...day } = await manualDay();
+    return { as: brand, id: (await saveManualDay(brand, day)).id };
+  },
+
   inviteCreator: async () => {
     const { brand, id } = await publishedCampaign();
     return { as: brand as Person, id, body: { creatorId: (await createCreator()).workspaceId } };
@@ -559,6 +577,18 @@ async function rated(side: 'brand' | 'creator'): Promise<{ as: Person; id: strin
   const { as, id } = await toRate(side);
   await expectOk(side === 'brand' ? 'rateCreator' : 'rateBrand', as, { id });
   return { as, id };
+}
+
+async function ofFile(): Promise<World> {
+  const { campaign, link } = await campaignLink();
+  const body = `day,channel,campaign_code,views\n2026-11-02,tiktok,${link.code},5`;
+  return { as: campaign.brand as Person, body };
+}
+
+async function manualDay() {
+  const { id, brand } = await publishedCampaign();
+  const day = { campaignId: id, channel: 'snapchat', day: '2026-11-02', views: 5 } as const;
+  return { brand: brand as Person, ...day };
 }
 
 function ofLink(idOf: (made: Awaited<ReturnType<typeof campaignLink>>) => string): () => Promise<World> {

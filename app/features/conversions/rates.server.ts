@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/db/db.server.ts';
+import type { Reader, Tx } from '#platform/db/db.server.ts';
 import { minorPerUnit } from './currency.ts';
 import { conversionRefunds, conversions, currencyRates } from './tables.server.ts';
 
@@ -19,7 +19,7 @@ export type RateOfDay = { id: string; perUsd: string };
 
 /** The rate of a currency on a day (UTC), as the brand says; undefined where it says none. */
 export async function readRate(
-  tx: Tx,
+  tx: Reader,
   brandId: string,
   currency: string,
   day: string,

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/tracking/rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -43,3 +43,15 @@ export const channelDays = pgTable('channel_days', {
   spendCents: count(),
   replacedBy: text(),
 });
+
+/** Which campaign a name in a file means, as its brand once said. */
+export const importMatches = pgTable(
+  'import_matches',
+  {
+    brandId: text().notNull(),
+    format: text().notNull(),
+    name: text().notNull(),
+    campaignId: text(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.format, table.name] })],
+);

@@ -1,0 +1,434 @@
+import '../../../tests/harness/start-jobs.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createBrand, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { deleteRate, enterRate } from '#features/conversions/change-rate.server.ts';
+import { orderSource, shopOrder } from '#features/conversions/factory.server.ts';
+import { conversionRefunds, conversions } from '#features/conversions/tables.server.ts';
+import { trackingChanged } from '#features/tracking/events.ts';
+import { campaignLink } from '#features/tracking/factory.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { config } from '#platform/env/config.server.ts';
+import { on, register } from '#platform/events/events.server.ts';
+import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import type { ImportPreview } from './schema.ts';
+import { channelDays, imports } from './tables.server.ts';
+
+type Row = {
+  name: string;
+  day?: string;
+  views?: number;
+  spend?: string;
+  channel?: string;
+  currency?: string;
+};
+let files = 0;
+/** A file of our own format; each has other bytes than the one before, unless it is kept. */
+const fileOf = (...rows: Row[]) =>
+  Buffer.from(
+    ['day,channel,campaign_code,views,spend,currency']
+      .concat(
+        rows.map(
+          ({ name, day = '2026-11-02', views = 10, spend = '', channel = 'tiktok', currency = 'USD' }) =>
+            [day, channel, name, views, spend, spend && currency].join(','),
+        ),
+        `,,no ${++files},,,`,
+      )
+      .join('\n'),
+  );
+const brandOf = async (person: Person) => ({ cookie: await createSessionCookie(person) });
+const importFile = async (person: Person, body: Uint8Array, query: Record<string, string> = {}) => {
+  const { id } = await expectOk('applyImport', person, { body, query });
+  return id as string;
+};
+const preview = (person: Person, body: Uint8Array, query: Record<string, string> = {}) =>
+  expectOk('previewImport', person, { body, query }) as unknown as Promise<ImportPreview>;
+const undo = (person: Person, id: string) => expectOk('undoImport', person, { id });
+const counted = async (campaignId: string) => {
+  const rows = await db
+    .select({ day: channelDays.day, views: channelDays.views, spendCents: channelDays.spendCents })
+    .from(channelDays)
+    .where(and(eq(channelDays.campaignId, campaignId), isNull(channelDays.replacedBy)))
+    .orderBy(channelDays.day);
+  return rows.map(({ day, views, spendCents }) => [day, views, spendCents]);
+};
+/** A brand with a campaign, and the code of its link. */
+async function world() {
+  const { campaign, link } = await campaignLink();
+  return { brand: campaign.brand as Person, campaign, code: link.code };
+}
+
+test('a stranger’s import, typed day and campaign do not exist', async () => {
+  const { brand, campaign, code } = await world();
+  const id = await importFile(brand, fileOf({ name: code }));
+  const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02', views: 5 };
+  const typed = (await expectOk('saveManualDay', brand, { body: day })).id as string;
+  const stranger = await brandOf(await createBrand());
+  expect(await problemOf(request('undoImport', { id, ...stranger }))).toEqual([404, 'errors.notFound']);
+  expect(await problemOf(request('undoImport', { id: typed, ...stranger }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
+  expect(await problemOf(request('deleteManualDay', { id: typed, ...stranger }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
+  expect(await problemOf(request('saveManualDay', { body: day, ...stranger }))).toEqual([
+    404,
+    'campaigns.errors.notFound',
+  ]);
+  const match = { format: 'own', name: 'mine', campaignId: campaign.id };
+  expect(await problemOf(request('matchName', { body: match, ...stranger }))).toEqual([
+    404,
+    'campaigns.errors.notFound',
+  ]);
+  // Neither is a typed day a file, nor its link's code theirs.
+  expect(await problemOf(request('undoImport', { id: typed, ...(await brandOf(brand)) }))).toEqual([
+    404,
+    'errors.notFound',
+  ]);
+  const theirs = await request('previewImport', { body: fileOf({ name: code }), ...stranger });
+  expect(((await theirs.json()) as ImportPreview).names).toMatchObject([{ campaign: null }]);
+  expect(await counted(campaign.id)).toHaveLength(2);
+});
+
+test('what is no table is refused with its reason, and nothing is kept', async () => {
+  const { brand } = await world();
+  const { cookie } = await brandOf(brand);
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
+  for (const id of ['previewImport', 'applyImport']) {
+    expect(await problemOf(request(id, { cookie, body: picture }))).toEqual([422, 'imports.errors.notText']);
+    expect(await problemOf(request(id, { cookie, body: Buffer.from('a,"b') }))).toEqual([
+      422,
+      'imports.errors.quote',
+    ]);
+    const large = new Uint8Array(20 * 1024 * 1024 + 1);
+    expect(await problemOf(request(id, { cookie, body: large }))).toEqual([413, 'errors.payloadTooLarge']);
+  }
+  const apply = (body: string) => problemOf(request('applyImport', { cookie, body: Buffer.from(body) }));
+  expect(await apply('Tag,Wer\n1,2')).toEqual([409, 'imports.errors.unanswered']);
+  expect(await apply('day,channel,campaign_code,views\n2026-11-02,tiktok,nobody’s,5')).toEqual([
+    409,
+    'imports.errors.nothing',
+  ]);
+  expect(await db.$count(imports, eq(imports.brandId, brand.workspaceId))).toBe(0);
+});
+
+test('a preview keeps nothing, tells each row that does not count, and whose the names are', async () => {
+  const { brand, campaign, code } = await world();
+  const body = fileOf(
+    { name: code, spend: '12.50' },
+    { name: code, day: '2026-11-03', views: 7 },
+    { name: 'Nobody’s' },
+    { name: code, day: '2026-02-30' },
+  );
+  const told = await preview(brand, body);
+  expect(told).toMatchObject({
+    format: 'own',
+    questions: [],
+    fromDay: '2026-11-02',
+    toDay: '2026-11-03',
+    leftOut: 1,
+    names: [
+      { name: 'Nobody’s', campaign: null, by: null },
+      { campaign: { id: campaign.id, title: campaign.title }, by: 'code' },
+    ],
+    totals: [
+      { campaign: { id: campaign.id }, days: 2, views: 17, money: [{ currency: 'USD', spend: 1_250 }] },
+    ],
+    refused: [{ line: 5, reason: 'badDay' }, { reason: 'noDay' }],
+    already: null,
+  });
+  expect(await db.$count(imports, eq(imports.brandId, brand.workspaceId))).toBe(0);
+
+  const other = await publishedCampaign(brand);
+  await expectOk('matchName', brand, { body: { format: 'own', name: 'nobody’s  ', campaignId: other.id } });
+  expect(await preview(brand, body)).toMatchObject({
+    leftOut: 0,
+    totals: [{}, { campaign: { id: other.id }, views: 10 }],
+  });
+  const id = await importFile(brand, body, { fileName: 'week.csv' });
+  expect(await expectOk('listImports', brand)).toMatchObject({
+    items: [
+      { id, fileName: 'week.csv', rows: 3, refused: 2, leftOut: 0, fromDay: '2026-11-02', undoneAt: null },
+    ],
+  });
+  expect(await preview(brand, body)).toMatchObject({ already: { id }, replaces: 3 });
+});
+
+test('a link’s code in an ad’s name gives its figures to the campaign and to who shares it', async () => {
+  const { brand, campaign, code } = await world();
+  const ads = [
+    'Day,Campaign name,Ad name,Amount spent (USD),Impressions',
+    `2026-11-02,Glow,reel ${code} final,1.10,100`,
+  ];
+  await importFile(brand, Buffer.from(ads.join('\n')), { channel: 'instagram' });
+  const rows = await db.select().from(channelDays).where(eq(channelDays.campaignId, campaign.id));
+  expect(rows).toMatchObject([
+    { channel: 'instagram', impressions: 100, spendCents: 110, creatorId: null, views: null },
+  ]);
+});
+
+test('the same file twice, at once or later, counts once; undone, it can be imported anew', async () => {
+  const { brand, campaign, code } = await world();
+  const { cookie } = await brandOf(brand);
+  const body = fileOf({ name: code });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => request('applyImport', { cookie, body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const { id } = (await answers.find(({ ok }) => ok)!.json()) as { id: string };
+  expect(await problemOf(request('applyImport', { cookie, body }))).toEqual([409, 'imports.errors.already']);
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+  await undo(brand, id);
+  expect(await counted(campaign.id)).toEqual([]);
+  expect(await problemOf(request('undoImport', { cookie, id }))).toEqual([409, 'imports.errors.undone']);
+  await importFile(brand, body);
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+});
+
+test('an import whose connection dies half way leaves nothing, and is imported the next time', async () => {
+  const { brand, campaign, code } = await world();
+  await importFile(brand, fileOf({ name: code }));
+  const holder = new pg.Client({ connectionString: config.databaseUrl! });
+  await holder.connect();
+  await holder.query('BEGIN');
+  const { rows } = await holder.query(
+    'SELECT pg_backend_pid() AS pid FROM channel_days WHERE campaign_id = $1 FOR UPDATE',
+    [campaign.id],
+  );
+  const { pid } = rows[0] as { pid: number };
+  const body = fileOf({ name: code, views: 99 }, { name: code, day: '2026-11-03' });
+  const { cookie } = await brandOf(brand);
+  const dying = request('applyImport', { cookie, body });
+  await expect
+    .poll(
+      () =>
+        db.execute(
+          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${pid} = ANY(pg_blocking_pids(pid))`,
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toHaveProperty('rowCount', 1);
+  expect((await dying).status).toBeGreaterThanOrEqual(500);
+  await holder.query('ROLLBACK');
+  await holder.end();
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+  expect(await db.$count(imports, eq(imports.brandId, brand.workspaceId))).toBe(1);
+  await importFile(brand, body);
+  expect(await counted(campaign.id)).toEqual([
+    ['2026-11-02', 99, null],
+    ['2026-11-03', 10, null],
+  ]);
+});
+
+test('whatever is imported and undone in whatever order, each day counts as its last file tells it', async () => {
+  const { brand, campaign, code } = await world();
+  const day = fc.record({
+    day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
+    views: fc.integer({ min: 0, max: 1_000 }),
+    channel: fc.constantFrom('tiktok', 'instagram'),
+  });
+  const days = fc.uniqueArray(day, { minLength: 1, selector: ({ day, channel }) => `${channel} ${day}` });
+  const step = fc.oneof(
+    days.map((told) => ({ told })),
+    fc.nat(9).map((undone) => ({ undone })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+      await db.delete(imports).where(eq(imports.brandId, brand.workspaceId));
+      let active: { id: string; told: { day: string; views: number; channel: string }[] }[] = [];
+      for (const it of steps) {
+        if ('told' in it) {
+          const id = await importFile(brand, fileOf(...it.told.map((told) => ({ name: code, ...told }))));
+          active.push({ id, told: it.told });
+        } else if (active.length > 0) {
+          const gone = active[it.undone % active.length]!;
+          await undo(brand, gone.id);
+          active = active.filter((other) => other !== gone);
+        }
+      }
+      const model = new Map(
+        active.flatMap(({ told }) => told.map(({ channel, day, views }) => [`${channel} ${day}`, views])),
+      );
+      const rows = await db
+        .select({ channel: channelDays.channel, day: channelDays.day, views: channelDays.views })
+        .from(channelDays)
+        .where(and(eq(channelDays.campaignId, campaign.id), isNull(channelDays.replacedBy)));
+      const found = new Map(rows.map(({ channel, day, views }) => [`${channel} ${day}`, views]));
+      expect(rows).toHaveLength(model.size);
+      expect(found).toEqual(model);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('views that are told so far count once, on the day of the file; a file that is undone changes the next one', async () => {
+  const { brand, campaign } = await world();
+  const address = 'https://www.tiktok.com/@noor/video/73';
+  const match = { format: 'tiktok_content', name: address, campaignId: campaign.id };
+  await expectOk('matchName', brand, { body: match });
+  const file = (views: number) =>
+    Buffer.from(`Video title,Video link,Total views\nSerum,${address},${views}`);
+  const first = await importFile(brand, file(1_000));
+  // The second one comes some days later.
+  await db.execute(sql`UPDATE channel_days SET day = day - 4 WHERE import_id = ${first}`);
+  await importFile(brand, file(1_600));
+  const views = async () => (await counted(campaign.id)).map(([, it]) => it);
+  expect(await views()).toEqual([1_000, 600]);
+  await undo(brand, first);
+  expect(await views()).toEqual([1_600]);
+  await importFile(brand, file(1_500));
+  expect(await views()).toEqual([1_500]);
+});
+
+test('a day typed by hand stands once for campaign, channel and day, and can be taken away', async () => {
+  const { brand, campaign } = await world();
+  const { cookie } = await brandOf(brand);
+  const day = { campaignId: campaign.id, channel: 'snapchat', day: '2026-11-02' };
+  const refused = async (body: object) => (await request('saveManualDay', { cookie, body })).status;
+  expect(await refused(day)).toBe(400);
+  expect(await refused({ ...day, views: -1 })).toBe(400);
+  expect(await refused({ ...day, spendMinor: 5 })).toBe(400);
+  expect(await refused({ ...day, views: 5, day: '2126-01-01' })).toBe(400);
+  await expectOk('saveManualDay', brand, { body: { ...day, views: 5 } });
+  await expectOk('saveManualDay', brand, { body: { ...day, views: 8, spendMinor: 150, currency: 'USD' } });
+  await expectOk('saveManualDay', brand, { body: { ...day, channel: 'youtube', views: 1 } });
+  expect(await counted(campaign.id)).toEqual([
+    ['2026-11-02', 8, 150],
+    ['2026-11-02', 1, null],
+  ]);
+  const { items } = (await expectOk('listManualDays', brand)) as { items: { id: string; views: number }[] };
+  expect(items.map(({ views }) => views)).toEqual([1, 8]);
+  await expectOk('deleteManualDay', brand, { id: items[1]!.id });
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 1, null]]);
+  expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null });
+});
+
+test('whatever changes a campaign’s days is told with the days', async () => {
+  const { brand, campaign, code } = await world();
+  const heard: string[][] = [];
+  register(
+    on(trackingChanged, async (_, { campaignId, days }) => {
+      if (campaignId === campaign.id) heard.push([...days]);
+    }),
+  );
+  const id = await importFile(
+    brand,
+    fileOf({ name: code, day: '2026-11-02' }, { name: code, day: '2026-11-04' }),
+  );
+  await importFile(brand, fileOf({ name: code, day: '2026-11-04' }));
+  await undo(brand, id);
+  expect(heard).toEqual([['2026-11-02', '2026-11-04'], ['2026-11-04'], ['2026-11-02', '2026-11-04']]);
+});
+
+test('other currencies are kept, and count in dollars from the rate that the brand enters', async () => {
+  const { brand, campaign, code } = await world();
+  const days = ['2026-11-01', '2026-11-03'].map((day) => ({
+    name: code,
+    day,
+    spend: '37.50',
+    currency: 'SAR',
+  }));
+  await importFile(brand, fileOf(...days));
+  const spend = async () => (await counted(campaign.id)).map(([, , cents]) => cents);
+  expect(await spend()).toEqual([null, null]);
+  await enterRate(brand, { currency: 'SAR', fromDay: '2026-11-02', perUsd: '3.75' });
+  expect(await spend()).toEqual([null, 1_000]);
+  const { id } = await enterRate(brand, { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3' });
+  expect(await spend()).toEqual([1_250, 1_000]);
+  await deleteRate(brand, id);
+  expect(await spend()).toEqual([null, 1_000]);
+  await importFile(brand, fileOf({ name: code, day: '2026-11-05', spend: '0.05', currency: 'SAR' }));
+  expect(await spend()).toEqual([null, 1_000, 1]);
+});
+
+const orderFile = (...orders: { no: string; total?: string; code?: string; refunded?: string }[]) =>
+  Buffer.from(
+    ['Name,Email,Financial Status,Paid at,Currency,Total,Discount Code,Created at,Refunded Amount']
+      .concat(
+        orders.map(
+          ({ no, total = '129.50', code = '', refunded = '' }) =>
+            `${no},a@b.example,paid,2026-11-03 10:00:00 +0300,USD,${total},"${code}",2026-11-03 10:00:00 +0300,${refunded}`,
+        ),
+      )
+      .join('\n'),
+  );
+const ordersOf = async (brand: Person) => {
+  const rows = await db
+    .select({
+      no: conversions.orderId,
+      campaignId: conversions.campaignId,
+      refunded: conversionRefunds.amountMinor,
+    })
+    .from(conversions)
+    .leftJoin(conversionRefunds, eq(conversionRefunds.conversionId, conversions.id))
+    .where(eq(conversions.brandId, brand.workspaceId))
+    .orderBy(conversions.orderId);
+  return rows.map(({ no, campaignId, refunded }) => [no, campaignId, refunded]);
+};
+
+test('a file of orders adds what the shop has not told, fills what it did not know, and undone takes only that back', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  const { source } = await orderSource(brand, { shop: 'riyadh' });
+  const occurredAt = new Date('2026-11-03T07:00:00Z');
+  await shopOrder(source, { orderId: '#1', occurredAt });
+  await shopOrder(source, { orderId: '#2', occurredAt, amountMinor: 100 });
+  const before = await ordersOf(brand);
+
+  const file = orderFile(
+    { no: '#1', code: 'lina10' },
+    { no: '#2' },
+    { no: '#3', code: 'OTHER, Lina10', refunded: '29.50' },
+    { no: '#4' },
+    { no: '#5', total: '-1' },
+  );
+  const told = await preview(brand, file);
+  expect(told).toMatchObject({
+    orders: { new: 2, known: 1, differs: 1, refunds: 1, unattributed: 1 },
+    totals: [{ campaign: { id: campaign.id }, purchases: 1, money: [{ currency: 'USD', revenue: 10_000 }] }],
+    refused: [
+      { line: 3, reason: 'orderDiffers' },
+      { line: 6, reason: 'negative' },
+    ],
+  });
+  expect(await ordersOf(brand)).toEqual(before);
+
+  const id = await importFile(brand, file);
+  expect(await ordersOf(brand)).toEqual([
+    ['#1', campaign.id, null],
+    ['#2', null, null],
+    ['#3', campaign.id, 2_950],
+    ['#4', null, null],
+  ]);
+  expect(await expectOk('listImports', brand)).toMatchObject({
+    items: [{ rows: 3, leftOut: 0, refused: 2 }],
+  });
+  await undo(brand, id);
+  expect(await ordersOf(brand)).toEqual(before);
+});
+
+test('a brand with several shops says which one a file tells of', async () => {
+  const { brand } = await world();
+  await orderSource(brand, { shop: 'jeddah' });
+  await orderSource(brand, { shop: 'riyadh' });
+  const file = orderFile({ no: '#1' });
+  const { cookie } = await brandOf(brand);
+  expect(await preview(brand, file)).toMatchObject({ questions: ['shop'], shops: ['jeddah', 'riyadh'] });
+  expect(await problemOf(request('applyImport', { cookie, body: file }))).toEqual([
+    409,
+    'imports.errors.unanswered',
+  ]);
+  const body = { body: file, cookie, query: { shop: 'cairo' } };
+  expect(await problemOf(request('applyImport', body))).toEqual([409, 'imports.errors.unanswered']);
+  await importFile(brand, file, { shop: 'riyadh' });
+  const rows = await db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId));
+  expect(rows).toMatchObject([{ shop: 'riyadh', orderId: '#1', usdCents: 12_950 }]);
+});

@@ -1,0 +1,79 @@
+import { fold } from '#i18n/fold.ts';
+import type { DateOrder, Reason } from '../rules.ts';
+
+const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['jan', 'january', 'يناير'],
+    ['feb', 'february', 'فبراير'],
+    ['mar', 'march', 'مارس'],
+    ['apr', 'april', 'ابريل'],
+    ['may', 'may', 'مايو'],
+    ['jun', 'june', 'يونيو'],
+    ['jul', 'july', 'يوليو'],
+    ['aug', 'august', 'اغسطس'],
+    ['sep', 'september', 'سبتمبر'],
+    ['oct', 'october', 'اكتوبر'],
+    ['nov', 'november', 'نوفمبر'],
+    ['dec', 'december', 'ديسمبر'],
+  ].flatMap((names, index) => names.map((name) => [name, index + 1])),
+);
+
+/** Nobody sold anything by short videos before. */
+const FIRST_DAY = '2010-01-01';
+
+const BY_NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
+
+/** Which order the numbers of a day must have; null where both are possible, or it tells the year first. */
+export function orderIn(text: string): DateOrder | null {
+  const [, first, second] = BY_NUMBERS.exec(fold(text.trim())) ?? [];
+  if (!first) return null;
+  if (Number(first) > 12) return 'dmy';
+  return Number(second) > 12 ? 'mdy' : null;
+}
+
+/** Whether a day means another one in the other order. */
+export function isEitherOrder(text: string): boolean {
+  const [, first, second] = BY_NUMBERS.exec(fold(text.trim())) ?? [];
+  return first !== undefined && Number(first) !== Number(second) && orderIn(text) === null;
+}
+
+/** The day that a cell names, its hour left out, or why it names none. `today`: as the server has it, UTC. */
+export function readDay(text: string, order: DateOrder, today: string): { day: string } | Reason {
+  const folded = fold(text.trim());
+  if (folded === '') return 'noDay';
+  const found = yearFirst(folded) ?? byNumbers(folded, order) ?? byName(folded);
+  if (!found) return 'badDay';
+  const [year, month, date] = found;
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  if (!isReal(year!, month!, date!) || day < FIRST_DAY) return 'badDay';
+  return isTooLate(day, today) ? 'futureDay' : { day };
+}
+
+function yearFirst(text: string) {
+  return /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]|$)/.exec(text)?.slice(1).map(Number);
+}
+
+function byNumbers(text: string, order: DateOrder) {
+  const [, first, second, year] = BY_NUMBERS.exec(text)?.map(Number) ?? [];
+  if (!year) return null;
+  return order === 'dmy' ? [year, second!, first!] : [year, first!, second!];
+}
+
+function byName(text: string) {
+  const [, month, date, year] = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})(?:[ ,]|$)/u.exec(text) ?? [];
+  if (month) return MONTHS[month] ? [Number(year), MONTHS[month], Number(date)] : null;
+  const [, before, name, after] = /^(\d{1,2})[ -](\p{L}+)\.?[ -,](\d{4})(?:[ ,]|$)/u.exec(text) ?? [];
+  return name && MONTHS[name] ? [Number(after), MONTHS[name], Number(before)] : null;
+}
+
+function isReal(year: number, month: number, date: number): boolean {
+  const moment = new Date(Date.UTC(year, month - 1, date));
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
+}
+
+/** Whether a day has come nowhere yet: it is tomorrow already in the east. */
+export function isTooLate(day: string, today: string): boolean {
+  const moment = new Date(`${today}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + 1);
+  return day > moment.toISOString().slice(0, 10);
+}

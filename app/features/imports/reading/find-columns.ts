@@ -1,0 +1,57 @@
+import { fold } from '#i18n/fold.ts';
+import type { Format } from '../formats/format.ts';
+import { FORMATS } from '../formats/formats.ts';
+import { type Columns, type Field, FORMAT_IDS, type FormatId } from '../rules.ts';
+import type { Row } from './decode.ts';
+
+const CURRENCY = /\s*\(([A-Z]{3})\)\s*$/;
+
+/** The currency behind a header, as in “Amount spent (USD)”. */
+export const currencyIn = (header: string): string | null => CURRENCY.exec(header)?.[1] ?? null;
+
+const named = (header: string) => fold(header.replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
+
+/** Where a format's columns stand under these headers. */
+export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
+  const names = headers.map(named);
+  const found = Object.entries(columns).flatMap(([field, called]) => {
+    const at = called.map((name) => names.indexOf(named(name))).find((index) => index >= 0);
+    return at === undefined ? [] : [[field as Field, at] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+export const missingIn = ({ needs }: Format, columns: Columns): Field[] =>
+  needs.filter((field) => columns[field] === undefined);
+
+/** The format of which all that it needs stands there; of several, that which knows most of the columns. */
+function formatOf(headers: readonly string[]): FormatId | null {
+  let best: { id: FormatId; known: number } | null = null;
+  for (const id of FORMAT_IDS) {
+    const columns = columnsOf(FORMATS[id], headers);
+    if (missingIn(FORMATS[id], columns).length > 0) continue;
+    const known = Object.keys(columns).length;
+    if (!best || known > best.known) best = { id, known };
+  }
+  return best?.id ?? null;
+}
+
+/** Which of the first rows holds the headers, as some files begin with lines of title, and of which format they are. */
+export function findHeaders(
+  rows: readonly Row[],
+  chosen?: FormatId,
+): { at: number; format: FormatId | null } {
+  if (!chosen) {
+    for (const [at, { cells }] of rows.entries()) {
+      const format = formatOf(cells);
+      if (format) return { at, format };
+    }
+  }
+  const known = ({ cells }: Row) => (chosen ? Object.keys(columnsOf(FORMATS[chosen], cells)).length : 0);
+  const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
+  const [at] = [...rows.entries()].reduce((best, other) => {
+    const more = known(other[1]) - known(best[1]) || filled(other[1]) - filled(best[1]);
+    return more > 0 ? other : best;
+  });
+  return { at, format: chosen ?? null };
+}

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import type { Choices, FileRefusal } from '../rules.ts';
+import type { Reading } from './read-file.ts';
+
+/** Three times what the largest file needs, as measured. */
+const HEAP_MIB = 384;
+/** A file of 20 MiB takes two seconds, and many on a busy machine. */
+const MAX_MS = 60_000;
+
+type Unread = { refusal: FileRefusal; line: number | null };
+export type FromThread = Reading | Unread;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a file in a thread of its own, with bounds on its memory and its time, so that nobody else waits for it. Files
+ * are read one after the other. The bytes are gone afterwards.
+ */
+export function readInThread(
+  bytes: Uint8Array<ArrayBuffer>,
+  choices: Choices,
+  today: string,
+): Promise<FromThread> {
+  const reading = last.then(() => readNow(bytes, choices, today));
+  last = reading.catch(() => {});
+  return reading;
+}
+
+async function readNow(bytes: Uint8Array<ArrayBuffer>, choices: Choices, today: string): Promise<FromThread> {
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: { bytes, choices, today },
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+    env: {},
+  });
+  const clock = setTimeout(() => void thread.terminate(), MAX_MS);
+  try {
+    return await new Promise<FromThread>((resolve, reject) => {
+      const tooComplex: Unread = { refusal: 'tooComplex', line: null };
+      thread.once('message', resolve);
+      thread.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooComplex) : reject(error),
+      );
+      thread.once('exit', () => resolve(tooComplex));
+    });
+  } finally {
+    clearTimeout(clock);
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Choices } from '../rules.ts';
+import { Unreadable } from './decode.ts';
+import { readFile } from './read-file.ts';
+import type { FromThread } from './read-in-thread.server.ts';
+
+/** The thread in which one file is read. */
+const { bytes, choices, today } = workerData as { bytes: Uint8Array; choices: Choices; today: string };
+
+function read(): FromThread {
+  try {
+    return readFile(bytes, choices, today);
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: error.refusal, line: error.line };
+    throw error;
+  }
+}
+
+parentPort!.postMessage(read());

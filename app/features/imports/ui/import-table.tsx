@@ -1,0 +1,123 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { useUndoImport } from '../data.ts';
+import type { Import } from '../schema.ts';
+
+/** The files that were imported, each with the way back. */
+export function ImportTable({ imports }: { imports: Import[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const undoing = useUndoImport();
+  const [leaving, setLeaving] = useState<Import>();
+  return (
+    <>
+      <DataTable
+        label={t('imports.list')}
+        rows={imports}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'file',
+            label: t('imports.file'),
+            className: 'md:max-w-80',
+            cell: ({ fileName, format: kind, undoneAt }) => (
+              <span className="grid min-w-0 gap-0.5">
+                <span className="flex min-w-0 flex-wrap items-center gap-2">
+                  <bdi className="font-medium wrap-anywhere">{fileName}</bdi>
+                  {undoneAt && <Pill>{t('imports.isUndone')}</Pill>}
+                </span>
+                <span className="text-sm text-ink-3">{t(`imports.formats.${kind}`)}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'days',
+            label: t('imports.days'),
+            cell: ({ fromDay, toDay, format: kind, rows }) => (
+              <span className="grid gap-0.5">
+                {fromDay && toDay && (
+                  <span>
+                    {fromDay === toDay
+                      ? format.date(fromDay)
+                      : t('imports.period', { from: format.date(fromDay), to: format.date(toDay) })}
+                  </span>
+                )}
+                <span className="text-sm text-ink-3">
+                  {t(kind === 'shopify_orders' ? 'imports.orderCount' : 'imports.rowCount', { count: rows })}
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'not',
+            label: t('imports.notCounted'),
+            cell: ({ refused, leftOut }) => {
+              const told = [
+                refused > 0 && t('imports.refusedCount', { count: refused }),
+                leftOut > 0 && t('imports.leftOutCount', { count: leftOut }),
+              ].filter(Boolean);
+              return told.length > 0 ? (
+                <span className="text-sm text-ink-2">{told.join(' · ')}</span>
+              ) : (
+                <span data-nothing className="text-ink-3">
+                  –
+                </span>
+              );
+            },
+          },
+          {
+            key: 'when',
+            label: t('imports.imported'),
+            cell: ({ appliedAt, by }) => (
+              <span className="text-sm text-ink-2">
+                {by
+                  ? t('imports.importedBy', { when: format.dateTime(appliedAt), name: by })
+                  : format.dateTime(appliedAt)}
+              </span>
+            ),
+          },
+          {
+            key: 'undo',
+            label: t('imports.undo'),
+            silent: true,
+            figure: true,
+            cell: (row) =>
+              !row.undoneAt && (
+                <Button
+                  size="small"
+                  icon={<Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
+                  aria-label={t('imports.undoOf', { name: row.fileName })}
+                  onClick={() => setLeaving(row)}
+                >
+                  {t('imports.undo')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {leaving && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={() => setLeaving(undefined)}
+          title={t('imports.undoTitle')}
+          description={t('imports.undoText', { name: leaving.fileName })}
+          confirmLabel={t('imports.undo')}
+          errorText={(error) => errorText(t, error)}
+          onConfirm={async () => {
+            await undoing.mutateAsync(leaving.id);
+            toastSuccess(t('imports.undone'));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BYTE_ORDER_MARK, toCsv } from '#core/csv.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { type ChosenFile, importsQuery } from '../data.ts';
+import { templateHeaders } from '../formats/own.ts';
+import { ImportReview } from './import-review.tsx';
+import { ImportTable } from './import-table.tsx';
+
+/** Files of figures: choose one, look at what it would bring, and what was brought so far. */
+export function ImportsPanel() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const choose = () => input.current?.click();
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        className="hidden"
+        aria-label={t('imports.choose')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) setChosen(({ no } = { no: 0, file }) => ({ no: no + 1, file }));
+          // The same file, changed meanwhile, can be chosen again.
+          target.value = '';
+        }}
+      />
+      {chosen ? (
+        <ImportReview
+          key={chosen.no}
+          chosen={chosen}
+          onChooseAnother={choose}
+          onClose={() => setChosen(undefined)}
+        />
+      ) : (
+        <>
+          <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+            <p className="max-w-2xl text-ink-2">{t('imports.accepted')}</p>
+            <div className="flex flex-wrap gap-3">
+              <TemplateMenu />
+              <Button
+                variant="primary"
+                icon={<Upload className="size-4" aria-hidden="true" />}
+                onClick={choose}
+              >
+                {t('imports.choose')}
+              </Button>
+            </div>
+          </div>
+          <ImportList onChoose={choose} />
+        </>
+      )}
+    </>
+  );
+}
+
+function TemplateMenu() {
+  const { t } = useTranslation();
+  const save = (language: string) => {
+    const address = URL.createObjectURL(
+      new Blob([BYTE_ORDER_MARK, toCsv([templateHeaders(language)])], { type: 'text/csv' }),
+    );
+    Object.assign(document.createElement('a'), { href: address, download: `laqta-${language}.csv` }).click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Menu
+      trigger={
+        <Button icon={<Download className="size-4" aria-hidden="true" />}>{t('imports.template')}</Button>
+      }
+      items={[
+        { label: t('imports.templateEnglish'), onSelect: () => save('en') },
+        { label: t('imports.templateArabic'), onSelect: () => save('ar') },
+      ]}
+    />
+  );
+}
+
+function ImportList({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(importsQuery);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  if (!items) {
+    if (!list.isError)
+      return (
+        <Loading>
+          <Skeleton className="h-64 rounded-card!" />
+        </Loading>
+      );
+    return (
+      <ErrorState
+        title={t('imports.failed')}
+        text={errorText(t, list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t('imports.empty')}
+          text={t('imports.emptyText')}
+          action={
+            <Button variant="primary" onClick={onChoose}>
+              {t('imports.choose')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ImportTable imports={items} />
+      </Card>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}

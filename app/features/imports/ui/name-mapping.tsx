@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Card } from '#ui/card.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { SelectField } from '#ui/text-field.tsx';
+import { toastError } from '#ui/toast.tsx';
+import { useMatchName } from '../data.ts';
+import type { ImportPreview } from '../schema.ts';
+import { useEveryCampaign } from './use-every-campaign.ts';
+
+/** The names in a file, and the brand's campaigns that they mean. What is chosen is remembered. */
+export function NameMapping({ told }: { told: ImportPreview }) {
+  const { t } = useTranslation();
+  const campaigns = useEveryCampaign();
+  const matching = useMatchName();
+  return (
+    <Card>
+      <div className="grid gap-1 p-5 pb-4">
+        <h3 className="text-base">{t('imports.review.names')}</h3>
+        <p className="max-w-3xl text-sm text-ink-2">
+          {t(campaigns?.length === 0 ? 'imports.review.noCampaigns' : 'imports.review.namesText')}
+        </p>
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {told.names.map(({ name, match, campaign, by }) => (
+          <li key={match} className="grid items-center gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-2">
+            <span className="min-w-0 text-sm">
+              <bdi className="line-clamp-2 font-medium wrap-anywhere">{name}</bdi>
+              {match !== name && (
+                <bdi dir="ltr" className="line-clamp-1 text-ink-3 wrap-anywhere">
+                  {match}
+                </bdi>
+              )}
+            </span>
+            {by === 'code' ? (
+              <span className="flex flex-wrap items-center gap-2 text-sm">
+                <bdi>{campaign!.title}</bdi>
+                <Pill>{t('imports.review.byCode')}</Pill>
+              </span>
+            ) : (
+              <SelectField
+                label={<span className="sr-only">{t('imports.review.nameOf', { name })}</span>}
+                value={campaign?.id ?? ''}
+                disabled={matching.isPending}
+                placeholder={t('imports.review.noCampaign')}
+                options={campaigns ?? (campaign ? [{ value: campaign.id, label: campaign.title }] : [])}
+                onChange={({ target }) =>
+                  matching.mutate(
+                    { format: told.format!, name: match, campaignId: target.value || null },
+                    {
+                      onError: (error) =>
+                        toastError(t('imports.review.notRemembered'), { description: errorText(t, error) }),
+                    },
+                  )
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {told.moreNames > 0 && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-2">
+          {t('imports.review.moreNames', { count: told.moreNames })}
+        </p>
+      )}
+    </Card>
+  );
+}

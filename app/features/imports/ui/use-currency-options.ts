@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useLanguage } from '#i18n/use-language.ts';
+
+/** Where most of the brands pay. */
+const NEAR = ['USD', 'SAR', 'AED', 'EGP', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'EUR'];
+
+/** Every currency by the name that the reader knows it by, the likely ones first. */
+export function useCurrencyOptions(): { value: string; label: string }[] {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'currency' });
+    const option = (value: string) => ({ value, label: `${names.of(value)} (${value})` });
+    const others = Intl.supportedValuesOf('currency').filter((code) => !NEAR.includes(code));
+    const order = new Intl.Collator(language);
+    return [
+      ...NEAR.map(option),
+      ...others.map(option).sort((one, other) => order.compare(one.label, other.label)),
+    ];
+  }, [language]);
+}
