@@ -91,7 +91,7 @@ const SEEN = sql`
       FROM told GROUP BY campaign_id, day HAVING sum(clicks) IS NOT NULL AND sum(impressions) IS NOT NULL
   )`;
 
-export const spendOf = ({ contentCents, adCents }: Sums): number => (contentCents ?? 0) + (adCents ?? 0);
+const spendOf = ({ contentCents, adCents }: Sums): number => (contentCents ?? 0) + (adCents ?? 0);
 
 type Totals = Sums & Seen & { unconverted: number };
 
@@ -160,7 +160,7 @@ export async function readMarketing(actor: Actor, query: AnalyticsQuery): Promis
 }
 
 /** Campaigns that brought most in this time, then the newest. */
-export async function readCampaigns(actor: Actor, range: Range, limit: number): Promise<MarketingCampaign[]> {
+async function readCampaigns(actor: Actor, range: Range, limit: number): Promise<MarketingCampaign[]> {
   const { rows } = await db.execute<
     Sums & Seen & { id: string; title: string; trackingCode: string | null }
   >(sql`

@@ -6,9 +6,6 @@ export const USUAL_PERIOD: Period = '30';
 /** The longest time that can be asked for. */
 export const MAX_DAYS = 400;
 
-/** Days that the trend of revenue shows, whatever time is asked for. */
-export const TREND_DAYS = 30;
-
 /** Creators in the leaderboard, bars of videos, cards of campaigns. */
 export const LEADERS = 10;
 export const BARS = 8;

@@ -139,6 +139,16 @@ const en = {
       text: 'It signs each order that it tells us of, so revenue and purchases are what really came in.',
       action: 'Connect a shop',
     },
+    file: {
+      title: 'Import a file',
+      text: 'Exports of Meta, TikTok, Google, Instagram or Shopify bring impressions, spend and orders.',
+      action: 'Import a file',
+    },
+    day: {
+      title: 'Enter a day',
+      text: 'What no file says, you can type in: one campaign, one channel, one day.',
+      action: 'Enter a day',
+    },
   },
   errors: {
     subscriptionRequired: 'Analytics are part of Analytics Pro. Subscribe to see them.',

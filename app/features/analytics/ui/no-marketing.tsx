@@ -1,10 +1,10 @@
-import { Link2, type LucideIcon, Megaphone, Store } from 'lucide-react';
+import { FileUp, Link2, type LucideIcon, Megaphone, PencilLine, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { MarketingSummary } from '../schema.ts';
 
-type Step = { name: 'campaign' | 'share' | 'shop'; icon: LucideIcon; to: string };
+type Step = { name: 'campaign' | 'share' | 'shop' | 'file' | 'day'; icon: LucideIcon; to: string };
 
 /** What brings figures, for whoever has none yet. */
 export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
@@ -18,12 +18,14 @@ export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
         }
       : { name: 'campaign', icon: Megaphone, to: '/campaign/new' },
     ...(has.orders ? [] : [{ name: 'shop' as const, icon: Store, to: '/tracking?tab=shops' }]),
+    { name: 'file', icon: FileUp, to: '/imports' },
+    { name: 'day', icon: PencilLine, to: '/imports?tab=days' },
   ];
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">{t('analytics.noMarketing')}</h2>
       <p className="mt-1 max-w-2xl text-ink-2">{t('analytics.noMarketingText')}</p>
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ name, icon: Icon, to }) => (
           <li key={name} className="flex flex-col items-start gap-3 rounded-control border border-line p-4">
             <Icon className="size-5 text-accent-text" aria-hidden="true" />
