@@ -9,6 +9,7 @@ import {
   createSessionCookie,
   type Person,
 } from '#features/accounts/factory.server.ts';
+import { orderSource, signedOrder } from '#features/conversions/factory.server.ts';
 import { verifyLedger } from '#features/ledger/verify.server.ts';
 import '#features.server.ts';
 import { media, uploads } from '#features/media/tables.server.ts';
@@ -391,6 +392,25 @@ const QUEUES = (job: string): Moment => ({
   when: `NEW.name = '${job}'`,
 });
 
+/** A shop that tells of orders, and what is kept of them. */
+async function toldShop() {
+  const { source, secret } = await orderSource(await createBrand());
+  return {
+    tell: async (message: object, origin?: string): Promise<Response> => {
+      const init = { method: 'POST', ...signedOrder(secret, message) };
+      const path = `/api/conversions/${source.id}`;
+      return origin ? fetch(`${origin}${path}`, init) : app.request(path, init);
+    },
+    kept: async () =>
+      (
+        await db.execute(sql`
+          SELECT order_id AS "orderId", c.usd_cents::int AS "usdCents", coalesce(sum(r.usd_cents), 0)::int AS refunds
+            FROM conversions c LEFT JOIN conversion_refunds r ON r.conversion_id = c.id
+           WHERE source_id = ${source.id} GROUP BY c.id`)
+      ).rows,
+  };
+}
+
 /** The same for what a person asks a web process for, which either happened or did not: then they ask again. */
 type Request = {
   moments: Record<string, Moment>;
@@ -416,6 +436,39 @@ const REQUESTS: Record<string, Request> = {
           await restart();
           expect(await paymentOf(submissionId)).toMatchObject({ status: 'completed' });
           expect(await balanceOf(brand)).toBe(before - PRICE);
+        },
+      };
+    },
+  },
+  'a shop tells of an order': {
+    moments: { 'before it is stored': { before: 'INSERT', of: 'conversions', when: 'true' } },
+    begin: async () => {
+      const { tell, kept } = await toldShop();
+      const order = { orderId: '1', amount: '129.50', currency: 'USD' };
+      return {
+        ask: (origin) => tell(order, origin),
+        endsWell: async () => {
+          expect(await kept()).toEqual([]);
+          for (const _ of [1, 2]) expect((await tell(order)).status).toBe(200);
+          expect(await kept()).toMatchObject([{ orderId: '1', usdCents: 12_950, refunds: 0 }]);
+        },
+      };
+    },
+  },
+  'a shop gives a part of an order back': {
+    moments: {
+      'before it is said in dollars': { before: 'UPDATE', of: 'conversion_refunds', when: 'true' },
+    },
+    begin: async () => {
+      const { tell, kept } = await toldShop();
+      await tell({ orderId: '1', amount: '129.50', currency: 'USD' });
+      const refund = { orderId: '1', refund: { id: 'r', amount: '9.50' } };
+      return {
+        ask: (origin) => tell(refund, origin),
+        endsWell: async () => {
+          expect(await kept()).toMatchObject([{ refunds: 0 }]);
+          for (const _ of [1, 2]) expect((await tell(refund)).status).toBe(200);
+          expect(await kept()).toMatchObject([{ refunds: 950 }]);
         },
       };
     },

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { invariants } from './invariants.server.ts';
 import * as schemas from './schema.ts';
 
 export const conversions: Feature = {
@@ -7,6 +8,7 @@ export const conversions: Feature = {
   summary: 'Orders of brands’ shops, signed by the shop, and the click or the code that brought each.',
   endpoints,
   schemas,
+  invariants,
   topics: ['conversions'],
   idPrefixes: {
     src: 'source of orders',
