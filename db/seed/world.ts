@@ -12,6 +12,7 @@ import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { demoCampaigns } from './campaigns/all.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { planConversations, readOldMessages } from './plan-conversations.ts';
+import { planImports } from './plan-imports.ts';
 import { planOrders } from './plan-orders.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { type Cast, planPeople } from './plan-people.ts';
@@ -39,6 +40,7 @@ export async function buildWorld(): Promise<void> {
     planSubscriptions(timeline, cast);
     planLinks(timeline, cast);
     planOrders(timeline, cast);
+    planImports(timeline, cast);
     await timeline.tell();
     await followLinks();
     await revealDueRatings();

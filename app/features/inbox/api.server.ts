@@ -15,8 +15,10 @@ import {
   messageFixed,
   readOnly,
   requestPending,
+  sameToMany,
   tooLateToEdit,
   tooManyConversations,
+  tooManyMessages,
 } from './errors.ts';
 import { findMessages } from './find-messages.server.ts';
 import { markRead } from './mark-read.server.ts';
@@ -135,6 +137,8 @@ export const endpoints = [
         accountSuspended,
         mediaNotFound,
         attachedElsewhere,
+        tooManyMessages,
+        sameToMany,
       ],
     },
     ({ actor, params, body }) => sendMessage(actor, params.id, body),

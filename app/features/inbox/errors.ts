@@ -19,3 +19,7 @@ export const clientIdTaken = defineError('inbox.errors.clientIdTaken', 409);
 export const messageFixed = defineError('inbox.errors.messageFixed', 409);
 /** Another operator was faster. */
 export const reportDecided = defineError('inbox.errors.reportDecided', 409);
+/** Of one person within an hour. */
+export const tooManyMessages = defineError('inbox.errors.tooManyMessages', 429);
+/** The same words to one more than may hear them within an hour. */
+export const sameToMany = defineError('inbox.errors.sameToMany', 429);

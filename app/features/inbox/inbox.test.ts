@@ -1,5 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { accountSuspended } from '#features/accounts/errors.ts';
@@ -23,7 +23,7 @@ import { conversation, say } from './factory.server.ts';
 import { invariants } from './invariants.server.ts';
 import { mailUnread } from './mail-unread.server.ts';
 import { markRead } from './mark-read.server.ts';
-import { OPENED_A_DAY } from './rules.ts';
+import { MESSAGES_AN_HOUR, OPENED_A_DAY } from './rules.ts';
 import { sendMessage } from './send-message.server.ts';
 import { conversations, messages, unreadMails } from './tables.server.ts';
 
@@ -139,6 +139,55 @@ test('a brand begins twenty conversations a day, however many it asks for at onc
   );
   expect(answers.filter(({ status }) => status === 200).length).toBe(OPENED_A_DAY);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
+test('the same words go to five others within an hour, and to a sixth in other words', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand, { maxSubmissions: 9 });
+  const talks = [];
+  for (let count = 0; count < 7; count++) talks.push(await conversation({ campaign }));
+  const [sixth, seventh] = [talks[5]!.id, talks[6]!.id];
+  const offer = 'عرض خاص لك: أرسل رقمك!';
+  for (const { id } of talks.slice(0, 5)) await say(brand, id, offer);
+  // However it is written, and whoever has heard it already may hear it again.
+  expect(await problemOf(send(brand, sixth, 'عَرض خاصّ لك: ارسل رقمك!'))).toEqual([
+    429,
+    'inbox.errors.sameToMany',
+  ]);
+  for (const [id, body] of [
+    [talks[0]!.id, offer],
+    [sixth, 'Something else'],
+  ] as const)
+    expect((await send(brand, id, body)).status).toBe(200);
+  expect((await send(talks[6]!.creator, seventh, offer)).status).toBe(200);
+  const isOld = eq(messages.conversationId, talks[1]!.id);
+  await db.update(messages).set({ createdAt: sql`created_at - interval '61 minutes'` }).where(isOld);
+  await db
+    .update(conversations)
+    .set({ lastMessageAt: sql`last_message_at - interval '61 minutes'` })
+    .where(eq(conversations.id, talks[1]!.id));
+  expect((await send(brand, sixth, offer)).status).toBe(200);
+});
+
+test('one person says no more than 500 things within an hour, and the same message again is none of them', async () => {
+  const { id, brand, creator } = await conversation();
+  const clientId = crypto.randomUUID();
+  await send(brand, id, 'First', clientId);
+  await db.execute(sql`
+    INSERT INTO messages (conversation_id, seq, id, side, sender_id, client_id, body, member_ids, created_at)
+    SELECT conversation_id, seq + n, id || n, side, sender_id, client_id || n, body || n, member_ids, created_at
+      FROM messages, generate_series(1, ${MESSAGES_AN_HOUR - 1}) n WHERE client_id = ${clientId}`);
+  await db
+    .update(conversations)
+    .set({
+      lastSeq: sql`last_seq + ${MESSAGES_AN_HOUR - 1}`,
+      unreadCountCreator: sql`unread_count_creator + ${MESSAGES_AN_HOUR - 1}`,
+    })
+    .where(eq(conversations.id, id));
+  expect(await problemOf(send(brand, id, 'One more'))).toEqual([429, 'inbox.errors.tooManyMessages']);
+  expect((await send(brand, id, 'First', clientId)).status).toBe(200);
+  expect((await send(creator, id, 'Slowly, please')).status).toBe(200);
+  await expectSound();
 });
 
 test('of a deleted campaign the conversation can be read, with its title, and no more', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#core/app-error.ts';
+import { tooManyRequests } from '#core/errors.ts';
 import { sendMessage } from './data.ts';
 import type { Message } from './schema.ts';
 
@@ -147,7 +148,8 @@ async function sendAll(): Promise<void> {
 }
 
 /** No connection, a server that restarts, too many at once, or a session that is over. */
-const mayPass = ({ status }: AppError) => status === 0 || status >= 500 || status === 429 || status === 401;
+const mayPass = ({ status, code }: AppError) =>
+  status === 0 || status >= 500 || status === 401 || code === tooManyRequests.code;
 
 function retryLater({ params }: AppError): void {
   const waitMs = typeof params.seconds === 'number' ? params.seconds * 1000 : retryMs;

@@ -31,6 +31,9 @@ export const MAX_PAGES = 8;
 export const MAX_ATTACHMENTS = 10;
 /** Of one person. */
 export const MESSAGES_A_MINUTE = 30;
+export const MESSAGES_AN_HOUR = 500;
+/** To so many others one person may say the same within an hour. */
+export const SAME_TO_MOST = 5;
 /** Conversations that a workspace may begin within a day. */
 export const OPENED_A_DAY = 20;
 

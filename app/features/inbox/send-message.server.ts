@@ -7,11 +7,11 @@ import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { attachFiles } from './attach-files.server.ts';
-import { blocked, clientIdTaken, readOnly, requestPending } from './errors.ts';
+import { blocked, clientIdTaken, readOnly, requestPending, sameToMany, tooManyMessages } from './errors.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 import { barrierFor, mayWrite } from './policy.ts';
 import { findSent } from './queries.server.ts';
-import type { Side } from './rules.ts';
+import { MESSAGES_AN_HOUR, SAME_TO_MOST, type Side } from './rules.ts';
 import type { Message, MessageInput, WorkEvent } from './schema.ts';
 import { hasBlocked, type LockedConversation, lockConversation, sidesOf } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
@@ -32,6 +32,7 @@ export async function sendMessage(
       const sent = await findSent(tx, actor, conversationId, clientId);
       if (sent) return sent;
       await assertMayWrite(tx, actor, conversation);
+      await assertNotTooMuch(tx, actor, conversation, body);
       const id = await append(tx, conversation, {
         side: sidesOf(actor).side,
         senderId: actor.userId,
@@ -71,6 +72,24 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
   if (barrier === 'read_only') throw readOnly();
   if (barrier === 'request_pending') throw requestPending();
   if (standing!.isSuspended) throw accountSuspended();
+}
+
+/** So many messages an hour, and the same words to so many others: what goes to everybody is no conversation. */
+async function assertNotTooMuch(
+  tx: Tx,
+  { userId, workspaceId }: Actor,
+  { brandId, creatorId }: LockedConversation,
+  body: string,
+): Promise<void> {
+  const other = workspaceId === brandId ? creatorId : brandId;
+  const { rows } = await tx.execute<{ sent: number; others: number }>(sql`
+    SELECT count(*)::int AS sent,
+           count(DISTINCT array_remove(member_ids, ${workspaceId}))
+             FILTER (WHERE folded_body = fold(${body}) AND NOT member_ids @> ARRAY[${other}])::int AS others
+      FROM messages WHERE sender_id = ${userId} AND created_at > now() - interval '1 hour'`);
+  const { sent, others } = rows[0]!;
+  if (sent >= MESSAGES_AN_HOUR) throw tooManyMessages();
+  if (body !== '' && others >= SAME_TO_MOST) throw sameToMany();
 }
 
 type Written = { side: Side; senderId: string; clientId: string; body: string };

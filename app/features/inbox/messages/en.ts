@@ -161,6 +161,9 @@ const en = {
     tooManyConversations: 'You can begin {{max}} conversations a day. Please go on tomorrow.',
     messageFixed: 'This message can no longer be changed or deleted.',
     reportDecided: 'Another operator has just decided about this report.',
+    tooManyMessages: 'You have sent very many messages within an hour. Please go on a little later.',
+    sameToMany:
+      'You have sent the same words to many people within an hour. Please write to each of them in your own words, or wait a while.',
     clientIdTaken: 'This message was sent elsewhere already.',
   },
 };
