@@ -1,5 +1,6 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
+import { rollUp } from '#features/analytics/roll-up.server.ts';
 import { collectWords, countShelves } from '#features/creators/directory/count-shelves.server.ts';
 import { unreadMails } from '#features/inbox/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
@@ -43,6 +44,7 @@ export async function buildWorld(): Promise<void> {
     planImports(timeline, cast);
     await timeline.tell();
     await followLinks();
+    while ((await rollUp()) > 0);
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
     await countShelves();
