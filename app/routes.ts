@@ -23,7 +23,6 @@ export default [
     route('campaign/:id', 'routes/brand/campaign.tsx'),
     route('tracking', 'routes/brand/tracking.tsx'),
     route('analytics', 'routes/brand/analytics.tsx'),
-    route('imports', 'routes/brand/imports.tsx'),
     route('wallet', 'routes/brand/wallet.tsx'),
     route('wallet/success', 'routes/brand/wallet-success.tsx'),
     route('pricing', 'routes/pricing/pricing.tsx'),

@@ -1,5 +1,6 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
+import { rollUp } from '#features/analytics/roll-up.server.ts';
 import { collectWords, countShelves } from '#features/creators/directory/count-shelves.server.ts';
 import { unreadMails } from '#features/inbox/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
@@ -12,6 +13,7 @@ import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { demoCampaigns } from './campaigns/all.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { planConversations, readOldMessages } from './plan-conversations.ts';
+import { planImports } from './plan-imports.ts';
 import { planOrders } from './plan-orders.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { type Cast, planPeople } from './plan-people.ts';
@@ -39,8 +41,10 @@ export async function buildWorld(): Promise<void> {
     planSubscriptions(timeline, cast);
     planLinks(timeline, cast);
     planOrders(timeline, cast);
+    planImports(timeline, cast);
     await timeline.tell();
     await followLinks();
+    while ((await rollUp()) > 0);
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
     await countShelves();

@@ -15,13 +15,19 @@ import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts
 import { subscribedBrand } from './factory.server.ts';
 import type { CampaignFigures, CampaignSummary, CreatorFigures } from './schema.ts';
 
-const OF_CAMPAIGNS = ['readCampaignSummary', 'listCampaignFigures', 'listCreatorFigures'];
+const FIGURES = [
+  'readCampaignSummary',
+  'listCampaignFigures',
+  'listCreatorFigures',
+  'readMarketing',
+  'readMarketingDays',
+];
 const summaryOf = (brand: Actor, query = {}) =>
   expectOk('readCampaignSummary', brand, { query }) as Promise<unknown> as Promise<CampaignSummary>;
 const itemsOf = async <Item>(id: string, brand: Actor, query = {}) =>
   (await expectOk(id, brand, { query })).items as Item[];
 
-test.each(OF_CAMPAIGNS)('%s is for brands that pay for it, as long as they do', async (id) => {
+test.each(FIGURES)('%s is for brands that pay for it, as long as they do', async (id) => {
   const creator = await createSessionCookie(await createCreator());
   expect((await request(id, { cookie: creator })).status).toBe(403);
   const brand = await createBrand();

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Film, Link2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { summaryQuery } from '#features/analytics/data.ts';
 import { subscriptionRequired } from '#features/analytics/errors.ts';
@@ -10,12 +12,15 @@ import { useAsked } from '#features/analytics/ui/use-asked.ts';
 import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { AccessRestricted } from '../shell/access-restricted.tsx';
 import { useUser } from '../shell/session.tsx';
+
+const MarketingTab = lazy(() => import('#features/analytics/ui/marketing-tab.tsx'));
 
 /** What campaigns brought, for brands that subscribe. */
 export default function AnalyticsRoute() {
@@ -46,7 +51,7 @@ function Analytics() {
       {isRefused(error) ? (
         <Teaser />
       ) : isOpen ? (
-        <CampaignTab />
+        <Views />
       ) : error ? (
         <Card>
           <ErrorState
@@ -62,6 +67,47 @@ function Analytics() {
         </div>
       )}
     </>
+  );
+}
+
+const VIEWS = ['campaigns', 'marketing'] as const;
+
+function Views() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const panels = {
+    campaigns: <CampaignTab />,
+    marketing: (
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="h-28 rounded-card!" />
+          </Loading>
+        }
+      >
+        <MarketingTab />
+      </Suspense>
+    ),
+  };
+  return (
+    <Tabs
+      label={t('analytics.views')}
+      value={VIEWS.find((view) => view === search.get('tab')) ?? 'campaigns'}
+      onChange={(view) =>
+        setSearch(
+          (before) => {
+            before.set('tab', view);
+            return before;
+          },
+          { preventScrollReset: true },
+        )
+      }
+      tabs={VIEWS.map((view) => ({
+        value: view,
+        label: t(`analytics.tabs.${view}`),
+        panel: panels[view],
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { currencyRatesQuery, orderSourcesQuery, shopOrdersQuery } from '#features/conversions/data.ts';
@@ -14,7 +14,7 @@ import { SourceCard } from '#features/conversions/ui/source-card.tsx';
 import { AddSourceDialog } from '#features/conversions/ui/source-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/list-states.tsx';
+import { EmptyState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -23,12 +23,21 @@ import type { RoleHandle } from '../signed-in-layout.tsx';
 
 export const handle: RoleHandle = { onlyFor: 'brand' };
 
-const TABS = ['orders', 'shops', 'rates'] as const;
+const TABS = ['orders', 'shops', 'rates', 'files', 'days'] as const;
+
+// Of the tabs, the one that is open.
+const ImportsPanel = lazy(() =>
+  import('#features/imports/ui/imports-panel.tsx').then((m) => ({ default: m.ImportsPanel })),
+);
+const ManualDaysPanel = lazy(() =>
+  import('#features/imports/ui/manual-days-panel.tsx').then((m) => ({ default: m.ManualDaysPanel })),
+);
+
 const today = () => new Date().toISOString().slice(0, 10);
 
 type Connecting = { step: 'name' } | ({ step: 'secret' | 'sample'; name: string } & NewSecret);
 
-/** What shops say of their orders, and what brought them. */
+/** What shops say of their orders, platforms and people of ads and videos, and what brought all of it. */
 export default function Tracking() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -55,7 +64,7 @@ export default function Tracking() {
           // An empty list says itself what to do.
           tab === 'rates'
             ? rates > 0 && add(t('conversions.enter'), () => enter({}))
-            : shops > 0 && add(t('conversions.connect'), connect)
+            : (tab === 'orders' || tab === 'shops') && shops > 0 && add(t('conversions.connect'), connect)
         }
       />
       <Waiting onEnter={enter} />
@@ -67,6 +76,24 @@ export default function Tracking() {
           { value: 'orders', label: t('conversions.tabs.orders'), panel: <Orders onConnect={connect} /> },
           { value: 'shops', label: t('conversions.tabs.shops'), panel: <Shops onConnect={connect} /> },
           { value: 'rates', label: t('conversions.tabs.rates'), panel: <Rates onEnter={enter} /> },
+          {
+            value: 'files',
+            label: t('imports.filesTab'),
+            panel: (
+              <Apart>
+                <ImportsPanel />
+              </Apart>
+            ),
+          },
+          {
+            value: 'days',
+            label: t('imports.daysTab'),
+            panel: (
+              <Apart>
+                <ManualDaysPanel />
+              </Apart>
+            ),
+          },
         ]}
       />
       {connecting?.step === 'name' && (
@@ -89,6 +116,19 @@ export default function Tracking() {
     </>
   );
 }
+
+/** A tab that comes when it is opened. */
+const Apart = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Loading>
+        <Skeleton className="h-80 rounded-card!" />
+      </Loading>
+    }
+  >
+    {children}
+  </Suspense>
+);
 
 type OnEnter = { onEnter: (draft: Partial<RateDraft>) => void };
 type OnConnect = { onConnect: () => void };

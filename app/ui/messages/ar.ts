@@ -50,7 +50,7 @@ const ar: Translation<typeof en> = {
     analytics: 'التحليلات',
     creators: 'صنّاع المحتوى',
     lists: 'قوائمك',
-    shopOrders: 'طلبات المتجر',
+    shopOrders: 'الطلبات والأرقام',
     findWork: 'ابحث عن عمل',
     myVideos: 'فيديوهاتي',
     earnings: 'الأرباح',

@@ -48,7 +48,7 @@ export default {
     analytics: 'Analytics',
     creators: 'Creators',
     lists: 'Your lists',
-    shopOrders: 'Shop orders',
+    shopOrders: 'Orders and figures',
     findWork: 'Find work',
     myVideos: 'My videos',
     earnings: 'Earnings',

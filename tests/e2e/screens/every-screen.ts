@@ -94,6 +94,8 @@ const BRAND: Screen[] = [
   { path: '/tracking' },
   { path: '/tracking?tab=shops' },
   { path: '/tracking?tab=rates' },
+  { path: '/tracking?tab=files' },
+  { path: '/tracking?tab=days' },
   { path: '/creators?expertise=Coffee&language=en' },
   { path: '/creators?q=zzz', open: (page, t) => page.getByText(t('directory.empty')).waitFor() },
   { path: '/creator/{creator}' },

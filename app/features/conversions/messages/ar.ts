@@ -2,10 +2,10 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  title: 'طلبات المتجر',
-  subtitle: 'يخبرنا متجرك بطلباته، فترى أي رابط أو رمز خصم جلب كلًّا منها.',
+  title: 'الطلبات والأرقام',
+  subtitle: 'ما يخبر به متجرك عن طلباته، والمنصات عن إعلاناتك وفيديوهاتك، لترى ما جلبه كل رابط ورمز خصم.',
   back: 'لوحة التحكم',
-  sections: 'أقسام طلبات المتجر',
+  sections: 'أقسام الطلبات والأرقام',
   tabs: { orders: 'الطلبات', shops: 'المتاجر', rates: 'العملات' },
   failed: 'تعذّر التحميل',
   connectFirst: 'اربط متجرك',

@@ -1,9 +1,10 @@
 /** Orders of shops and what brought them, under `conversions`. */
 const en = {
-  title: 'Shop orders',
-  subtitle: 'Your shop tells us of its orders, and you see which link or promo code brought each.',
+  title: 'Orders and figures',
+  subtitle:
+    'What your shop tells of its orders, and platforms of your ads and videos, so that you see what each link and promo code brought.',
   back: 'Dashboard',
-  sections: 'Sections of shop orders',
+  sections: 'Sections of orders and figures',
   tabs: { orders: 'Orders', shops: 'Shops', rates: 'Currencies' },
   failed: 'This could not be loaded',
   connectFirst: 'Connect your shop',

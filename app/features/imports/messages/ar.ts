@@ -2,11 +2,8 @@ import type { Translation } from '#i18n/translation.ts';
 import type en from './en.ts';
 
 const ar: Translation<typeof en> = {
-  title: 'أرقام من ملفات',
-  text: 'تكلفة الإعلانات وعدد المشاهدات من ملفات المنصات نفسها، تُحسب إلى جانب نقرات روابطك.',
   filesTab: 'الملفات',
   daysTab: 'أيام مدخلة يدويًا',
-  tabs: 'طرق إدخال الأرقام',
   choose: 'استيراد ملف',
   chooseAnother: 'اختيار ملف آخر',
   template: 'القالب',

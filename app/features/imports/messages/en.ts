@@ -1,10 +1,7 @@
 /** Files of ads, content and orders, and typed days, under `imports`. */
 const en = {
-  title: 'Imported figures',
-  text: 'What ads cost and how often videos were seen, from the platforms’ own files, counts with the clicks of your links.',
   filesTab: 'Files',
   daysTab: 'Typed days',
-  tabs: 'Ways to bring figures',
   choose: 'Import a file',
   chooseAnother: 'Choose another file',
   template: 'Template',

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Amount } from '#features/conversions/ui/amount.tsx';
 import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -12,7 +13,6 @@ import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-st
 import { toastError, toastSuccess } from '#ui/toast.tsx';
 import { manualDaysQuery, useDeleteManualDay } from '../data.ts';
 import type { ManualDay } from '../schema.ts';
-import { Amount } from './amount.tsx';
 import { ManualDayDialog } from './manual-day-dialog.tsx';
 
 /** Days that somebody typed, and the way to type another. */

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Amount } from '#features/conversions/ui/amount.tsx';
 import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import type { ImportPreview } from '../schema.ts';
-import { Amount } from './amount.tsx';
 
 type Counts = Pick<ImportPreview['totals'][number], 'impressions' | 'views' | 'clicks' | 'purchases'>;
 type Money = { currency: string; revenue: number | null; spend: number | null };
