@@ -106,6 +106,11 @@ const BRAND: Screen[] = [
   { path: '/ecommerce' },
   { path: '/agencies' },
   { path: '/analytics?period=90' },
+  {
+    path: '/analytics?tab=marketing',
+    // A figure says who tells it.
+    open: (page, t) => page.getByText(t('analytics.sources.postback')).first().waitFor(),
+  },
   { path: '/wallet' },
   { path: '/pricing' },
   { path: '/profile' },
@@ -143,7 +148,15 @@ const VISITORS = [
   { email: 'creator@laqta.example', screens: CREATOR },
   {
     email: 'new-brand@laqta.example',
-    screens: [{ path: '/dashboard' }, { path: '/wallet' }, { path: '/orders' }],
+    screens: [
+      { path: '/dashboard' },
+      { path: '/wallet' },
+      { path: '/orders' },
+      {
+        path: '/analytics?tab=marketing',
+        open: (page, t) => page.getByText(t('analytics.noMarketing')).waitFor(),
+      },
+    ],
   },
   {
     email: 'new-creator@laqta.example',
