@@ -142,7 +142,7 @@ const CREATOR: Screen[] = [
   { path: '/my-brands' },
   { path: '/brand-details' },
 ];
-const VISITORS = [
+const VISITORS: { email: string | undefined; screens: Screen[] }[] = [
   { email: undefined, screens: PUBLIC },
   { email: 'brand@laqta.example', screens: BRAND },
   { email: 'creator@laqta.example', screens: CREATOR },
@@ -171,7 +171,7 @@ export function testScreens(language: Language, looks: Look[]): void {
       const page = await visitor({ language });
       if (email) await signIn(page, email);
       const ids = email ? await campaignIds(page, email) : {};
-      for (const { path, open } of [...screens, ...(email ? [MENU] : [])] as Screen[]) {
+      for (const { path, open } of [...screens, ...(email ? [MENU] : [])]) {
         const address = path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
         for (const [index, look] of looks.entries()) {
           await lookAt(page, look);
