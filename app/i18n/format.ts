@@ -63,6 +63,20 @@ export function formatDate(value: string | Date, language: Language): string {
   return format.format(new Date(value));
 }
 
+/** `Nov 21` · `21 نوفمبر`, of a UTC date whose year is plain from where it stands. */
+export function formatShortDate(day: string, language: Language): string {
+  const format = memoised(
+    `short date ${language}`,
+    () =>
+      new Intl.DateTimeFormat(DATE_LOCALES[language], {
+        month: language === 'ar' ? 'long' : 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      }),
+  );
+  return format.format(new Date(day));
+}
+
 /** `Nov 20, 2026, 4:12 PM`, in the reader's own time zone. */
 export function formatDateTime(value: string | Date, language: Language): string {
   const format = memoised(

@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatRating,
   formatRelative,
+  formatShortDate,
   formatShortMoney,
   formatTime,
 } from './format.ts';
@@ -23,6 +24,7 @@ export function useFormat() {
       number: formatNumber,
       rating: formatRating,
       date: (value: string | Date) => formatDate(value, language),
+      shortDate: (day: string) => formatShortDate(day, language),
       dateTime: (value: string | Date) => formatDateTime(value, language),
       time: (value: string | Date) => formatTime(value, language),
       relative: (value: string | Date) => formatRelative(value, language),

@@ -1,5 +1,6 @@
 import '#events.server.ts';
 import { lt, sql } from 'drizzle-orm';
+import { rollUp } from '#features/analytics/roll-up.server.ts';
 import { collectWords, countShelves } from '#features/creators/directory/count-shelves.server.ts';
 import { unreadMails } from '#features/inbox/tables.server.ts';
 import { notificationMails, notifications } from '#features/notifications/tables.server.ts';
@@ -47,6 +48,7 @@ export async function buildWorld(): Promise<void> {
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
     await countShelves();
     await collectWords();
+    while ((await rollUp()) > 0);
     // Its clips are small and play at once: nothing has to be made of them.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // What happened in the past was not mailed to anybody.

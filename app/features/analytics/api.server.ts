@@ -2,6 +2,7 @@ import { endpoint } from '#platform/http/endpoint.server.ts';
 import { listCampaignFigures, listCreatorFigures, readCampaignSummary } from './campaigns.server.ts';
 import { subscriptionRequired } from './errors.ts';
 import { expectSubscribed } from './expect-subscribed.server.ts';
+import { readMarketing, readMarketingDays } from './marketing.server.ts';
 import {
   AnalyticsCreatorQuery,
   AnalyticsListQuery,
@@ -9,6 +10,8 @@ import {
   CampaignFiguresPage,
   CampaignSummary,
   CreatorFiguresPage,
+  MarketingDays,
+  MarketingSummary,
 } from './schema.ts';
 
 const FIGURES = {
@@ -59,6 +62,34 @@ export const endpoints = [
     async ({ actor, query }) => {
       await expectSubscribed(actor);
       return listCreatorFigures(actor, query);
+    },
+  ),
+  endpoint(
+    {
+      ...FIGURES,
+      id: 'readMarketing',
+      path: '/analytics/marketing',
+      summary: 'What was spent in some time, what it brought, and who says so',
+      query: AnalyticsQuery,
+      answer: MarketingSummary,
+    },
+    async ({ actor, query }) => {
+      await expectSubscribed(actor);
+      return readMarketing(actor, query);
+    },
+  ),
+  endpoint(
+    {
+      ...FIGURES,
+      id: 'readMarketingDays',
+      path: '/analytics/days',
+      summary: 'The same for each day',
+      query: AnalyticsQuery,
+      answer: MarketingDays,
+    },
+    async ({ actor, query }) => {
+      await expectSubscribed(actor);
+      return readMarketingDays(actor, query);
     },
   ),
 ];

@@ -18,6 +18,21 @@ export const summaryQuery = (asked: Asked) =>
     queryFn: ({ signal }) => api('get /analytics/summary', { query: asked }, { signal }),
   });
 
+export const marketingQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...KEY, 'marketing', asked],
+    queryFn: ({ signal }) => api('get /analytics/marketing', { query: asked }, { signal }),
+  });
+
+export const marketingDaysQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...KEY, 'days', asked],
+    queryFn: ({ signal }) => api('get /analytics/days', { query: asked }, { signal }),
+  });
+
+/** Always of the last 30 days. */
+export const trendQuery = marketingDaysQuery({ period: '30' });
+
 export const campaignFiguresQuery = (asked: Asked) =>
   infiniteQueryOptions({
     ...pages,

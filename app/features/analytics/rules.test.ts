@@ -50,7 +50,7 @@ test('a funnel is as wide as its parts, little can still be seen, nothing is not
   expect(funnelWidths([1000, 150, 30])).toEqual([100, 15, 3]);
   expect(funnelWidths([1000, 400, 10])).toEqual([100, 40, 2]);
   expect(funnelWidths([0, 0, 0])).toEqual([0, 0, 0]);
-  expect(funnelWidths([0, 400, 10])).toEqual([0, 100, 100]);
+  expect(funnelWidths([0, 400, 10])).toEqual([0, 100, 2.5]);
   expect(funnelWidths([10, 400, 0])).toEqual([100, 100, 0]);
 });
 

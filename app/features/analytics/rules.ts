@@ -6,8 +6,22 @@ export const USUAL_PERIOD: Period = '30';
 /** The longest time that can be asked for. */
 export const MAX_DAYS = 400;
 
-/** Bars of videos. */
+/** Creators in the leaderboard, bars of videos, cards of campaigns. */
+export const LEADERS = 10;
 export const BARS = 8;
+export const CARDS = 6;
+
+/** Who says a figure: our own rows, our links, a shop, a file of orders, of ads, of posts, a person, or a platform of itself. */
+export const SOURCE_KINDS = [
+  'laqta',
+  'link',
+  'postback',
+  'orders_file',
+  'ads_file',
+  'content_file',
+  'manual',
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 const DAY_MS = 86_400_000;
 
@@ -72,12 +86,13 @@ export function changeSince(before: number | null, now: number | null): number |
   return (now - before) / before;
 }
 
-/** How wide each step of a funnel is drawn, in percent of the first: nothing is nothing, and little can still be seen. */
+/**
+ * How wide each step of a funnel is drawn, in percent of the first of which anything is known: nothing is nothing, and
+ * little can still be seen.
+ */
 export function funnelWidths(steps: readonly number[]): number[] {
-  const whole = steps[0] ?? 0;
-  return steps.map((value) =>
-    value === 0 ? 0 : whole === 0 ? 100 : Math.min(100, Math.max(2, (100 * value) / whole)),
-  );
+  const whole = steps.find((value) => value > 0) ?? 1;
+  return steps.map((value) => (value === 0 ? 0 : Math.min(100, Math.max(2, (100 * value) / whole))));
 }
 
 /** What became of the videos of one campaign, each creator's latest version counted once. */

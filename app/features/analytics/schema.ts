@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CHANNELS } from '#features/tracking/rules.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
+import { ExportQuery } from '#platform/http/export-query.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
-import { daysIn, MAX_DAYS, PERIODS, USUAL_PERIOD } from './rules.ts';
+import { daysIn, MAX_DAYS, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
 /** PostgreSQL knows no year 0, and nothing happened before there were computers. */
 const Day = z.iso
@@ -38,12 +40,17 @@ export const AnalyticsCreatorQuery = z
   .refine(isRange, WRONG_RANGE);
 export type AnalyticsCreatorQuery = z.output<typeof AnalyticsCreatorQuery>;
 
+export const AnalyticsExportQuery = z.object({ ...asked, ...ExportQuery.shape }).refine(isRange, WRONG_RANGE);
+export const ReportQuery = z
+  .object({ ...asked, language: z.enum(['en', 'ar']).optional() })
+  .refine(isRange, WRONG_RANGE);
+
 const Count = z.number().int();
 const Cents = z.number().int();
 
 /** Who says so. */
 export const FigureSource = z.object({
-  kind: z.enum(['laqta']),
+  kind: z.enum(SOURCE_KINDS),
   /** What it is called: a file, say. */
   label: z.string().nullable(),
   /** Of which days it tells. */
@@ -114,3 +121,75 @@ export const CreatorFiguresPage = z.object({
   items: z.array(CreatorFigures),
   nextCursor: z.string().nullable(),
 });
+
+/** What was spent and what it brought, in this time; null where nobody says. */
+const Sums = z.object({
+  /** Views of ads and of posts. */
+  impressions: Count.nullable(),
+  clicks: Count.nullable(),
+  visitors: Count.nullable(),
+  purchases: Count.nullable(),
+  revenueCents: Cents.nullable(),
+  contentCents: Cents.nullable(),
+  adCents: Cents.nullable(),
+});
+export type Sums = z.infer<typeof Sums>;
+
+export const MarketingCampaign = Sums.extend({
+  id: z.string(),
+  title: z.string(),
+  /** Of the campaign's own link. */
+  trackingCode: z.string().nullable(),
+  clickThroughRate: z.number(),
+  conversionRate: z.number(),
+  returnOnSpend: z.number(),
+});
+export type MarketingCampaign = z.infer<typeof MarketingCampaign>;
+
+export const MarketingCreator = PublicProfile.omit({ location: true }).extend({
+  videosCompleted: Count,
+  revenueCents: Cents.nullable(),
+  spendCents: Cents,
+  returnOnSpend: z.number(),
+});
+export type MarketingCreator = z.infer<typeof MarketingCreator>;
+
+/** What happened in this time, of all campaigns. */
+export const MarketingSummary = z.object({
+  from: z.string(),
+  to: z.string(),
+  revenue: Figure,
+  returnOnSpend: Figure,
+  purchases: Figure,
+  clickThroughRate: Figure,
+  clicks: Figure,
+  spend: Figure,
+  sums: Sums,
+  /** Revenue for each dollar of ads alone. */
+  returnOnAds: z.number().nullable(),
+  conversionRate: z.number(),
+  costPerPurchaseCents: Cents.nullable(),
+  averageOrderCents: Cents.nullable(),
+  /** Of which the money is in no figure: there is no rate for their currency. */
+  unconverted: Count,
+  /** Null: a link that serves everywhere. */
+  channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count, revenueCents: Cents })),
+  campaigns: z.array(MarketingCampaign),
+  creators: z.array(MarketingCreator),
+  /** What there is already, for whoever has no figures yet. */
+  has: z.object({
+    campaigns: z.boolean(),
+    /** The newest one that has a link. */
+    linkedCampaign: z.string().nullable(),
+    orders: z.boolean(),
+    files: z.boolean(),
+  }),
+});
+export type MarketingSummary = z.infer<typeof MarketingSummary>;
+
+/** Each day of this time; null where nobody says. */
+export const MarketingDays = z.object({
+  asOf: z.string(),
+  days: z.array(Sums.extend({ day: z.string() })),
+});
+export type MarketingDays = z.infer<typeof MarketingDays>;

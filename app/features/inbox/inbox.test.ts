@@ -10,11 +10,13 @@ import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { withdrawInvitation } from '#features/invitations/withdraw-invitation.server.ts';
 import { uploaded } from '#features/media/factory.server.ts';
+import { mailNotification } from '#features/notifications/mail-notification.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { submissionInput } from '#features/submissions/factory.server.ts';
 import { submitVideo } from '#features/submissions/submit-video.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { subscribe } from '#platform/live/live.server.ts';
+import { listOutbox } from '#platform/mail/mail.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { pdfOf } from '../../../tests/harness/sample-files.ts';
 import { deleteMessage, editMessage } from './change-message.server.ts';
@@ -481,6 +483,33 @@ test('who has not read is told by one mail, who has read is not, nor who wants q
   for (const one of [brand, other.brand]) await due(one.workspaceId);
   await mailUnread();
   expect([await mailed(brand), await mailed(other.brand)]).toEqual([[], []]);
+});
+
+test('the mail quotes what is unread as it is sent, by conversation, and nothing that was taken back', async () => {
+  const creator = await createCreator({ name: 'Lina' });
+  const one = await conversation({ creator });
+  const next = await conversation({ creator });
+  await say(one.brand, one.id, '<b>First</b>\n line');
+  const gone = await say(one.brand, one.id, 'Taken back');
+  await say(one.brand, one.id, 'x'.repeat(200));
+  await say(next.brand, next.id, 'هل وصلت العلبة؟');
+  await db
+    .update(unreadMails)
+    .set({ dueAt: new Date(0) })
+    .where(eq(unreadMails.workspaceId, creator.workspaceId));
+  await mailUnread();
+  await deleteMessage(one.brand, gone.id);
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, creator.userId), eq(notifications.type, 'unread_messages')));
+  await mailNotification(row!.id);
+  const [mail] = (await listOutbox(1000)).filter(({ to }) => to === creator.email);
+  const brands = `[^\n]* · ${one.campaign.title}`;
+  expect(mail!.text).toMatch(
+    new RegExp(`${brands}\n> <b>First</b> line\n> x{160}…\n\n${brands}\n> هل وصلت العلبة؟\n`),
+  );
+  expect(mail!.html).toContain('&#60;b&#62;First');
 });
 
 test('how soon a creator answers is the median of three replies at least, of words and not of events', async () => {

@@ -59,7 +59,12 @@ export async function mailUnread(): Promise<void> {
       unreadMessages,
       rows.map(({ workspaceId, count, names, conversationId }) => ({
         workspaceId,
-        data: { count, names, conversation_id: conversationId },
+        data: {
+          count,
+          names,
+          conversation_id: conversationId,
+          since: due.find((mail) => mail.workspaceId === workspaceId)?.mailedAt?.toISOString() ?? null,
+        },
       })),
     );
     const told = rows.map(({ workspaceId }) => workspaceId);

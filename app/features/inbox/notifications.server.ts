@@ -1,6 +1,7 @@
 import { notificationsIn } from '#platform/feature/notification.ts';
 import ar from './messages/notifications/ar.ts';
 import en from './messages/notifications/en.ts';
+import { quoteUnread } from './quote-unread.server.ts';
 import type { ReportReason } from './reports/rules.ts';
 
 const define = notificationsIn({ en, ar });
@@ -17,14 +18,20 @@ export const messageWarning = define<{ conversation_id: string; seq: number; bre
   },
 );
 
+type Unread = {
+  count: number;
+  names: string;
+  conversation_id: string | null;
+  /** What was said until then was told already. */
+  since: string | null;
+};
+
 /** To whoever has not read what was said to them some minutes ago. The inbox itself counts it already. */
-export const unreadMessages = define<{ count: number; names: string; conversation_id: string | null }>(
-  'unread_messages',
-  {
-    permission: 'messages:write',
-    sign: 'person',
-    path: ({ conversation_id }) => (conversation_id ? `/inbox?c=${conversation_id}` : '/inbox'),
-    mail: 'messages',
-    isMailOnly: true,
-  },
-);
+export const unreadMessages = define<Unread>('unread_messages', {
+  permission: 'messages:write',
+  sign: 'person',
+  path: ({ conversation_id }) => (conversation_id ? `/inbox?c=${conversation_id}` : '/inbox'),
+  mail: 'messages',
+  isMailOnly: true,
+  mailQuotes: ({ since }, workspaceId) => quoteUnread(workspaceId, since),
+});

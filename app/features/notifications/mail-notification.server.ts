@@ -5,7 +5,7 @@ import { errorLine, log } from '#platform/log/log.server.ts';
 import { MailFailed, MailRefused, sendMail } from '#platform/mail/mail.server.ts';
 import { wantsMail } from './choose-mails.server.ts';
 import { notificationMail } from './emails/notification-mail.server.ts';
-import { presentNotification } from './present-notification.server.ts';
+import { presentNotification, readMailQuotes } from './present-notification.server.ts';
 import { MAIL_GROUPS, MAX_BUNDLED } from './rules.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
@@ -122,5 +122,6 @@ async function read(notificationId: string) {
   const { notification, recipient } = row;
   const presented = presentNotification(notification, recipient);
   if (!presented) throw new Error(`no feature declares the notification ${notification.type}`);
-  return { notification: presented, recipient };
+  const quotes = await readMailQuotes(notification.type, notification.data, notification.workspaceId);
+  return { notification: { ...presented, quotes }, recipient };
 }

@@ -4,6 +4,7 @@ import { createI18n } from '#i18n/i18n.ts';
 import type { Language } from '#i18n/language.ts';
 import type { NotificationType } from '#platform/feature/notification.ts';
 import { withoutSteering } from '#platform/http/line.ts';
+import type { MailQuote } from '#platform/mail/mail.server.ts';
 
 const types = new Map<string, NotificationType>();
 const translators = { en: createI18n('en', {}), ar: createI18n('ar', {}) };
@@ -54,3 +55,11 @@ export function presentNotification(
     mail: type.mail,
   };
 }
+
+/** What the mail about it quotes. */
+export const readMailQuotes = async (
+  type: string,
+  data: object,
+  workspaceId: string | null,
+): Promise<MailQuote[]> =>
+  (workspaceId !== null && (await types.get(type)?.mailQuotes?.(data as never, workspaceId))) || [];

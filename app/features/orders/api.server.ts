@@ -6,7 +6,6 @@ import { EVERY_ROLE, endpoint, file, perQuarterHour } from '#platform/http/endpo
 import { pathId } from '#platform/http/row-id.ts';
 import { listCampaignOrders, listJobs, listOrderPayments } from './queries.server.ts';
 import { listReceipts, readReceipt } from './read-receipts.server.ts';
-import { receiptPdf } from './receipt-pdf.server.ts';
 import {
   CampaignOrderPage,
   JobPage,
@@ -102,6 +101,8 @@ export const endpoints = [
     },
     async ({ actor, params, query }) => {
       const receipt = await readReceipt(actor, params.id);
+      // What lays out letters is an eighth of what a process loads, and most never draw one.
+      const { receiptPdf } = await import('./receipt-pdf.server.ts');
       const pdf = await receiptPdf(receipt, query.language ?? (await readLanguage(actor.userId)));
       return new Response(pdf, {
         headers: {

@@ -32,6 +32,8 @@ type Presentation<Data> = {
   factsIn?: (language: Language, data: Data) => Record<string, string>;
   /** Which of its messages is said; without it there is one, called `message`. */
   message?: (data: Data, role: Role) => string;
+  /** What its mail quotes, read as it is sent: what is gone by then is told nobody. */
+  mailQuotes?: (data: Data, workspaceId: string) => Promise<{ from: string; lines: string[] }[]>;
   /** Which of its words stand in its message as `{{list}}`. */
   list?: (data: Data) => string[];
 };

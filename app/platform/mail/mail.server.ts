@@ -129,11 +129,16 @@ export const withoutLinks = (text: string): string =>
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** One plain look for every mail: paragraphs, one button, a quiet line below; set in the reader's direction. */
+/** What somebody has said, word for word. */
+export type MailQuote = { from: string; lines: string[] };
+
 export function mailLayout(mail: {
   to: string;
   language: 'en' | 'ar';
   subject: string;
   paragraphs: string[];
+  /** Below the paragraphs. */
+  quotes?: MailQuote[];
   action: { label: string; url: string };
   footer: string;
   footerLink?: { label: string; url: string };
@@ -142,6 +147,17 @@ export function mailLayout(mail: {
   const paragraphs = mail.paragraphs.map(withoutLinks);
   const dir = mail.language === 'ar' ? 'rtl' : 'ltr';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const quotes = (mail.quotes ?? []).map(({ from, lines }) => ({
+    from: withoutLinks(from),
+    lines: lines.map(withoutLinks),
+  }));
+  // Each in the direction of its own words.
+  const quoted = quotes
+    .map(
+      ({ from, lines }) =>
+        `<p dir="auto" style="margin:0 0 4px;font-weight:600">${escapeHtml(from)}</p><blockquote style="margin:0 0 16px;padding:0 12px;border-inline-start:3px solid #e7e3dc">${lines.map((line) => `<p dir="auto" style="margin:0 0 4px">${escapeHtml(line)}</p>`).join('')}</blockquote>`,
+    )
+    .join('');
   const stop = footerLink
     ? ` <a href="${escapeHtml(footerLink.url)}" style="color:#5d586b">${escapeHtml(footerLink.label)}</a>`
     : '';
@@ -150,10 +166,11 @@ export function mailLayout(mail: {
     subject: withoutLinks(mail.subject),
     text: [
       ...paragraphs,
+      ...quotes.map(({ from, lines }) => [from, ...lines.map((line) => `> ${line}`)].join('\n')),
       `${action.label}: ${action.url}`,
       footer,
       ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : []),
     ].join('\n\n'),
-    html: `<!doctype html><html lang="${mail.language}" dir="${dir}"><body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f"><div style="max-width:520px;margin:auto;background:#fff;border-radius:14px;padding:32px">${body}<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#d6274a;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#5d586b;font-size:14px">${escapeHtml(footer)}${stop}</p></div></body></html>`,
+    html: `<!doctype html><html lang="${mail.language}" dir="${dir}"><body style="margin:0;background:#fbfaf8;padding:32px;font:16px/1.6 system-ui,sans-serif;color:#16131f"><div style="max-width:520px;margin:auto;background:#fff;border-radius:14px;padding:32px">${body}${quoted}<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#d6274a;color:#fff;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0;color:#5d586b;font-size:14px">${escapeHtml(footer)}${stop}</p></div></body></html>`,
   };
 }

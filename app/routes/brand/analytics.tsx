@@ -1,21 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Film, Link2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { summaryQuery } from '#features/analytics/data.ts';
 import { subscriptionRequired } from '#features/analytics/errors.ts';
 import { CampaignTab } from '#features/analytics/ui/campaign-tab.tsx';
+import { ExportMenu } from '#features/analytics/ui/export-menu.tsx';
 import { PeriodSwitch } from '#features/analytics/ui/period-switch.tsx';
 import { useAsked } from '#features/analytics/ui/use-asked.ts';
 import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/list-states.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { AccessRestricted } from '../shell/access-restricted.tsx';
 import { useUser } from '../shell/session.tsx';
+
+const MarketingTab = lazy(() => import('#features/analytics/ui/marketing-tab.tsx'));
 
 /** What campaigns brought, for brands that subscribe. */
 export default function AnalyticsRoute() {
@@ -31,6 +37,8 @@ export default function AnalyticsRoute() {
 function Analytics() {
   const { t } = useTranslation();
   const { asked } = useAsked();
+  const [search] = useSearchParams();
+  const view = viewOf(search);
   const summary = useQuery({ ...summaryQuery(asked), placeholderData: keepPreviousData });
   const { error } = summary;
   const isOpen = summary.data !== undefined && !isRefused(error);
@@ -41,12 +49,19 @@ function Analytics() {
         subtitle={t('analytics.subtitle')}
         badge={<Pill tone="amber">{t('analytics.pro')}</Pill>}
         back={{ to: '/dashboard', label: t('analytics.back') }}
-        actions={isOpen && <PeriodSwitch />}
+        actions={
+          isOpen && (
+            <>
+              <PeriodSwitch />
+              <ExportMenu of={view} />
+            </>
+          )
+        }
       />
       {isRefused(error) ? (
         <Teaser />
       ) : isOpen ? (
-        <CampaignTab />
+        <Views view={view} />
       ) : error ? (
         <Card>
           <ErrorState
@@ -62,6 +77,52 @@ function Analytics() {
         </div>
       )}
     </>
+  );
+}
+
+const VIEWS = ['campaigns', 'marketing'] as const;
+
+type View = (typeof VIEWS)[number];
+
+const viewOf = (search: URLSearchParams): View =>
+  VIEWS.find((view) => view === search.get('tab')) ?? 'campaigns';
+
+function Views({ view }: { view: View }) {
+  const { t } = useTranslation();
+  const [, setSearch] = useSearchParams();
+  const panels = {
+    campaigns: <CampaignTab />,
+    marketing: (
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="h-28 rounded-card!" />
+          </Loading>
+        }
+      >
+        <MarketingTab />
+      </Suspense>
+    ),
+  };
+  return (
+    <Tabs
+      label={t('analytics.views')}
+      value={view}
+      onChange={(next) =>
+        setSearch(
+          (before) => {
+            before.set('tab', next);
+            return before;
+          },
+          { preventScrollReset: true },
+        )
+      }
+      tabs={VIEWS.map((value) => ({
+        value,
+        label: t(`analytics.tabs.${value}`),
+        panel: panels[value],
+      }))}
+    />
   );
 }
 

@@ -15,11 +15,11 @@ export function BarChart(props: TimeChartProps) {
     <TimePlot {...props} scale={scale} signs={SIGNS}>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-stretch">
         {days.map((day, index) => (
-          <div key={day} className="flex flex-1 flex-col-reverse px-[8%]">
+          <div key={day} className="flex min-w-0 flex-1 flex-col-reverse items-center">
             {series.map(({ name, values, tone }, nth) => (
               <span
                 key={name}
-                className={clsx(toneClass(tone), FILLS[nth % FILLS.length])}
+                className={clsx('w-4/5', toneClass(tone), FILLS[nth % FILLS.length])}
                 style={{ height: `${100 - scale.at(values[index] ?? 0)}%` }}
               />
             ))}

@@ -13,11 +13,12 @@ const LINES = 3;
  * figures, so that the highest line is above all values.
  */
 export function valueScale(values: readonly number[]) {
+  const most = max(values);
   const scale = scaleLinear()
-    .domain([0, max(values) || 1])
+    .domain([0, most || 1])
     .nice(LINES)
     .range([100, 0]);
-  return { at: (value: number): number => scale(value), ticks: scale.ticks(LINES) };
+  return { at: (value: number): number => scale(value), ticks: most ? scale.ticks(LINES) : [0] };
 }
 
 /** From the number of a day to percent of the width: each has a band, in the direction of reading. */

@@ -88,7 +88,7 @@ export function TimePlot({
   return (
     <div>
       {series.length > 1 && <Legend series={series} signs={signs} />}
-      <div className="relative h-56 text-xs text-ink-3">
+      <div className="@container relative h-56 text-xs text-ink-3">
         <div className="absolute inset-x-0 top-2 bottom-7">
           {scale.ticks.map((value) => (
             <div
@@ -149,7 +149,7 @@ export function TimePlot({
               key={index}
               className={clsx(
                 'absolute whitespace-nowrap',
-                nth % 2 === 1 && 'max-md:hidden',
+                nth % 2 === 1 && '@max-lg:hidden',
                 nth > 0 && nth < all.length - 1 && 'ltr:-translate-x-1/2 rtl:translate-x-1/2',
               )}
               style={
@@ -158,7 +158,7 @@ export function TimePlot({
                   : { insetInlineStart: nth === 0 ? 0 : `${middle(index)}%` }
               }
             >
-              {formats.date(days[index]!)}
+              {formats.shortDate(days[index]!)}
             </span>
           ))}
         </div>

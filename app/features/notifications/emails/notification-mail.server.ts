@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import type { MailGroup } from '#platform/feature/notification.ts';
-import { type Mail, mailLayout } from '#platform/mail/mail.server.ts';
+import { type Mail, type MailQuote, mailLayout } from '#platform/mail/mail.server.ts';
 import { mailWords } from '#platform/mail/mail-words.server.ts';
 import ar from '../messages/mails/ar.ts';
 import en from '../messages/mails/en.ts';
@@ -19,7 +19,7 @@ const START = '/dashboard';
 export function notificationMail(input: {
   notificationId: string;
   /** One, or several of a kind, in the recipient's language. */
-  notifications: { title: string; message: string; path: string }[];
+  notifications: { title: string; message: string; path: string; quotes: MailQuote[] }[];
   recipient: Recipient;
   group: MailGroup;
 }): Mail {
@@ -39,6 +39,7 @@ export function notificationMail(input: {
         text('greeting', { name: recipient.name }),
         ...new Set(notifications.map(({ message }) => message)),
       ],
+      quotes: notifications.flatMap(({ quotes }) => quotes),
       action: {
         label: text(`actions.${group}`),
         url: config.baseUrl + (isOnePlace ? path : START),

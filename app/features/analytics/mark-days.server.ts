@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { rollUpName } from './job-names.ts';
+import { metricMarks } from './tables.server.ts';
+
+/** So long the first change waits for more: clicks come four times a second. */
+const WAIT_SECONDS = 3;
+
+/**
+ * Remembers that the facts of a campaign on these days have changed, in the transaction that changes them: they are
+ * added up anew if and only if it commits.
+ */
+export async function markDays(
+  tx: Tx,
+  { campaignId, days }: { campaignId: string; days: readonly string[] },
+): Promise<void> {
+  const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
+    WITH waiting AS (SELECT NOT EXISTS (SELECT FROM ${metricMarks}) AS is_first),
+         marked AS (
+           INSERT INTO ${metricMarks} (campaign_id, day) SELECT ${campaignId}, unnest(${sql.param(days)}::date[])
+         )
+    SELECT is_first AS "isFirst" FROM waiting`);
+  if (rows[0]!.isFirst) await enqueue(tx, rollUpName, {}, { startAfterSeconds: WAIT_SECONDS });
+}

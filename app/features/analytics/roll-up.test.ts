@@ -1,0 +1,355 @@
+import '../../../tests/harness/start-jobs.ts';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
+import { newId } from '#core/ids.ts';
+import { acceptedApplication } from '#features/applications/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { payments } from '#features/charges/tables.server.ts';
+import { orderSource } from '#features/conversions/factory.server.ts';
+import { recordConversion } from '#features/conversions/record-conversion.server.ts';
+import { recordRefund } from '#features/conversions/record-refund.server.ts';
+import { channelDay } from '#features/imports/factory.server.ts';
+import { channelDays, imports } from '#features/imports/tables.server.ts';
+import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { clickToken } from '#features/tracking/click-token.server.ts';
+import { PRODUCT } from '#features/tracking/factory.server.ts';
+import { recordClicks } from '#features/tracking/record-clicks.server.ts';
+import { links } from '#features/tracking/tables.server.ts';
+import { tellChanged } from '#features/tracking/tell-changed.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { expectOk } from '../../../tests/harness/requests.ts';
+import { subscribedBrand } from './factory.server.ts';
+import { rebuildMetrics } from './rebuild-metrics.server.ts';
+import { rollUp } from './roll-up.server.ts';
+import type { MarketingDays, MarketingSummary } from './schema.ts';
+import { metricDays, metricMarks } from './tables.server.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number, hour = 12) =>
+  new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS + hour * 3_600_000);
+const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+
+/** A campaign with its own link and one of a creator, for a brand that sees its figures. */
+async function world(given: { brand?: Actor } = {}) {
+  const brand = given.brand ?? (await subscribedBrand());
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
+  const { creator } = await acceptedApplication({ campaign });
+  const [own, theirs] = await db
+    .select()
+    .from(links)
+    .where(eq(links.campaignId, campaign.id))
+    .orderBy(links.no);
+  const { source } = await orderSource(brand);
+  await db
+    .update(links)
+    .set({ createdAt: daysAgo(60) })
+    .where(eq(links.campaignId, campaign.id));
+  return { brand, campaign, creator, own: own!, theirs: theirs!, source };
+}
+type World = Awaited<ReturnType<typeof world>>;
+type Seen = Pick<World, 'brand'>;
+type Told = Pick<World, 'campaign'>;
+
+const clickOn = (link: typeof links.$inferSelect, clickedAt: Date, times = 1) =>
+  recordClicks(
+    newId('ckb'),
+    Array.from({ length: times }, (_, nth) => ({
+      linkNo: link.no,
+      clickedAt,
+      visitor: BigInt(nth),
+      isBot: false,
+      device: 1,
+      referrer: null,
+    })),
+  );
+const orderBy = (
+  { source }: World,
+  link: typeof links.$inferSelect | null,
+  occurredAt: Date,
+  given: { orderId?: string; cents?: number; currency?: string } = {},
+) =>
+  inTransaction((tx) =>
+    recordConversion(tx, source, {
+      orderId: given.orderId ?? newId('con'),
+      kind: 'purchase',
+      occurredAt,
+      amountMinor: given.cents ?? 5_000,
+      currency: given.currency ?? 'USD',
+      click: link && clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) }),
+    }),
+  );
+const refund = ({ source }: World, orderId: string, cents: number) =>
+  inTransaction((tx) =>
+    recordRefund(tx, source, {
+      orderId,
+      kind: 'purchase',
+      isTest: false,
+      occurredAt: new Date(),
+      refund: { id: newId('cnr'), amount: (cents / 100).toFixed(2) },
+    }),
+  );
+const told = async (world: Told, days: number, given: object) => {
+  const row = await channelDay(world.campaign, { day: dayAgo(days), rowKey: newId('imp'), ...given });
+  await inTransaction((tx) => tellChanged(tx, world.campaign.id, row.day));
+  return row;
+};
+const undo = (world: Told, importId: string, day: string) =>
+  inTransaction(async (tx) => {
+    await tx.delete(channelDays).where(eq(channelDays.importId, importId));
+    await tx.update(imports).set({ undoneAt: new Date() }).where(eq(imports.id, importId));
+    await tellChanged(tx, world.campaign.id, day);
+  });
+
+const kept = ({ campaign }: Told) =>
+  db
+    .select()
+    .from(metricDays)
+    .where(eq(metricDays.campaignId, campaign.id))
+    .orderBy(metricDays.day, metricDays.creatorId, metricDays.channel);
+const untilDone = async () => {
+  while ((await rollUp()) > 0);
+};
+const marketing = ({ brand }: Seen, query = {}) =>
+  expectOk('readMarketing', brand, { query }) as Promise<unknown> as Promise<MarketingSummary>;
+const daysOf = ({ brand }: Seen, query = {}) =>
+  expectOk('readMarketingDays', brand, { query }) as Promise<unknown> as Promise<MarketingDays>;
+
+test('a change that is taken back marks nothing, one that stands marks its day', async () => {
+  const one = await world();
+  const broken = inTransaction(async (tx) => {
+    await tellChanged(tx, one.campaign.id, dayAgo(1));
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  const marks = () => db.$count(metricMarks, eq(metricMarks.campaignId, one.campaign.id));
+  expect(await marks()).toBe(0);
+  await clickOn(one.own, daysAgo(1));
+  expect(await marks()).toBe(1);
+  await untilDone();
+  expect(await marks()).toBe(0);
+});
+
+test('figures of a day stand once, however often they are added up, and a mark of a campaign that is gone is none', async () => {
+  const one = await world();
+  await clickOn(one.theirs, daysAgo(1, 23.9999), 3);
+  await orderBy(one, one.theirs, daysAgo(1), { orderId: 'A1', cents: 12_000 });
+  await refund(one, 'A1', 2_000);
+  await told(one, 1, { impressions: 1000, spendMinor: 300, spendCents: 300, currency: 'USD' });
+  await untilDone();
+  const once = await kept(one);
+  expect(once).toHaveLength(2);
+  expect(once.find(({ creatorId }) => creatorId === one.creator.workspaceId)).toMatchObject({
+    clicks: 3,
+    visitors: 3,
+    purchases: 1,
+    revenueCents: 12_000,
+    refundCents: 2_000,
+    impressions: null,
+    sources: expect.arrayContaining(['link', one.source.id]),
+  });
+  await rebuildMetrics(dayAgo(3), dayAgo(0));
+  expect(await kept(one)).toEqual(once);
+  await inTransaction((tx) => tellChanged(tx, one.campaign.id, dayAgo(1)));
+  await untilDone();
+  expect(await kept(one)).toEqual(once);
+  // Somebody marked a campaign that is deleted before it is added up.
+  await inTransaction((tx) => tellChanged(tx, 'cmp_gone', dayAgo(1)));
+  await untilDone();
+  expect(await db.$count(metricMarks)).toBe(0);
+});
+
+test('any order of facts and roll-ups, several at once, gives what a count from nothing gives', async () => {
+  const one = await world();
+  const step = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('click' as const),
+        day: fc.nat(2),
+        many: fc.integer({ min: 1, max: 4 }),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('order' as const),
+        day: fc.nat(2),
+        cents: fc.integer({ min: 1, max: 90_000 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('told' as const), day: fc.nat(2), spendCents: fc.nat(5_000) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('undo' as const) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('roll-up' as const) }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+      const orders: { orderId: string; left: number }[] = [];
+      const files: { importId: string; day: string }[] = [];
+      const running: Promise<unknown>[] = [];
+      for (const one_ of steps) {
+        if (one_.do === 'click') running.push(clickOn(one.own, daysAgo(one_.day), one_.many));
+        else if (one_.do === 'roll-up') running.push(rollUp(), rollUp());
+        else if (one_.do === 'order') {
+          const orderId = newId('con');
+          await orderBy(one, one.theirs, daysAgo(one_.day), { orderId, cents: one_.cents });
+          orders.push({ orderId, left: one_.cents });
+        } else if (one_.do === 'refund') {
+          const order = orders.find(({ left }) => left > 0);
+          if (!order) continue;
+          const cents = Math.max(1, Math.floor((order.left * one_.share) / 100));
+          order.left -= cents;
+          running.push(refund(one, order.orderId, cents));
+        } else if (one_.do === 'told') {
+          const { spendCents } = one_;
+          files.push(await told(one, one_.day, { spendMinor: spendCents, spendCents, currency: 'USD' }));
+        } else {
+          const file = files.pop();
+          if (file) running.push(undo(one, file.importId, file.day));
+        }
+      }
+      await Promise.all(running);
+      await untilDone();
+      const grown = await kept(one);
+      await db.delete(metricDays).where(eq(metricDays.campaignId, one.campaign.id));
+      await rebuildMetrics(dayAgo(5), dayAgo(0));
+      expect(grown).toEqual(await kept(one));
+      // And what was put in is there.
+      const sum = (of: (row: (typeof grown)[number]) => number | null) =>
+        grown.reduce((total, row) => total + (of(row) ?? 0), 0);
+      const { rows } = await db.execute<{ clicks: number; cents: number; spend: number }>(sql`
+        SELECT (SELECT coalesce(sum(clicks), 0)::int FROM link_days WHERE link_no = ${one.own.no}) AS clicks,
+               (SELECT coalesce(sum(usd_cents), 0)::int FROM conversions WHERE campaign_id = ${one.campaign.id}) AS cents,
+               (SELECT coalesce(sum(spend_cents), 0)::int FROM channel_days WHERE campaign_id = ${one.campaign.id}) AS spend`);
+      expect([sum((row) => row.clicks), sum((row) => row.revenueCents), sum((row) => row.adCents)]).toEqual([
+        rows[0]!.clicks,
+        rows[0]!.cents,
+        rows[0]!.spend,
+      ]);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('with nothing told every figure is nothing, and says that nobody says it', async () => {
+  const one = { brand: await subscribedBrand() };
+  const empty = await marketing(one);
+  for (const name of ['revenue', 'returnOnSpend', 'purchases', 'clickThroughRate', 'clicks'] as const)
+    expect(empty[name]).toMatchObject({ value: null, sources: [] });
+  expect(empty.has).toEqual({ campaigns: false, linkedCampaign: null, orders: false, files: false });
+  const { days } = await daysOf(one, { period: '7' });
+  expect(days).toHaveLength(7);
+  expect(days.every(({ clicks, revenueCents }) => clicks === null && revenueCents === null)).toBe(true);
+});
+
+test('each figure is that of the facts of its days, with who says it, against as many days before', async () => {
+  const one = await world();
+  await clickOn(one.own, daysAgo(1), 10);
+  await clickOn(one.theirs, daysAgo(2), 5);
+  await clickOn(one.own, daysAgo(8), 5);
+  await orderBy(one, one.theirs, daysAgo(2), { orderId: 'A1', cents: 12_000 });
+  await refund(one, 'A1', 2_000);
+  await orderBy(one, one.own, daysAgo(8), { cents: 5_000 });
+  await orderBy(one, null, daysAgo(1), { cents: 99_000 });
+  await told(one, 1, {
+    impressions: 400,
+    views: 100,
+    linkClicks: 77,
+    purchases: 9,
+    revenueMinor: 1,
+    revenueCents: 1,
+    spendMinor: 2_500,
+    spendCents: 2_500,
+    currency: 'USD',
+  });
+  await untilDone();
+  const week = await marketing(one, { period: '7' });
+  expect(week.revenue).toMatchObject({
+    value: 10_000,
+    before: 5_000,
+    sources: [{ kind: 'postback', label: 'My shop' }],
+  });
+  expect(week.purchases).toMatchObject({ value: 1, before: 1 });
+  // The platform's own count of the clicks on our link is not added to ours.
+  expect(week.clicks).toMatchObject({ value: 15, before: 5, sources: [{ kind: 'link' }] });
+  // Of the day of which both are known: 10 of 500.
+  expect(week.clickThroughRate.value).toBe(2);
+  expect(week.returnOnSpend.value).toBe(4);
+  expect(week.spend).toMatchObject({ value: 2_500, sources: [{ kind: 'ads_file', label: 'ads.csv' }] });
+  expect(week.campaigns[0]).toMatchObject({
+    id: one.campaign.id,
+    trackingCode: one.own.code,
+    revenueCents: 10_000,
+  });
+  const { days } = await daysOf(one, { period: '7' });
+  expect(days.map(({ clicks }) => clicks)).toEqual([0, 0, 0, 0, 5, 10, 0]);
+  expect(days.at(-3)).toMatchObject({ revenueCents: 10_000, purchases: 1 });
+});
+
+test('platforms are believed of their own clicks and sales only where nobody is nearer', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand);
+  const one = { brand, campaign };
+  await told(one, 1, { linkClicks: 77, purchases: 9, revenueMinor: 900, revenueCents: 900, currency: 'USD' });
+  await untilDone();
+  const before = await marketing(one);
+  expect(before.clicks).toMatchObject({ value: 77, sources: [{ kind: 'ads_file' }] });
+  expect(before.purchases).toMatchObject({ value: 9, sources: [{ kind: 'ads_file' }] });
+  expect(before.revenue.value).toBe(900);
+  // From the day on which its shop is connected, its orders alone count: none is zero.
+  await orderSource(brand, { createdAt: daysAgo(1) });
+  expect((await marketing(one)).purchases.value).toBe(0);
+});
+
+test('a video costs what was paid for it, on the day on which it was paid, until it comes back', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+  const { paymentId, creator } = await approvedSubmission({ campaign });
+  const one = { brand, campaign };
+  expect((await marketing(one)).spend.value).toBe(0);
+  const set = (given: Partial<typeof payments.$inferInsert>) =>
+    db.update(payments).set(given).where(eq(payments.id, paymentId));
+  await set({
+    status: 'completed',
+    payoutProcessedAt: daysAgo(3),
+    stripeTransferId: 'tr_test',
+    sentCents: sql`creator_payout_cents` as never,
+  });
+  const { spend, creators } = await marketing(one);
+  expect(spend).toMatchObject({ value: campaign.budgetCents, sources: [{ kind: 'laqta' }] });
+  expect(creators).toMatchObject([
+    { id: creator.workspaceId, videosCompleted: 1, spendCents: campaign.budgetCents },
+  ]);
+  expect((await marketing(one, { from: dayAgo(2), to: dayAgo(0) })).spend.value).toBe(0);
+  await set({ status: 'failed', sentCents: 0 });
+  expect((await marketing(one)).spend.value).toBe(0);
+});
+
+test('money without a rate is counted as an order and in no amount', async () => {
+  const one = await world();
+  await orderBy(one, one.own, daysAgo(1), { cents: 7_500, currency: 'SAR' });
+  await untilDone();
+  expect(await marketing(one)).toMatchObject({
+    unconverted: 1,
+    purchases: { value: 1 },
+    revenue: { value: 0 },
+  });
+});
+
+test('nobody sees the figures of somebody else', async () => {
+  const one = await world();
+  await orderBy(one, one.own, daysAgo(1));
+  await clickOn(one.own, daysAgo(1));
+  await untilDone();
+  const stranger = { brand: await subscribedBrand() };
+  const theirs = await marketing(stranger);
+  expect(theirs).toMatchObject({ campaigns: [], creators: [], channels: [], revenue: { value: null } });
+});

@@ -1,0 +1,39 @@
+import { bigint, date, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const count = () => bigint({ mode: 'number' });
+
+/** What a campaign brought on each day; null where nobody says. */
+export const metricDays = pgTable(
+  'metric_days',
+  {
+    brandId: text().notNull(),
+    campaignId: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Empty where it belongs to none. */
+    creatorId: text().notNull(),
+    channel: text().notNull(),
+    impressions: count(),
+    views: count(),
+    clicks: count(),
+    visitors: count(),
+    purchases: count(),
+    revenueCents: count(),
+    refundCents: count(),
+    unconverted: count(),
+    reportedClicks: count(),
+    reportedPurchases: count(),
+    reportedRevenueCents: count(),
+    adCents: count(),
+    /** Who says so: `link`, a source of orders, an import. */
+    sources: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.day, table.creatorId, table.channel] })],
+);
+
+/** Days whose facts have changed since they were added up. */
+export const metricMarks = pgTable('metric_marks', {
+  no: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  campaignId: text().notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  markedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,339 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { errorText } from '#platform/api-client/error-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Card, StatTiles } from '#ui/card.tsx';
+import { AreaChart } from '#ui/charts/area-chart.tsx';
+import { Donut } from '#ui/charts/donut.tsx';
+import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
+import { marketingDaysQuery, marketingQuery, trendQuery } from '../data.ts';
+import { funnelWidths } from '../rules.ts';
+import { sayFunnel } from '../say.ts';
+import type { MarketingCampaign, MarketingCreator, MarketingDays, MarketingSummary } from '../schema.ts';
+import { FigureTile } from './figure-tile.tsx';
+import { NoMarketing } from './no-marketing.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** What was spent in this time, and what it brought. */
+export default function MarketingTab() {
+  const { t } = useTranslation();
+  const { asked } = useAsked();
+  const marketing = useQuery({ ...marketingQuery(asked), placeholderData: keepPreviousData });
+  if (!marketing.data)
+    return marketing.isError ? (
+      <Card>
+        <ErrorState
+          title={t('analytics.failed')}
+          text={errorText(t, marketing.error)}
+          onRetry={() => void marketing.refetch()}
+          retrying={marketing.isFetching}
+        />
+      </Card>
+    ) : (
+      <Loading className="grid gap-5">
+        <Skeleton className="h-28 rounded-card!" />
+        <Skeleton className="h-72 rounded-card!" />
+      </Loading>
+    );
+  const { data } = marketing;
+  const isEmpty = [data.revenue, data.clicks, data.clickThroughRate, data.spend].every(
+    ({ sources }) => sources.length === 0,
+  );
+  return (
+    <div className="grid gap-8">
+      <Cards data={data} />
+      {data.unconverted > 0 && (
+        <NoticeBox>{t('analytics.unconverted', { count: data.unconverted })}</NoticeBox>
+      )}
+      {isEmpty && <NoMarketing has={data.has} />}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Funnel data={data} />
+        <Trend />
+      </div>
+      {!isEmpty && <ByDay />}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Leaders creators={data.creators} />
+        {data.channels.length > 0 && <Channels data={data} />}
+      </div>
+      {data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} />}
+    </div>
+  );
+}
+
+const times = (ratio: number, format: ReturnType<typeof useFormat>) => `${format.rating(ratio)}x`;
+
+function Cards({ data }: { data: MarketingSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { contentCents, adCents } = data.sums;
+  const parts: [string, string][] = [
+    [t('analytics.spendContent'), format.money(contentCents ?? 0)],
+    [t('analytics.spendAds'), adCents === null ? '–' : format.money(adCents)],
+    [t('analytics.onAds'), data.returnOnAds === null ? '–' : times(data.returnOnAds, format)],
+    [t('analytics.conversionRate'), `${format.rating(data.conversionRate)}%`],
+    [t('analytics.averageOrder'), moneyOr(data.averageOrderCents, format)],
+    [t('analytics.costPerPurchase'), moneyOr(data.costPerPurchaseCents, format)],
+  ];
+  return (
+    <div>
+      <StatTiles>
+        <FigureTile label={t('analytics.revenue')} figure={data.revenue} say={format.money} />
+        <FigureTile
+          label={<span title={t('analytics.roasHint')}>{t('analytics.roas')}</span>}
+          figure={data.returnOnSpend}
+          say={(value) => times(value, format)}
+        />
+        <FigureTile label={t('analytics.totalPurchases')} figure={data.purchases} say={format.number} />
+        <FigureTile
+          label={<span title={t('analytics.ctrHint')}>{t('analytics.ctr')}</span>}
+          figure={data.clickThroughRate}
+          say={(value) => `${format.rating(value)}%`}
+        />
+      </StatTiles>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {parts.map(([name, value]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const moneyOr = (cents: number | null, format: ReturnType<typeof useFormat>) =>
+  cents === null ? '–' : format.money(cents);
+
+function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card className="p-5">
+      <h2 className="text-base">{title}</h2>
+      {hint && <p className="mt-1 text-sm text-ink-2">{hint}</p>}
+      <div className="mt-4">{children}</div>
+    </Card>
+  );
+}
+
+function Funnel({ data }: { data: MarketingSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const steps = sayFunnel(data.sums);
+  const widths = funnelWidths(steps.map(({ value }) => value));
+  return (
+    <Panel title={t('analytics.funnel')} hint={t('analytics.funnelHint')}>
+      <ul className="grid gap-5">
+        {steps.map(({ step, value }, nth) => (
+          <li key={step}>
+            <p className="mb-1.5 flex justify-between gap-4">
+              <span>{t(`analytics.${step}`)}</span>
+              <span className="font-semibold tabular-nums">{format.number(value)}</span>
+            </p>
+            <span aria-hidden="true" className="block h-8 overflow-hidden rounded-control bg-wash">
+              <span
+                className={clsx('block h-full rounded-control', ['bg-saffron', 'bg-accent', 'bg-green'][nth])}
+                style={{ inlineSize: `${widths[nth]}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The last 30 days, whatever time is looked at. */
+function Trend() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const trend = useQuery(trendQuery);
+  const days = trend.data?.days;
+  const isFlat = days?.every(({ revenueCents }) => !revenueCents);
+  return (
+    <Panel title={t('analytics.trend')} hint={t('analytics.trendHint')}>
+      {days ? (
+        <>
+          <AreaChart
+            label={t('analytics.trend')}
+            days={days.map(({ day }) => day)}
+            series={[
+              {
+                name: t('analytics.revenueShort'),
+                values: days.map(({ revenueCents }) => revenueCents),
+                tone: 'green',
+              },
+            ]}
+            format={format.money}
+            tick={format.shortMoney}
+          />
+          {isFlat && <p className="mt-2 text-sm text-ink-2">{t('analytics.noRevenue')}</p>}
+        </>
+      ) : (
+        <Waiting query={trend} />
+      )}
+    </Panel>
+  );
+}
+
+function Waiting({
+  query,
+}: {
+  query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+}) {
+  const { t } = useTranslation();
+  if (query.isError)
+    return (
+      <ErrorState
+        title={t('analytics.failed')}
+        text={errorText(t, query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  return (
+    <Loading>
+      <Skeleton className="h-64 rounded-card!" />
+    </Loading>
+  );
+}
+
+function ByDay() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { asked } = useAsked();
+  const query = useQuery({ ...marketingDaysQuery(asked), placeholderData: keepPreviousData });
+  const of = (name: keyof MarketingDays['days'][number] & ('clicks' | 'visitors')) =>
+    query.data!.days.map((day) => day[name]);
+  return (
+    <Panel title={t('analytics.byDay')}>
+      {query.data ? (
+        <AreaChart
+          label={t('analytics.byDay')}
+          days={query.data.days.map(({ day }) => day)}
+          series={[
+            { name: t('analytics.clicks'), values: of('clicks'), tone: 'accent' },
+            { name: t('analytics.visitors'), values: of('visitors'), tone: 'ink' },
+          ]}
+          format={format.number}
+        />
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Panel>
+  );
+}
+
+const RANKS = ['bg-saffron text-film', 'bg-line text-ink', 'bg-amber-tint text-amber'];
+
+function Leaders({ creators }: { creators: MarketingCreator[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t('analytics.leaders')} hint={t('analytics.leadersHint')}>
+      {creators.length === 0 ? (
+        <p className="text-ink-2">{t('analytics.noLeaders')}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {creators.map(({ id, name, imageUrl, videosCompleted, revenueCents, returnOnSpend }, nth) => (
+            <li key={id} className="flex items-center gap-3 py-2.5">
+              <span
+                className={clsx(
+                  'grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold',
+                  RANKS[nth] ?? 'text-ink-3',
+                )}
+              >
+                {nth + 1}
+              </span>
+              <Avatar name={name} imageUrl={imageUrl} />
+              <span className="min-w-0 flex-1">
+                <Link to={`/creator/${id}`} className="block truncate font-medium hover:underline">
+                  <bdi>{name}</bdi>
+                </Link>
+                <span className="text-sm text-ink-3">
+                  {t('analytics.videosCount', { count: videosCompleted })}
+                </span>
+              </span>
+              <span className="text-end">
+                <span className="block font-medium tabular-nums">{format.money(revenueCents ?? 0)}</span>
+                <span className="text-sm text-ink-3 tabular-nums">
+                  {t('analytics.roasShort')} <bdi>{times(returnOnSpend, format)}</bdi>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Channels({ data }: { data: MarketingSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = useChannelNames();
+  return (
+    <Panel title={t('analytics.channels')}>
+      <Donut
+        label={t('analytics.channels')}
+        parts={data.channels.map(({ channel, clicks }) => ({
+          name: channel === null ? t('analytics.everywhere') : names[channel],
+          value: clicks,
+        }))}
+        format={format.number}
+      />
+    </Panel>
+  );
+}
+
+function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{t('analytics.campaigns')}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <Card className="h-full p-5">
+              <h3 className="truncate text-base">
+                <Link to={`/campaign/${campaign.id}?tab=links`} className="hover:underline">
+                  <bdi>{campaign.title}</bdi>
+                </Link>
+              </h3>
+              <p className="mt-0.5 text-sm text-ink-3">
+                {campaign.trackingCode ? (
+                  <>
+                    {t('analytics.code')} <bdi dir="ltr">{campaign.trackingCode}</bdi>
+                  </>
+                ) : (
+                  t('analytics.noCode')
+                )}
+              </p>
+              <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+                <Fact name={t('analytics.ctr')}>{format.rating(campaign.clickThroughRate)}%</Fact>
+                <Fact name={t('analytics.conversionRate')}>{format.rating(campaign.conversionRate)}%</Fact>
+                <Fact name={t('analytics.revenueShort')}>{format.money(campaign.revenueCents ?? 0)}</Fact>
+                <Fact name={t('analytics.roasShort')}>{times(campaign.returnOnSpend, format)}</Fact>
+              </dl>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="mt-0.5 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
