@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { baseUrl, expectAccessible, type Language, visitor, wordsOf } from '../browser.ts';
+import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+
+/** A shop on this machine, to which links lead. */
+async function openShop(): Promise<string> {
+  const server = createServer((_, answer) => answer.end('<title>Shop</title><link rel="icon" href="data:">'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/serum`;
+}
+
+/** What the shop's server tells, signed by its secret. */
+async function tell(id: string, secret: string, order: object): Promise<void> {
+  const body = JSON.stringify(order);
+  const t = Math.floor(Date.now() / 1000);
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'laqta-signature': `t=${t},v1=${v1}` };
+  const answer = await fetch(`${baseUrl}/api/conversions/${id}`, { method: 'POST', headers, body });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+test.each<Language>(['en', 'ar'])(
+  'a brand connects its shop, somebody follows its link and buys, and the order stands there by that link (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await newPerson('brand', { fullName: 'Noor', companyName: 'Noor' }, { language });
+    await topUp(page, 'growth');
+    const title = `Serum ${language}`;
+    const campaign = await liveCampaignOf(page, { title, productUrl: await openShop() });
+    const { items } = await ask(page, 'GET', `/campaigns/${campaign}/links`);
+
+    await page.goto('/tracking');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('conversions.connect') })
+      .click();
+    await page.getByLabel(t('conversions.name')).fill('Noor online');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('conversions.connect') })
+      .click();
+    const secret = await page.getByRole('dialog').locator('code').textContent();
+    await page.getByRole('button', { name: t('conversions.toSample') }).click();
+    await page.getByText(t('conversions.listening')).waitFor();
+    await expectAccessible(page);
+    const { id } = (await ask(page, 'GET', '/sources')).items[0];
+    expect(await page.getByRole('dialog').locator('pre').textContent()).toContain(id);
+    await tell(id, secret!, { orderId: 'TEST-1', amount: '1.00', currency: 'USD', test: true });
+    await page.getByText(t('conversions.arrived', { order: '\u2068TEST-1\u2069' })).waitFor();
+    await page.getByRole('button', { name: t('ui.close') }).click();
+
+    const customer = await visitor();
+    await customer.goto(items[0].url);
+    await customer.waitForURL(/lq=/);
+    const click = new URL(customer.url()).searchParams.get('lq');
+    await tell(id, secret!, { orderId: '1001', amount: '375.00', currency: 'SAR', click });
+    const row = page.getByRole('row').filter({ hasText: '1001' });
+    await row.getByText(t('conversions.by.click')).waitFor();
+    await row.getByRole('link', { name: title }).waitFor();
+
+    await page.getByText(t('conversions.waiting', { count: 1, currency: 'SAR' })).waitFor();
+    await page.getByRole('button', { name: t('conversions.enterFor', { currency: 'SAR' }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('conversions.enter') })
+      .click();
+    await row.getByText('$100.00').waitFor();
+    await tell(id, secret!, { orderId: '1001', refund: { id: '1', amount: '75.00' } });
+    await row.getByText('SAR 75.00').waitFor();
+    await expectAccessible(page);
+  },
+);
