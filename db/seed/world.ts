@@ -44,11 +44,11 @@ export async function buildWorld(): Promise<void> {
     planImports(timeline, cast);
     await timeline.tell();
     await followLinks();
-    while ((await rollUp()) > 0);
     await revealDueRatings();
     await readOldMessages(new Date(Date.now() - READ_MESSAGES_AFTER_MS));
     await countShelves();
     await collectWords();
+    while ((await rollUp()) > 0);
     // Its clips are small and play at once: nothing has to be made of them.
     await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'media.prepare-video'`);
     // What happened in the past was not mailed to anybody.

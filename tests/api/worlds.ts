@@ -417,6 +417,12 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listCreatorFigures: aSubscriber,
   readMarketing: aSubscriber,
   readMarketingDays: aSubscriber,
+  exportCampaignFigures: aSubscriber,
+  exportCreatorFigures: aSubscriber,
+  exportMarketing: aSubscriber,
+  exportMarketingDays: aSubscriber,
+  exportConversions: aSubscriber,
+  downloadAnalyticsReport: aSubscriber,
   receiveOrder: async () => {
     const { source, secret } = await orderSource(await createBrand());
     return { id: source.id, ...signedOrder(secret, { orderId: '1001', amount: '129.50', currency: 'USD' }) };

@@ -1,7 +1,9 @@
 import '../../../tests/harness/start-jobs.ts';
 import { eq, sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
+import { parseCsv } from '#core/csv.ts';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
@@ -21,6 +23,12 @@ const FIGURES = [
   'listCreatorFigures',
   'readMarketing',
   'readMarketingDays',
+  'exportCampaignFigures',
+  'exportCreatorFigures',
+  'exportMarketing',
+  'exportMarketingDays',
+  'exportConversions',
+  'downloadAnalyticsReport',
 ];
 const summaryOf = (brand: Actor, query = {}) =>
   expectOk('readCampaignSummary', brand, { query }) as Promise<unknown> as Promise<CampaignSummary>;
@@ -143,4 +151,39 @@ test('what waits for review after the deadline is overdue, and lists go on where
   }
   const rows = await itemsOf<CampaignFigures>('listCampaignFigures', brand);
   expect(rows.map(({ overdue }) => overdue)).toEqual([1, 1, 1]);
+});
+
+test('a file holds what the screen shows, every row of it, and no title becomes a formula', async () => {
+  const brand = await subscribedBrand();
+  await publishedCampaign(brand, { title: '=HYPERLINK("https://evil.example")' });
+  const campaign = await publishedCampaign(brand, { intake: 'open_call' });
+  await approvedSubmission({ campaign });
+  const cookie = await createSessionCookie(brand);
+  const fileOf = async (id: string, format: string) =>
+    (await request(id, { cookie, query: { format } })).text();
+  const screen = await itemsOf<CampaignFigures>('listCampaignFigures', brand);
+  expect(JSON.parse(await fileOf('exportCampaignFigures', 'json'))).toEqual(screen);
+  expect(JSON.parse(await fileOf('exportCreatorFigures', 'json'))).toEqual(
+    await itemsOf('listCreatorFigures', brand),
+  );
+  const { campaigns: brought } = await expectOk('readMarketing', brand);
+  expect(JSON.parse(await fileOf('exportMarketing', 'json'))).toEqual(brought);
+  const { days } = await expectOk('readMarketingDays', brand);
+  expect(JSON.parse(await fileOf('exportMarketingDays', 'json'))).toEqual(days);
+  const lines = parseCsv(await fileOf('exportCampaignFigures', 'csv'))!;
+  expect(lines).toHaveLength(3);
+  expect(lines.flat().filter((cell) => cell.startsWith('='))).toEqual([]);
+});
+
+test.each(['en', 'ar'] as const)('the report tells the figures on paper (%s)', async (language) => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { intake: 'open_call', title: 'Glow routine' });
+  await approvedSubmission({ campaign });
+  const cookie = await createSessionCookie(brand);
+  const answer = await request('downloadAnalyticsReport', { cookie, query: { language } });
+  expect(answer.headers.get('content-disposition')).toMatch(/analytics-[\d-]+\.pdf/);
+  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+  expect(text).toContain('Glow routine');
+  expect(text).toContain('$0.00');
+  expect(text.includes('Analytics Dashboard')).toBe(language === 'en');
 });

@@ -160,7 +160,11 @@ export async function readMarketing(actor: Actor, query: AnalyticsQuery): Promis
 }
 
 /** Campaigns that brought most in this time, then the newest. */
-async function readCampaigns(actor: Actor, range: Range, limit: number): Promise<MarketingCampaign[]> {
+export async function readCampaigns(
+  actor: Actor,
+  range: Range,
+  limit: number | null,
+): Promise<MarketingCampaign[]> {
   const { rows } = await db.execute<
     Sums & Seen & { id: string; title: string; trackingCode: string | null }
   >(sql`

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHANNELS } from '#features/tracking/rules.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
+import { ExportQuery } from '#platform/http/export-query.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { daysIn, MAX_DAYS, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
@@ -38,6 +39,11 @@ export const AnalyticsCreatorQuery = z
   })
   .refine(isRange, WRONG_RANGE);
 export type AnalyticsCreatorQuery = z.output<typeof AnalyticsCreatorQuery>;
+
+export const AnalyticsExportQuery = z.object({ ...asked, ...ExportQuery.shape }).refine(isRange, WRONG_RANGE);
+export const ReportQuery = z
+  .object({ ...asked, language: z.enum(['en', 'ar']).optional() })
+  .refine(isRange, WRONG_RANGE);
 
 const Count = z.number().int();
 const Cents = z.number().int();

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { BYTE_ORDER_MARK, inert, toCsv } from '#core/csv.ts';
 import { dollarsText } from '#core/money.ts';
 import type { Page } from '#core/pagination.ts';
 import { log } from '#platform/log/log.server.ts';
+import { ExportQuery } from './export-query.ts';
 
-/** CSV, unless JSON is asked for: then the items are as the list gives them. */
-export const ExportQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') });
+export { ExportQuery };
+
 type Format = z.infer<typeof ExportQuery>['format'];
 type Cell = string | number | null;
 /** The name of each column and what stands in it. JSON holds the items as the API gives them. */

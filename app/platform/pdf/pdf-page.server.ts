@@ -41,7 +41,7 @@ const files = Object.fromEntries(
 );
 
 /**
- * One A4 page that is written from top to bottom, in the reader's direction. PDF knows neither direction nor joined
+ * A4 pages that are written from top to bottom, in the reader's direction. PDF knows neither direction nor joined
  * letters: text is cut into runs by the Unicode bidirectional algorithm, and each run is shaped by its font.
  */
 export class PdfPage {
@@ -98,6 +98,45 @@ export class PdfPage {
     this.text(value, { size: 10.5, width: this.width - LABEL_WIDTH });
     this.start -= LABEL_WIDTH;
     this.y = Math.max(this.y, y + 10.5 * 1.6) + 2;
+    return this;
+  }
+
+  /** So much that follows stands together: on a new page where this one has no place for it. */
+  keep(points: number): this {
+    if (this.y + points <= this.document.page.height - this.margin) return this;
+    this.document.addPage();
+    this.y = this.margin;
+    return this;
+  }
+
+  /** A bar of so many percent of the line, from where it starts. */
+  bar(percent: number, colour: string): this {
+    const height = 10;
+    this.block(0, this.width, height, '#f1eff3').block(0, (this.width * percent) / 100, height, colour);
+    return this.skip(height + 8);
+  }
+
+  /** A bar for each value side by side, the highest as high as there is place. */
+  bars(values: readonly number[], colour: string): this {
+    const height = 70;
+    const most = Math.max(...values, 1);
+    const step = this.width / values.length;
+    for (const [nth, value] of values.entries()) {
+      const high = (value / most) * height;
+      this.y += height - high;
+      this.block(nth * step, step * 0.8, high, colour);
+      this.y -= height - high;
+    }
+    return this.skip(height + 2)
+      .rule()
+      .skip(-8);
+  }
+
+  /** A filled rectangle, so far from where the line starts. */
+  private block(from: number, width: number, height: number, colour: string): this {
+    if (width <= 0 || height <= 0) return this;
+    const x = this.direction === 'rtl' ? this.margin + this.width - from - width : this.margin + from;
+    this.document.rect(x, this.y, width, height).fill(colour);
     return this;
   }
 

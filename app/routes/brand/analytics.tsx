@@ -7,6 +7,7 @@ import { AppError } from '#core/app-error.ts';
 import { summaryQuery } from '#features/analytics/data.ts';
 import { subscriptionRequired } from '#features/analytics/errors.ts';
 import { CampaignTab } from '#features/analytics/ui/campaign-tab.tsx';
+import { ExportMenu } from '#features/analytics/ui/export-menu.tsx';
 import { PeriodSwitch } from '#features/analytics/ui/period-switch.tsx';
 import { useAsked } from '#features/analytics/ui/use-asked.ts';
 import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
@@ -36,6 +37,8 @@ export default function AnalyticsRoute() {
 function Analytics() {
   const { t } = useTranslation();
   const { asked } = useAsked();
+  const [search] = useSearchParams();
+  const view = viewOf(search);
   const summary = useQuery({ ...summaryQuery(asked), placeholderData: keepPreviousData });
   const { error } = summary;
   const isOpen = summary.data !== undefined && !isRefused(error);
@@ -46,12 +49,19 @@ function Analytics() {
         subtitle={t('analytics.subtitle')}
         badge={<Pill tone="amber">{t('analytics.pro')}</Pill>}
         back={{ to: '/dashboard', label: t('analytics.back') }}
-        actions={isOpen && <PeriodSwitch />}
+        actions={
+          isOpen && (
+            <>
+              <PeriodSwitch />
+              <ExportMenu of={view} />
+            </>
+          )
+        }
       />
       {isRefused(error) ? (
         <Teaser />
       ) : isOpen ? (
-        <Views />
+        <Views view={view} />
       ) : error ? (
         <Card>
           <ErrorState
@@ -72,9 +82,14 @@ function Analytics() {
 
 const VIEWS = ['campaigns', 'marketing'] as const;
 
-function Views() {
+type View = (typeof VIEWS)[number];
+
+const viewOf = (search: URLSearchParams): View =>
+  VIEWS.find((view) => view === search.get('tab')) ?? 'campaigns';
+
+function Views({ view }: { view: View }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const panels = {
     campaigns: <CampaignTab />,
     marketing: (
@@ -92,20 +107,20 @@ function Views() {
   return (
     <Tabs
       label={t('analytics.views')}
-      value={VIEWS.find((view) => view === search.get('tab')) ?? 'campaigns'}
-      onChange={(view) =>
+      value={view}
+      onChange={(next) =>
         setSearch(
           (before) => {
-            before.set('tab', view);
+            before.set('tab', next);
             return before;
           },
           { preventScrollReset: true },
         )
       }
-      tabs={VIEWS.map((view) => ({
-        value: view,
-        label: t(`analytics.tabs.${view}`),
-        panel: panels[view],
+      tabs={VIEWS.map((value) => ({
+        value,
+        label: t(`analytics.tabs.${value}`),
+        panel: panels[value],
       }))}
     />
   );

@@ -107,6 +107,17 @@ const en = {
   revenueShort: 'Revenue',
   noRevenue: 'No revenue recorded',
   byDay: 'Clicks by day',
+  revenueByDay: 'Revenue by day',
+  export: 'Export',
+  exports: {
+    campaigns: 'Campaigns',
+    creators: 'Creators',
+    marketing: 'What campaigns brought',
+    days: 'Day by day',
+    conversions: 'Orders',
+  },
+  exportAs: '{{what}} ({{format}})',
+  report: 'Report (PDF)',
   visitors: 'Daily visitors (estimate)',
   leaders: 'Creator ROI Leaderboard',
   leadersHint:

@@ -14,6 +14,7 @@ import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { marketingDaysQuery, marketingQuery, trendQuery } from '../data.ts';
 import { funnelWidths } from '../rules.ts';
+import { sayFunnel } from '../say.ts';
 import type { MarketingCampaign, MarketingCreator, MarketingDays, MarketingSummary } from '../schema.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { NoMarketing } from './no-marketing.tsx';
@@ -120,21 +121,19 @@ function Panel({ title, hint, children }: { title: string; hint?: string; childr
   );
 }
 
-const STEPS = ['impressions', 'clicks', 'purchases'] as const;
-
 function Funnel({ data }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const values = STEPS.map((step) => data.sums[step] ?? 0);
-  const widths = funnelWidths(values);
+  const steps = sayFunnel(data.sums);
+  const widths = funnelWidths(steps.map(({ value }) => value));
   return (
     <Panel title={t('analytics.funnel')} hint={t('analytics.funnelHint')}>
       <ul className="grid gap-5">
-        {STEPS.map((step, nth) => (
+        {steps.map(({ step, value }, nth) => (
           <li key={step}>
             <p className="mb-1.5 flex justify-between gap-4">
               <span>{t(`analytics.${step}`)}</span>
-              <span className="font-semibold tabular-nums">{format.number(values[nth]!)}</span>
+              <span className="font-semibold tabular-nums">{format.number(value)}</span>
             </p>
             <span aria-hidden="true" className="block h-8 overflow-hidden rounded-control bg-wash">
               <span

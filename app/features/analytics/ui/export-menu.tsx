@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { useAsked } from './use-asked.ts';
+
+const FILES = {
+  campaigns: ['campaigns', 'creators'],
+  marketing: ['marketing', 'days', 'conversions'],
+} as const;
+
+/** What the open tab shows, as files, and both tabs on paper. */
+export function ExportMenu({ of }: { of: keyof typeof FILES }) {
+  const { t } = useTranslation();
+  const { asked } = useAsked();
+  const link = (path: string, also: Record<string, string> = {}) => (
+    // biome-ignore lint/a11y/useAnchorContent: the menu fills it
+    <a href={`/api/analytics/${path}?${new URLSearchParams({ ...asked, ...also })}`} download />
+  );
+  return (
+    <Menu
+      label={t('analytics.export')}
+      trigger={
+        <button type="button" className={buttonClass({})}>
+          <Download className="size-4" aria-hidden="true" />
+          {t('analytics.export')}
+        </button>
+      }
+      items={[
+        ...FILES[of].flatMap((what) =>
+          (['csv', 'json'] as const).map((format) => ({
+            label: t('analytics.exportAs', {
+              what: t(`analytics.exports.${what}`),
+              format: format.toUpperCase(),
+            }),
+            render: link(`exports/${what}`, { format }),
+          })),
+        ),
+        'separator',
+        { label: t('analytics.report'), render: link('report') },
+      ]}
+    />
+  );
+}
