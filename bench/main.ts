@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages` or `-- --links` only those, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links` or `-- --inbox` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { fillDirectory } from './directory-world.ts';
+import { benchInbox } from './inbox.ts';
 import { weighJavaScript } from './javascript.ts';
 import {
   CAMPAIGN_PATHS,
@@ -41,7 +42,7 @@ const postgres = await startPostgres({
 });
 
 try {
-  const [only] = ['money', 'pages', 'links'].filter((part) => process.argv.includes(`--${part}`));
+  const [only] = ['money', 'pages', 'links', 'inbox'].filter((part) => process.argv.includes(`--${part}`));
   if (!only || only === 'pages')
     await weighPages(await database('pages'), { rounds: isQuick ? 3 : 7, seconds: 2 });
   if (!only) {
@@ -54,6 +55,7 @@ try {
       await database('links'),
       isQuick ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 3 },
     );
+  if (!only || only === 'inbox') await benchInbox(database, { large: LARGE, sends: isQuick ? 300 : 1000 });
   if (!only || only === 'money') await benchMoney();
   finish();
 } finally {
