@@ -171,7 +171,10 @@ function Unavailable({ source, posterUrl, seed, className }: UnavailableProps) {
   return (
     <Poster imageUrl={posterUrl} seed={seed} className={className}>
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-film/75 p-5 text-center text-sm text-white">
-        <p role="alert">{t('ui.videoUnavailable')}</p>
+        <div role="alert" className="space-y-1">
+          <p className="font-semibold">{t('ui.videoUnavailable')}</p>
+          <p>{t('ui.videoUnavailableText')}</p>
+        </div>
         {source.kind !== 'invalid' && (
           <a
             href={source.url}

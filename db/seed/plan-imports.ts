@@ -32,7 +32,7 @@ export function planImports(timeline: Timeline, cast: Cast): void {
   timeline.at(2.5 * 24, async () => {
     const brand = cast.brand.noor;
     const { id: campaignId } = await shownCampaign(brand.workspaceId);
-    await matchName(brand, { format: 'meta_ads', name: 'Glow serum | Prospecting', campaignId });
+    await matchName(brand, { format: 'meta_ads', name: 'Barrier cream | Prospecting', campaignId });
     await bring('meta-ads.csv', 2.5, { channel: 'instagram' });
   });
   timeline.at(1.5 * 24, () => bring('tiktok-ads.csv', 1.5));

@@ -3,6 +3,7 @@ import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { convertAgain } from './convert-days.server.ts';
+import { invariants } from './invariants.server.ts';
 import * as schemas from './schema.ts';
 
 export const imports: Feature = {
@@ -13,5 +14,6 @@ export const imports: Feature = {
   schemas,
   listeners: [on(rateChanged, convertAgain)],
   topics: ['imports'],
+  invariants,
   idPrefixes: { imp: 'import' },
 };

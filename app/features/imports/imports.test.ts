@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createBrand, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
-import { publishedCampaign } from '#features/campaigns/factory.server.ts';
+import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { deleteRate, enterRate } from '#features/conversions/change-rate.server.ts';
 import { orderSource, shopOrder } from '#features/conversions/factory.server.ts';
 import { conversionRefunds, conversions } from '#features/conversions/tables.server.ts';
@@ -266,6 +266,21 @@ test('whatever is imported and undone in whatever order, each day counts as its 
     }),
     { numRuns: 8 },
   );
+});
+
+test('what was replaced by days of a campaign that is gone counts again when that file is undone', async () => {
+  const { brand, campaign } = await world();
+  const gone = await unpaidCampaign(brand);
+  const mean = (campaignId: string) =>
+    expectOk('matchName', brand, { body: { format: 'own', name: 'Glow', campaignId } });
+  await mean(campaign.id);
+  await importFile(brand, fileOf({ name: 'Glow' }));
+  await mean(gone.id);
+  const id = await importFile(brand, fileOf({ name: 'Glow', views: 20 }));
+  expect(await counted(campaign.id)).toEqual([]);
+  await expectOk('deleteCampaign', brand, { id: gone.id });
+  await undo(brand, id);
+  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
 });
 
 test('views that are told so far count once, on the day of the file; a file that is undone changes the next one', async () => {

@@ -89,7 +89,14 @@ export async function removeDays(tx: Tx, { id, brandId }: { id: string; brandId:
     RETURNING old.campaign_id, old.day::text, old.row_key`);
   const removed = await tx.execute<Changed>(sql`
     DELETE FROM channel_days WHERE import_id = ${id} RETURNING campaign_id, day::text, row_key`);
-  await settle(tx, brandId, [...restored.rows, ...removed.rows]);
+  // Its own day went with a campaign that was deleted: then nothing is known of a still later one but that it counts.
+  const left = await tx.execute<Changed>(sql`
+    UPDATE channel_days AS old SET replaced_by = (
+             SELECT now.import_id FROM channel_days now
+              WHERE now.brand_id = old.brand_id AND now.row_key = old.row_key AND now.day = old.day
+                AND now.replaced_by IS NULL LIMIT 1)
+     WHERE old.replaced_by = ${id} RETURNING old.campaign_id, old.day::text, old.row_key`);
+  await settle(tx, brandId, [...restored.rows, ...removed.rows, ...left.rows]);
 }
 
 /** Counts anew what is new of views that are told so far, and says which days of which campaigns have changed. */

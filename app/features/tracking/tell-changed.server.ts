@@ -14,7 +14,11 @@ export async function tellChanged(tx: Tx, campaignId: string, day: string): Prom
   const all = before ?? new Map<string, Set<string>>();
   all.set(campaignId, (all.get(campaignId) ?? new Set()).add(day));
   if (before) return;
-  if (beforeCommit(tx, () => tell(tx, all))) collected.set(tx, all);
+  const end = () => {
+    collected.delete(tx);
+    return tell(tx, all);
+  };
+  if (beforeCommit(tx, end)) collected.set(tx, all);
   else await tell(tx, all);
 }
 

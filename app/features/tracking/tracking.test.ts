@@ -9,9 +9,9 @@ import { editCampaign } from '#features/campaigns/edit-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
-import { startLive } from '#platform/live/live.server.ts';
+import { publish, startLive, subscribe } from '#platform/live/live.server.ts';
 import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { flushClicks } from './click-buffer.server.ts';
 import { clickToken, readClickToken } from './click-token.server.ts';
@@ -22,6 +22,7 @@ import { rebuildDays } from './rebuild-days.server.ts';
 import { type RecordedClick, recordClicks } from './record-clicks.server.ts';
 import { deviceOf, withSource } from './rules.ts';
 import { clicks, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
+import { tellChanged } from './tell-changed.server.ts';
 import { forgetSalts, saltOf, visitorOf } from './visitor.server.ts';
 
 const PHONE =
@@ -263,6 +264,42 @@ test('later features hear, in the transaction of the batch, on which days which 
   heard.length = 0;
   await rebuildDays('2026-02-04', '2026-02-04');
   expect(heard.sort()).toEqual([one, other].map(({ campaign }) => `${campaign.id} 2026-02-04`).sort());
+});
+
+test('what a transaction says of a campaign is told once at its end, and what is said to that is heard, too', async () => {
+  await startLive();
+  // Each of those who listen here in this file hears everything.
+  const heard = new Set<string>();
+  const unsubscribe = subscribe(['brand-that-looks'], (hints) => {
+    for (const { topic } of hints) heard.add(topic);
+  });
+  register(
+    on(trackingChanged, async (tx, { campaignId, days }) => {
+      if (!campaignId.startsWith('cmp_told')) return;
+      heard.add(`${campaignId} ${days.join(' ')}`);
+      await publish(tx, ['brand-that-looks'], [`after-${campaignId}`]);
+    }),
+  );
+  await inTransaction(async (tx) => {
+    await publish(tx, ['brand-that-looks'], ['before']);
+    for (const [campaignId, day] of [
+      ['cmp_told2', '2026-02-04'],
+      ['cmp_told1', '2026-02-05'],
+      ['cmp_told1', '2026-02-03'],
+      ['cmp_told1', '2026-02-05'],
+    ] as const)
+      await tellChanged(tx, campaignId, day);
+    expect(heard.size).toBe(0);
+  });
+  while (heard.size < 5) await sleep(20);
+  unsubscribe();
+  expect([...heard]).toEqual([
+    'cmp_told1 2026-02-03 2026-02-05',
+    'cmp_told2 2026-02-04',
+    'before',
+    'after-cmp_told1',
+    'after-cmp_told2',
+  ]);
 });
 
 test('of one visitor twenty clicks a day on a link are a person’s, however the batches fall', async () => {

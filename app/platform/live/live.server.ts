@@ -36,7 +36,12 @@ export async function publish(tx: Tx | typeof db, to: string[], topics: Topic[],
   const before = collected.get(tx);
   if (before) return void before.push(hint);
   const all: Sent[] = [hint];
-  if (beforeCommit(tx, () => send(tx, all))) collected.set(tx, all);
+  const end = () => {
+    // What else ends the transaction may have something to say after this.
+    collected.delete(tx);
+    return send(tx, all);
+  };
+  if (beforeCommit(tx, end)) collected.set(tx, all);
   else await send(tx, all);
 }
 

@@ -23,7 +23,8 @@ export default {
       'stripe-test': 'Stripe test mode — no real money',
     },
     playVideo: 'Play video',
-    videoUnavailable:
+    videoUnavailable: 'Video Unavailable',
+    videoUnavailableText:
       'Unable to load video. The video format may not be supported or the URL may be invalid.',
     playsOn: 'This video plays on {{site}}.',
     openOn: 'Open on {{site}}',

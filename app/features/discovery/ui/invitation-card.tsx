@@ -1,6 +1,8 @@
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { answerInvitation } from '#features/invitations/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,6 +17,7 @@ type InvitationCardProps = { invitation: NonNullable<WorkView['invitation']>; br
 /** The brand asks; the creator accepts or declines. */
 export function InvitationCard({ invitation: { id, note }, brandName }: InvitationCardProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const answering = useAnswerInvitation();
   const [isDeclining, setDeclining] = useState(false);
   const accepts = answering.variables?.answer === 'accept';
@@ -62,7 +65,9 @@ export function InvitationCard({ invitation: { id, note }, brandName }: Invitati
         confirmLabel={t('invitations.received.decline')}
         destructive
         onConfirm={async () => {
-          await answering.mutateAsync({ id, answer: 'decline' });
+          // First away: a campaign to which one had to be invited is not there for them any more.
+          await answerInvitation({ id, answer: 'decline' });
+          await navigate('/dashboard');
           toastSuccess(t('invitations.received.declined'));
         }}
         errorText={(error) => errorText(t, error)}

@@ -47,7 +47,7 @@ const en = {
   review: {
     reading: 'Reading the file…',
     unread: 'This file could not be read',
-    recognised: 'Recognised as',
+    recognised: 'Kind of file',
     format: 'What kind of file is it?',
     choose: 'Choose one',
     chooseFormat: 'Choose one',

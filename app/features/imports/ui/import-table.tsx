@@ -41,6 +41,7 @@ export function ImportTable({ imports }: { imports: Import[] }) {
           {
             key: 'days',
             label: t('imports.days'),
+            className: 'max-md:text-end',
             cell: ({ fromDay, toDay, format: kind, rows }) => (
               <span className="grid gap-0.5">
                 {fromDay && toDay && (
@@ -76,6 +77,7 @@ export function ImportTable({ imports }: { imports: Import[] }) {
           {
             key: 'when',
             label: t('imports.imported'),
+            className: 'max-md:text-end',
             cell: ({ appliedAt, by }) => (
               <span className="text-sm text-ink-2">
                 {by

@@ -126,6 +126,7 @@ function DayTable({ days }: { days: ManualDay[] }) {
         {
           key: 'by',
           label: t('imports.manual.entered'),
+          className: 'max-md:text-end',
           cell: ({ by, enteredAt }) => (
             <span className="text-sm text-ink-2">
               {by

@@ -39,6 +39,7 @@ export function NameMapping({ told }: { told: ImportPreview }) {
               </span>
             ) : (
               <SelectField
+                className="gap-0!"
                 label={<span className="sr-only">{t('imports.review.nameOf', { name })}</span>}
                 value={campaign?.id ?? ''}
                 disabled={matching.isPending}

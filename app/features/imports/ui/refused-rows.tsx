@@ -34,16 +34,26 @@ export function RefusedRows({ told: { refused, refusedCount } }: { told: ImportP
             rows={refused}
             keyOf={({ line, reason }) => `${line} ${reason}`}
             columns={[
-              { key: 'line', label: t('imports.review.line'), cell: ({ line }) => format.number(line) },
+              {
+                key: 'line',
+                label: t('imports.review.line'),
+                cell: ({ line }) => (
+                  <span>
+                    <span className="text-ink-3 md:hidden">{t('imports.review.line')} </span>
+                    {format.number(line)}
+                  </span>
+                ),
+              },
               {
                 key: 'reason',
                 label: t('imports.review.reason'),
+                className: 'max-md:text-end',
                 cell: ({ reason }) => t(`imports.reasons.${reason}`),
               },
               {
                 key: 'text',
                 label: t('imports.review.holds'),
-                className: 'text-ink-3',
+                className: 'text-ink-3 max-md:text-end',
                 cell: ({ text }) => <bdi className="line-clamp-2 wrap-anywhere">{text}</bdi>,
               },
             ]}
