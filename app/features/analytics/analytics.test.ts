@@ -15,10 +15,10 @@ import { subscriptions } from '#features/subscriptions/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { subscribedBrand } from './factory.server.ts';
-import type { CampaignFigures, CampaignSummary, CreatorFigures } from './schema.ts';
+import type { CampaignFigures, CampaignTotals, CreatorFigures } from './schema.ts';
 
 const FIGURES = [
-  'readCampaignSummary',
+  'readCampaignTotals',
   'listCampaignFigures',
   'listCreatorFigures',
   'readMarketing',
@@ -31,7 +31,7 @@ const FIGURES = [
   'downloadAnalyticsReport',
 ];
 const summaryOf = (brand: Actor, query = {}) =>
-  expectOk('readCampaignSummary', brand, { query }) as Promise<unknown> as Promise<CampaignSummary>;
+  expectOk('readCampaignTotals', brand, { query }) as Promise<unknown> as Promise<CampaignTotals>;
 const itemsOf = async <Item>(id: string, brand: Actor, query = {}) =>
   (await expectOk(id, brand, { query })).items as Item[];
 
@@ -63,7 +63,7 @@ test('days are two, in order and not too far apart', async () => {
     { from: '0000-01-01', to: '2026-11-01' },
     { period: '12' },
   ] as Record<string, string>[])
-    expect((await request('readCampaignSummary', { cookie, query })).status).toBe(400);
+    expect((await request('readCampaignTotals', { cookie, query })).status).toBe(400);
 });
 
 test('campaigns of others, of other times and without a paid fee are in no figure', async () => {

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.server.ts';
-import { listCampaignFigures, listCreatorFigures, readCampaignSummary } from './campaigns.server.ts';
+import { listCampaignFigures, listCreatorFigures, readCampaignTotals } from './campaigns.server.ts';
 import { subscriptionRequired } from './errors.ts';
 import { expectSubscribed } from './expect-subscribed.server.ts';
 import { readMarketing, readMarketingDays } from './marketing.server.ts';
@@ -8,7 +8,7 @@ import {
   AnalyticsListQuery,
   AnalyticsQuery,
   CampaignFiguresPage,
-  CampaignSummary,
+  CampaignTotals,
   CreatorFiguresPage,
   MarketingDays,
   MarketingSummary,
@@ -25,15 +25,15 @@ export const endpoints = [
   endpoint(
     {
       ...FIGURES,
-      id: 'readCampaignSummary',
+      id: 'readCampaignTotals',
       path: '/analytics/summary',
       summary: 'What became of the campaigns that the brand made in some time, added up',
       query: AnalyticsQuery,
-      answer: CampaignSummary,
+      answer: CampaignTotals,
     },
     async ({ actor, query }) => {
       await expectSubscribed(actor);
-      return readCampaignSummary(actor, query);
+      return readCampaignTotals(actor, query);
     },
   ),
   endpoint(

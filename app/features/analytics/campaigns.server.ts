@@ -8,7 +8,7 @@ import type {
   AnalyticsListQuery,
   AnalyticsQuery,
   CampaignFigures,
-  CampaignSummary,
+  CampaignTotals,
   CreatorFigures,
   Figure,
 } from './schema.ts';
@@ -33,7 +33,7 @@ const LATEST = sql`
   )`;
 
 /** The cards of a brand's campaigns, and what they said of as many days before. */
-export async function readCampaignSummary(actor: Actor, query: AnalyticsQuery): Promise<CampaignSummary> {
+export async function readCampaignTotals(actor: Actor, query: AnalyticsQuery): Promise<CampaignTotals> {
   const range = rangeOf(query);
   const [now, before] = await Promise.all([summarise(actor, range), summarise(actor, rangeBefore(range))]);
   const asOf = new Date().toISOString();

@@ -7,7 +7,7 @@ import { directionOf, type Language } from '#i18n/language.ts';
 import { db } from '#platform/db/db.server.ts';
 import { PdfPage } from '#platform/pdf/pdf-page.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { readCampaignSummary } from './campaigns.server.ts';
+import { readCampaignTotals } from './campaigns.server.ts';
 import { readMarketing, readMarketingDays } from './marketing.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
@@ -30,7 +30,7 @@ export async function analyticsReport(
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [summary, marketing, { days }, [brand]] = await Promise.all([
-    readCampaignSummary(actor, query),
+    readCampaignTotals(actor, query),
     readMarketing(actor, query),
     readMarketingDays(actor, query),
     db.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, actor.workspaceId)),

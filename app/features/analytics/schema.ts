@@ -69,7 +69,7 @@ export const Figure = z.object({
 export type Figure = z.infer<typeof Figure>;
 
 /** Campaigns that were made in this time, added up. */
-export const CampaignSummary = z.object({
+export const CampaignTotals = z.object({
   from: z.string(),
   to: z.string(),
   campaigns: Count,
@@ -78,7 +78,7 @@ export const CampaignSummary = z.object({
   deadlinesMet: Figure,
   activeCreators: Figure,
 });
-export type CampaignSummary = z.infer<typeof CampaignSummary>;
+export type CampaignTotals = z.infer<typeof CampaignTotals>;
 
 export const CampaignFigures = z.object({
   id: z.string(),

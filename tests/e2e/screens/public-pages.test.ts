@@ -8,7 +8,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   type Language,
-  type Look,
   lookAt,
   visitor,
   wordsOf,
@@ -208,17 +207,6 @@ test('the calculator says what the campaign will', async () => {
 const KINDS = PATHS.filter(
   (path) => !['/platform/instagram', '/platform/facebook', '/privacy'].includes(path),
 );
-const LOOKS: Record<Language, Look[]> = {
-  en: [
-    { phone: false, theme: 'light' },
-    { phone: true, theme: 'dark' },
-  ],
-  ar: [
-    { phone: true, theme: 'light' },
-    { phone: false, theme: 'dark' },
-  ],
-};
-
 test.for<Language>(['en', 'ar'])(
   'every kind of public page is there for everybody, and asks nobody else for anything (%s)',
   async (language) => {
@@ -227,9 +215,11 @@ test.for<Language>(['en', 'ar'])(
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     for (const path of KINDS) {
       await page.goto(addressOf(path, language));
-      for (const look of LOOKS[language]) {
-        await lookAt(page, look);
+      for (const phone of [false, true]) {
+        await lookAt(page, { phone, theme: 'light' });
         await expectWhole(page, language);
+        await lookAt(page, { phone, theme: 'dark' });
+        await expectAccessible(page, ['color-contrast']);
       }
       // What is left of a desk's width at 200 %, and the narrowest phone.
       for (const width of [640, 320]) {
@@ -240,6 +230,15 @@ test.for<Language>(['en', 'ar'])(
     expect([...origins]).toEqual([baseUrl]);
   },
 );
+
+test('the way back from the contact page is where one came from', async () => {
+  const t = wordsOf('en');
+  const page = await visitor();
+  await page.goto('/we');
+  await page.goto('/contact');
+  await page.getByRole('link', { name: t('contact.back') }).click();
+  await page.waitForURL('**/we');
+});
 
 test('who wants less motion, more contrast or paper gets it', async () => {
   const t = wordsOf('en');

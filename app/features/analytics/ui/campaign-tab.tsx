@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-st
 import { StatusPill } from '#ui/pill.tsx';
 import { campaignFiguresQuery, creatorFiguresQuery, summaryQuery } from '../data.ts';
 import { BARS } from '../rules.ts';
-import type { CampaignFigures, CampaignSummary, CreatorFigures } from '../schema.ts';
+import type { CampaignFigures, CampaignTotals, CreatorFigures } from '../schema.ts';
 import { Bar } from './bar.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { useAsked } from './use-asked.ts';
@@ -48,7 +48,7 @@ export function CampaignTab() {
   );
 }
 
-function Cards({ summary }: { summary: CampaignSummary }) {
+function Cards({ summary }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
