@@ -235,8 +235,8 @@ export async function listConversations(
 
 function comesAfter(cursor: string): SQL {
   const [moved, id] = cursor.split('~');
-  const at = moved ? new Date(Number(moved)).toISOString() : '-infinity';
-  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id})`;
+  const at = moved ? momentOf(moved) : '-infinity';
+  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id ?? ''})`;
 }
 
 export async function readConversation(actor: Actor, id: string): Promise<Conversation> {

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from
 import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])(
-  'accepted, they talk with a picture, through a lost connection, and see what was read (%s)',
+  'accepted, they talk with a picture, through a lost connection, see what was read, and find and report it (%s)',
   async (language) => {
     const t = wordsOf(language);
     const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
@@ -51,6 +51,22 @@ test.each<Language>(['en', 'ar'])(
     await creator.getByText(t('inbox.read'), { exact: true }).nth(1).waitFor({ state: 'attached' });
     const said = await brand.getByRole('log').textContent();
     expect(said).toMatch(/وصلت العلبة.*I film it tomorrow/);
+
+    // Found as it is typed, it leads to where it was said, and can be reported there.
+    await brand.getByRole('searchbox').fill('العلبه');
+    await brand.locator('mark', { hasText: 'العلبة' }).click();
+    await brand.waitForURL('**&m=*');
+    const found = brand.getByRole('log').getByText('وصلت العلبة');
+    await found.hover();
+    await brand
+      .getByRole('button', { name: t('inbox.ofMessage').split('{{')[0]!.trim() })
+      .nth(1)
+      .click();
+    await brand.getByRole('menuitem', { name: t('inbox.report.label') }).click();
+    await brand.getByText(t('inbox.report.reasons.other')).click();
+    await expectAccessible(brand);
+    await brand.getByRole('button', { name: t('inbox.report.send'), exact: true }).click();
+    await brand.getByText(t('inbox.report.isReported'), { exact: true }).waitFor();
     await expectAccessible(creator);
   },
 );
