@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { toPage } from '#core/pagination.ts';
+import { momentOf, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { type InvitationState, type InvitationStatus, stateOf } from '#features/invitations/rules.ts';
 import { fileLink } from '#features/media/file-link.server.ts';
