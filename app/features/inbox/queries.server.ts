@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { toPage } from '#core/pagination.ts';
+import { momentOf, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { type InvitationState, type InvitationStatus, stateOf } from '#features/invitations/rules.ts';
 import { fileLink } from '#features/media/file-link.server.ts';
@@ -246,8 +246,8 @@ export async function listConversations(
 
 function comesAfter(cursor: string): SQL {
   const [moved, id] = cursor.split('~');
-  const at = moved ? new Date(Number(moved)).toISOString() : '-infinity';
-  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id})`;
+  const at = moved ? momentOf(moved) : '-infinity';
+  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id ?? ''})`;
 }
 
 export async function readConversation(actor: Actor, id: string): Promise<Conversation> {

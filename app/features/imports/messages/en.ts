@@ -161,7 +161,8 @@ const en = {
     text: 'For a platform without a file: type what a channel brought a campaign on one day.',
     add: 'Type a day',
     addTitle: 'One day of a channel',
-    addText: 'What was typed of the same campaign, channel and day before is replaced.',
+    addText:
+      'Leave empty what nobody tells you: that is not zero. What was typed of the same day before is replaced.',
     campaign: 'Campaign',
     chooseCampaign: 'Choose a campaign',
     channel: 'Channel',

@@ -11,7 +11,8 @@ export const MAX = 10n ** 10n * ONE;
 const AROUND = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069'’$€£]/g;
 /** The marks of Arabic numbers, each of which means one thing. */
 const ARABIC = /[\u066b\u066c]/;
-const bare = (text: string) => inAsciiDigits(text).replaceAll(AROUND, '');
+/** Most numbers are bare already. */
+const bare = (text: string) => (/^-?[\d.,]*$/.test(text) ? text : inAsciiDigits(text).replaceAll(AROUND, ''));
 
 /** Nothing is said: platforms write a dash where they count nothing. */
 export const isBlank = (text: string) => /^(?:-{0,2}|—|–|n\/a)$/i.test(bare(text));

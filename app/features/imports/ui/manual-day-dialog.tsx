@@ -41,7 +41,6 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
   const count = (name: 'impressions' | 'views' | 'clicks') => (
     <TextField
       label={t(`imports.fields.${name}`)}
-      optional
       dir="ltr"
       inputMode="numeric"
       autoComplete="off"
@@ -92,7 +91,6 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t('imports.manual.spend')}
-            optional
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"

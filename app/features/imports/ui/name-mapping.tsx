@@ -25,11 +25,13 @@ export function NameMapping({ told }: { told: ImportPreview }) {
         {told.names.map(({ name, match, campaign, by }) => (
           <li key={match} className="grid items-center gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-2">
             <span className="min-w-0 text-sm">
-              <bdi className="line-clamp-2 font-medium wrap-anywhere">{name}</bdi>
+              <span className="line-clamp-2 font-medium wrap-anywhere">
+                <bdi>{name}</bdi>
+              </span>
               {match !== name && (
-                <bdi dir="ltr" className="line-clamp-1 text-ink-3 wrap-anywhere">
-                  {match}
-                </bdi>
+                <span className="line-clamp-1 text-ink-3 wrap-anywhere">
+                  <bdi dir="ltr">{match}</bdi>
+                </span>
               )}
             </span>
             {by === 'code' ? (

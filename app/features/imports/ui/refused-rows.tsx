@@ -5,6 +5,9 @@ import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import type { ImportPreview } from '../schema.ts';
 
+/** More of them are shown when somebody asks. */
+const OPEN_UP_TO = 20;
+
 /** Each row that does not count, with its line in the file and the reason. */
 export function RefusedRows({ told: { refused, refusedCount } }: { told: ImportPreview }) {
   const { t } = useTranslation();
@@ -12,7 +15,7 @@ export function RefusedRows({ told: { refused, refusedCount } }: { told: ImportP
   if (refusedCount === 0) return <p className="text-sm text-ink-2">{t('imports.review.refusedNone')}</p>;
   return (
     <Card className="overflow-hidden">
-      <details className="group" open>
+      <details className="group" open={refused.length <= OPEN_UP_TO || undefined}>
         <summary className="flex min-h-12 list-none items-center gap-2 px-5 [&::-webkit-details-marker]:hidden">
           <h3 className="text-base">{t('imports.review.refused')}</h3>
           <span className="text-sm text-ink-3">
@@ -28,7 +31,7 @@ export function RefusedRows({ told: { refused, refusedCount } }: { told: ImportP
             aria-hidden="true"
           />
         </summary>
-        <div className="max-h-96 overflow-y-auto border-t border-line">
+        <div className="border-t border-line">
           <DataTable
             label={t('imports.review.refused')}
             rows={refused}
@@ -54,7 +57,11 @@ export function RefusedRows({ told: { refused, refusedCount } }: { told: ImportP
                 key: 'text',
                 label: t('imports.review.holds'),
                 className: 'text-ink-3 max-md:text-end',
-                cell: ({ text }) => <bdi className="line-clamp-2 wrap-anywhere">{text}</bdi>,
+                cell: ({ text }) => (
+                  <span className="line-clamp-2 wrap-anywhere">
+                    <bdi>{text}</bdi>
+                  </span>
+                ),
               },
             ]}
           />
