@@ -38,7 +38,7 @@ export const endpoints = [
       query: MarketplaceExportQuery,
       answer: file('text/csv', 'application/json'),
     },
-    ({ query: { format, ...query } }) =>
+    async ({ query: { format, ...query } }) =>
       exportList(
         { name: 'marketplace', format, columns },
         async (asked) => ({ items: rowsOf(await readMarketplace(asked)), nextCursor: null }),

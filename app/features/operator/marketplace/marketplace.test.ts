@@ -107,7 +107,7 @@ test('every figure is that of the rows, and the file holds what the screen shows
   await db.update(platformTransactions).set(share).where(eq(platformTransactions.paymentId, one.paymentId));
   await db
     .update(payments)
-    .set({ sentCents: sql`creator_payout_cents` })
+    .set({ status: 'completed', payoutStatus: 'completed', sentCents: sql`creator_payout_cents` })
     .where(eq(payments.id, one.paymentId));
   const [paid] = await db.select().from(payments).where(eq(payments.id, one.paymentId));
   const [fee] = await db
