@@ -23,7 +23,7 @@ import { readMarketplace } from './read-marketplace.server.ts';
 import { monthsBetween, rowsOf } from './rules.ts';
 import type { MarketplaceAnswer } from './schema.ts';
 
-const NOTHING = { now: { value: null }, before: { value: null } };
+const NOTHING = { now: { value: null, basis: null }, before: { value: null, basis: null } };
 const PERIOD = { from: '2026-05-01', to: '2026-06-30' };
 
 const figuresOf = ({ figures }: MarketplaceAnswer) =>

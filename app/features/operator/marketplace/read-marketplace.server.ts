@@ -24,7 +24,7 @@ const IS_PUBLICATION = sql`payments.kind = 'publishing_fee' AND payments.status 
 export async function readMarketplace(query: MarketplaceQuery): Promise<MarketplaceAnswer> {
   const range = query.from && query.to ? { from: query.from, to: query.to } : lastDays(USUAL_DAYS);
   const before = rangeBefore(range);
-  const [known, knownBefore, cohorts] = await Promise.all([
+  const [figures, figuresBefore, cohorts] = await Promise.all([
     readFigures(range),
     readFigures(before),
     readCohorts(range),
@@ -35,14 +35,21 @@ export async function readMarketplace(query: MarketplaceQuery): Promise<Marketpl
     figures: MARKETPLACE_FIGURES.map((name) => ({
       name,
       unit: UNIT_OF[name],
-      now: known[name],
-      before: knownBefore[name],
+      now: figures[name],
+      before: figuresBefore[name],
     })),
     cohorts,
   };
 }
 
 type Known = { value: number | null; basis: number | null };
+
+/** Where there is no value, there is nothing that it was counted from. */
+const known = (value: number | null, basis: number | null): Known => ({
+  value,
+  basis: value === null ? null : basis,
+});
+
 type Row = Record<'brands' | 'creators' | 'firstSeconds' | 'approvalSeconds', number | null> &
   Record<'first' | 'approved' | 'wanted' | 'decided' | 'published' | 'repeated' | 'sentCents', number>;
 
@@ -101,13 +108,13 @@ async function readFigures(range: Range): Promise<Record<FigureName, Known>> {
   const feeCents = total.platformFeeCents + total.publishingFeeCents;
   const paidCents = row.sentCents + feeCents;
   return {
-    activeBrands: { value: row.brands, basis: null },
-    activeCreators: { value: row.creators, basis: null },
-    firstApplication: { value: row.firstSeconds, basis: row.first },
-    fillRate: { value: percentOf(row.approved, row.wanted), basis: row.wanted },
-    approvalTime: { value: row.approvalSeconds, basis: row.decided },
-    takeRate: { value: percentOf(feeCents, paidCents), basis: paidCents },
-    repeatRate: { value: percentOf(row.repeated, row.published), basis: row.published },
+    activeBrands: known(row.brands, null),
+    activeCreators: known(row.creators, null),
+    firstApplication: known(row.firstSeconds, row.first),
+    fillRate: known(percentOf(row.approved, row.wanted), row.wanted),
+    approvalTime: known(row.approvalSeconds, row.decided),
+    takeRate: known(percentOf(feeCents, paidCents), paidCents),
+    repeatRate: known(percentOf(row.repeated, row.published), row.published),
   };
 }
 

@@ -4,6 +4,7 @@ import type { MarketplaceCohort } from '#features/operator/marketplace/schema.ts
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/data-table.tsx';
+import { Nothing } from '../ui/parts.tsx';
 
 /** Brands by the month in which they began, and how many came back in each month since. */
 export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
@@ -37,10 +38,12 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
                 key: month,
                 label: month,
                 figure: true,
-                // Months up to its own are no later ones: they stay empty.
+                // Months up to its own are no later ones.
                 cell: (cohort: MarketplaceCohort) => {
                   const index = monthsBetween(cohort.month, month).length - 2;
-                  return index < 0 ? null : (
+                  return index < 0 ? (
+                    <Nothing />
+                  ) : (
                     <span className="tabular-nums">{format.number(cohort.again[index]!)}</span>
                   );
                 },
