@@ -7,3 +7,12 @@ export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => string
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 }
+
+/** The last moment that every part of the product can write. */
+const LAST_MS = Date.UTC(9999, 11, 31);
+
+/** The moment that a cursor names in milliseconds; the first where somebody wrote another thing into the address. */
+export function momentOf(milliseconds: string | undefined): string {
+  const time = Number(milliseconds);
+  return new Date(time >= 0 && time <= LAST_MS ? time : 0).toISOString();
+}

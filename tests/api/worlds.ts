@@ -412,7 +412,7 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   showCampaignVideo: ownApprovedVideo,
   hideCampaignVideo: ownApprovedVideo,
 
-  readCampaignSummary: aSubscriber,
+  readCampaignTotals: aSubscriber,
   listCampaignFigures: aSubscriber,
   listCreatorFigures: aSubscriber,
   readMarketing: aSubscriber,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
-import { type Page, toPage } from '#core/pagination.ts';
+import { momentOf, type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { dayOf } from '#features/tracking/rules.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
@@ -97,8 +97,7 @@ export async function listOrders(actor: Actor, { limit, cursor }: PageQuery): Pr
 
 function isBefore(cursor: string): SQL {
   const [moment, id] = cursor.split('~');
-  const at = new Date(Number(moment) || 0).toISOString();
-  return sql`(${conversions.occurredAt}, ${conversions.id}) < (${at}::timestamptz, ${id ?? ''})`;
+  return sql`(${conversions.occurredAt}, ${conversions.id}) < (${momentOf(moment)}::timestamptz, ${id ?? ''})`;
 }
 
 /** The actor's rates by currency and day, and what waits for one. */

@@ -5,6 +5,8 @@ export const counterpartNotFound = defineError('inbox.errors.counterpartNotFound
 export const readOnly = defineError('inbox.errors.readOnly', 409);
 /** One message, until they answer or agree to talk. */
 export const requestPending = defineError('inbox.errors.requestPending', 409);
+/** Their invitation was withdrawn before anybody wrote. */
+export const notInvited = defineError('inbox.errors.notInvited', 409);
 /** One of the two does not want to hear from the other. */
 export const blocked = defineError('inbox.errors.blocked', 409);
 /** What was said stays as it was after a quarter of an hour. */

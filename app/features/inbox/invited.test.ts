@@ -90,9 +90,21 @@ test('declined, withdrawn or decided otherwise, it says so and asks for nothing'
   ] as const)
     for (const who of [brand, creator])
       expect(await told(who, talkId)).toEqual([{ kind: 'invited', state, action: null }]);
+  // Whom nobody asks any more does not write first, and answers whoever writes.
+  const cookie = await createSessionCookie(withdrawn.creator);
+  const body = { clientId: crypto.randomUUID(), body: 'But why?' };
+  const write = () => request('sendMessage', { cookie, id: withdrawn.talkId, body });
+  expect(await problemOf(write())).toEqual([409, 'inbox.errors.notInvited']);
+  expect(await readConversation(withdrawn.creator, withdrawn.talkId)).toMatchObject({
+    barrier: 'not_invited',
+  });
+  await say(withdrawn.brand, withdrawn.talkId, 'The campaign has changed, sorry.');
+  expect((await write()).status).toBe(200);
   // Invited anew, the first one stays withdrawn.
   await invited({ campaign: withdrawn.campaign, creator: withdrawn.creator });
-  expect(await told(withdrawn.creator, withdrawn.talkId)).toMatchObject([
+  expect(
+    (await told(withdrawn.creator, withdrawn.talkId)).filter(({ kind }) => kind === 'invited'),
+  ).toMatchObject([
     { state: 'withdrawn', action: null },
     { state: 'invited', action: 'answer' },
   ]);

@@ -1,12 +1,9 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
-import { applications } from '#features/applications/tables.server.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import type { MovedInvitations } from '#features/invitations/events.ts';
-import { campaignInvitations } from '#features/invitations/tables.server.ts';
-import { submissions } from '#features/submissions/tables.server.ts';
 import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -15,6 +12,7 @@ import { counterpartNotFound, tooManyConversations } from './errors.ts';
 import { type ConversationState, OPENED_A_DAY, type Side } from './rules.ts';
 import type { ConversationInput } from './schema.ts';
 import { blocks, conversations } from './tables.server.ts';
+import { takesPart } from './takes-part.server.ts';
 import { tellAccepted, tellInvited } from './tell-events.server.ts';
 
 /** Who talks with whom, about what; without a campaign, directly. */
@@ -58,7 +56,7 @@ async function findPair(tx: Tx, actor: Actor, { campaignId, creatorId }: Convers
       and(
         eq(campaigns.id, campaignId),
         forBrand ? eq(campaigns.brandId, actor.workspaceId) : undefined,
-        takesPart(sql`${campaigns.id}`, creator),
+        takesPart(campaigns.id, sql`${creator}`),
       ),
     );
   if (!campaign) throw counterpartNotFound();
@@ -75,14 +73,6 @@ async function holdCampaign(tx: Tx, { campaignId }: Pair): Promise<void> {
     .for('key share');
   if (!held) throw counterpartNotFound();
 }
-
-/** Whoever has applied, is invited and was told of it, or has sent a video. */
-const takesPart = (campaignId: SQL, creatorId: string): SQL => sql`(
-  EXISTS (SELECT FROM ${applications} WHERE ${applications.campaignId} = ${campaignId} AND ${applications.creatorId} = ${creatorId})
-  OR EXISTS (SELECT FROM ${submissions} WHERE ${submissions.campaignId} = ${campaignId} AND ${submissions.creatorId} = ${creatorId})
-  OR EXISTS (SELECT FROM ${campaignInvitations} WHERE ${campaignInvitations.campaignId} = ${campaignId}
-    AND ${campaignInvitations.creatorId} = ${creatorId} AND ${isNotNull(campaignInvitations.sentAt)}
-    AND ${campaignInvitations.status} <> 'withdrawn'))`;
 
 const isOf = ({ campaignId, brandId, creatorId }: Pair) =>
   and(

@@ -11,6 +11,8 @@ type Standing = {
   mayWrite: boolean;
   state: ConversationState;
   brandHasWritten: boolean;
+  /** The creator has applied, is invited still, or has sent a video. */
+  takesPart: boolean;
   /** Whether one's own side has blocked the other, and the other way round. */
   hasBlocked: boolean;
   isBlocked: boolean;
@@ -22,19 +24,23 @@ export const BARRIERS = [
   'is_blocked',
   'read_only',
   'request_pending',
+  'not_invited',
 ] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
 /** Why one side cannot write now. A creator who answers a request thereby agrees to talk. */
 export function barrierFor(
-  { mayWrite, state, brandHasWritten, hasBlocked, isBlocked }: Standing,
+  { mayWrite, state, brandHasWritten, takesPart, hasBlocked, isBlocked }: Standing,
   side: Side,
 ): Barrier | null {
   if (!mayWrite) return 'no_permission';
   if (hasBlocked) return 'has_blocked';
   if (isBlocked) return 'is_blocked';
   if (state === 'read_only') return 'read_only';
-  return state === 'request' && side === 'brand' && brandHasWritten ? 'request_pending' : null;
+  if (state !== 'request') return null;
+  if (side === 'brand') return brandHasWritten ? 'request_pending' : null;
+  // Whom nobody asks any more does not write first.
+  return brandHasWritten || takesPart ? null : 'not_invited';
 }
 
 export const mayInvite = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): boolean =>

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
-import { toPage } from '#core/pagination.ts';
+import { momentOf, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { type InvitationState, type InvitationStatus, stateOf } from '#features/invitations/rules.ts';
 import { fileLink } from '#features/media/file-link.server.ts';
@@ -39,6 +39,7 @@ import type {
 } from './schema.ts';
 import { hasBlocked, isVisibleTo, lastMovedAt, sidesOf } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
+import { takesPart } from './takes-part.server.ts';
 
 const { foldedBody: _, memberIds: __, ...shown } = getTableColumns(messages);
 
@@ -170,6 +171,7 @@ function selectConversations(actor: Actor) {
       brandHasWritten: sql<boolean>`${conversations.state} = 'request' AND EXISTS (
         SELECT FROM messages written
          WHERE written.conversation_id = ${conversations.id} AND written.side = 'brand' AND written.sender_id IS NOT NULL)`,
+      takesPart: sql<boolean>`${conversations.state} = 'request' AND ${takesPart(conversations.campaignId, conversations.creatorId)}`,
     })
     .from(conversations)
     .innerJoin(workspaces, eq(workspaces.id, other.workspaceId))
@@ -183,11 +185,20 @@ function selectConversations(actor: Actor) {
 type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
 function presentConversation(row: ConversationRow, actor: Actor): Conversation {
-  const { conversation, campaignTitle, last, brandHasWritten, hasBlocked, isBlocked, isPresent, ...rest } =
-    row;
+  const {
+    conversation,
+    campaignTitle,
+    last,
+    brandHasWritten,
+    takesPart,
+    hasBlocked,
+    isBlocked,
+    isPresent,
+    ...rest
+  } = row;
   const { id, state, campaignId, lastSeq, lastMessageAt, createdAt } = conversation;
   const barrier = barrierFor(
-    { mayWrite: mayWrite(actor), state, brandHasWritten, hasBlocked, isBlocked },
+    { mayWrite: mayWrite(actor), state, brandHasWritten, takesPart, hasBlocked, isBlocked },
     sidesOf(actor).side,
   );
   return {
@@ -235,8 +246,8 @@ export async function listConversations(
 
 function comesAfter(cursor: string): SQL {
   const [moved, id] = cursor.split('~');
-  const at = moved ? new Date(Number(moved)).toISOString() : '-infinity';
-  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id})`;
+  const at = moved ? momentOf(moved) : '-infinity';
+  return sql`(${lastMovedAt}, ${conversations.id}) < (${at}::timestamptz, ${id ?? ''})`;
 }
 
 export async function readConversation(actor: Actor, id: string): Promise<Conversation> {

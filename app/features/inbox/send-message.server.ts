@@ -7,7 +7,15 @@ import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx, violatedConstraint } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { attachFiles } from './attach-files.server.ts';
-import { blocked, clientIdTaken, readOnly, requestPending, sameToMany, tooManyMessages } from './errors.ts';
+import {
+  blocked,
+  clientIdTaken,
+  notInvited,
+  readOnly,
+  requestPending,
+  sameToMany,
+  tooManyMessages,
+} from './errors.ts';
 import { planUnreadMail } from './mail-unread.server.ts';
 import { barrierFor, mayWrite } from './policy.ts';
 import { findSent } from './queries.server.ts';
@@ -15,6 +23,7 @@ import { MESSAGES_AN_HOUR, SAME_TO_MOST, type Side } from './rules.ts';
 import type { Message, MessageInput, WorkEvent } from './schema.ts';
 import { hasBlocked, type LockedConversation, lockConversation, sidesOf } from './sides.server.ts';
 import { conversations, messages } from './tables.server.ts';
+import { takesPart } from './takes-part.server.ts';
 
 /**
  * Says something in a conversation of the actor. Its number follows the one before without a gap, in the order of
@@ -63,6 +72,7 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
       hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
       isBlocked: hasBlocked(other.workspaceId, own.workspaceId),
       isSuspended: isSuspended(own.workspaceId),
+      takesPart: sql<boolean>`${conversations.state} = 'request' AND ${takesPart(conversations.campaignId, conversations.creatorId)}`,
     })
     .from(conversations)
     .where(eq(conversations.id, id));
@@ -71,6 +81,7 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
   if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
   if (barrier === 'read_only') throw readOnly();
   if (barrier === 'request_pending') throw requestPending();
+  if (barrier === 'not_invited') throw notInvited();
   if (standing!.isSuspended) throw accountSuspended();
 }
 

@@ -153,6 +153,7 @@ const en = {
   errors: {
     counterpartNotFound: 'You cannot write to them about this.',
     readOnly: 'The campaign was deleted. You can read this conversation, but not write in it.',
+    notInvited: 'The invitation was withdrawn. They can write to you here.',
     requestPending: 'You can go on once they have answered.',
     blocked: 'You cannot write to each other.',
     tooLateToEdit: 'A message can be edited for 15 minutes. This one stays as it is.',

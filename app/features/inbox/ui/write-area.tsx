@@ -54,6 +54,7 @@ function Barrier({ conversation }: { conversation: Conversation }) {
     has_blocked: t('inbox.hasBlocked', { name }),
     is_blocked: t('inbox.isBlocked', { name }),
     read_only: t('inbox.errors.readOnly'),
+    not_invited: t('inbox.errors.notInvited'),
     request_pending: t('inbox.waitingForAnswer', { name }),
   };
   return (
