@@ -48,6 +48,7 @@ export async function weighJavaScript(env: Record<string, string>): Promise<void
         `/creator/${CREATOR}`,
         '/agencies',
         '/inbox',
+        '/analytics?tab=marketing',
       ],
       creator: ['/dashboard', `/creator/campaign/${FIRST_CAMPAIGN}`, '/creators', `/creator/${CREATOR}`],
     };

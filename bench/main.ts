@@ -1,10 +1,11 @@
-/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links` or `-- --inbox` only those, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
+import { benchAnalytics } from './analytics.ts';
 import { fillDirectory } from './directory-world.ts';
 import { benchInbox } from './inbox.ts';
 import { weighJavaScript } from './javascript.ts';
@@ -42,7 +43,9 @@ const postgres = await startPostgres({
 });
 
 try {
-  const [only] = ['money', 'pages', 'links', 'inbox'].filter((part) => process.argv.includes(`--${part}`));
+  const [only] = ['money', 'pages', 'links', 'inbox', 'analytics'].filter((part) =>
+    process.argv.includes(`--${part}`),
+  );
   if (!only || only === 'pages')
     await weighPages(await database('pages'), { rounds: isQuick ? 3 : 7, seconds: 2 });
   if (!only) {
@@ -55,6 +58,7 @@ try {
       await database('links'),
       isQuick ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 3 },
     );
+  if (!only || only === 'analytics') await benchAnalytics(database, LARGE);
   if (!only || only === 'inbox') await benchInbox(database, { large: LARGE, sends: isQuick ? 300 : 1000 });
   if (!only || only === 'money') await benchMoney();
   finish();

@@ -22,9 +22,15 @@ async function rebuild() {
   const { pool } = await import('#platform/db/db.server.ts');
   await import('#events.server.ts');
   const { rebuildDays } = await import('#features/tracking/rebuild-days.server.ts');
+  // What is shown of these days is added up anew by whoever listens.
+  await import('#events.server.ts');
+  const { jobs } = await import('#jobs.server.ts');
+  const { startJobs, stopJobs } = await import('#platform/jobs/jobs.server.ts');
+  await startJobs(jobs, { work: false });
   try {
     console.log(`${await rebuildDays(from, to)} days were counted anew.`);
   } finally {
+    await stopJobs();
     await pool.end();
   }
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#core/ids.ts';
 import {
   createBrand,
   createOperator,
@@ -16,6 +17,8 @@ import { media, uploads } from '#features/media/tables.server.ts';
 import { mailNotificationJob } from '#features/notifications/job-names.ts';
 import { reconcile } from '#features/reconciliation/reconcile.server.ts';
 import { refundWallet } from '#features/refunds/refund-wallet.server.ts';
+import { recordClicks } from '#features/tracking/record-clicks.server.ts';
+import { links } from '#features/tracking/tables.server.ts';
 import { refundPayment } from '#features/transfers/refund-payment.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -185,6 +188,27 @@ const untilStored = () =>
   );
 
 const WAYS: Record<string, Way> = {
+  'a day is added up': {
+    moments: {
+      'with its marks taken and its figures half written': {
+        before: 'INSERT',
+        of: 'metric_days',
+        when: 'true',
+      },
+    },
+    begin: async () => {
+      const id = await liveCampaign(brand, { productUrl: 'https://noor.example/serum' });
+      const [link] = await db.select().from(links).where(eq(links.campaignId, id));
+      const click = { linkNo: link!.no, visitor: 1n, isBot: false, device: 1, referrer: null };
+      await recordClicks(newId('ckb'), [{ ...click, clickedAt: new Date() }]);
+      return async () => {
+        const { rows } = await db.execute(
+          sql`SELECT clicks::int, (SELECT count(*)::int FROM metric_marks) AS marks FROM metric_days WHERE campaign_id = ${id}`,
+        );
+        expect(rows).toEqual([{ clicks: 1, marks: 0 }]);
+      };
+    },
+  },
   'an approval is sent': {
     moments: asks('payments', 'transfers.send-transfer', 'POST /v1/transfers', {
       before: 'UPDATE',

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readClickToken } from '#features/tracking/click-token.server.ts';
+import { PROMO_CODE } from '#features/tracking/rules.ts';
 import { links } from '#features/tracking/tables.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import { isWithin } from './rules.ts';
@@ -30,8 +31,9 @@ export async function attribute(tx: Tx, source: Source, trace: Trace): Promise<A
     const link = await readLink(tx, brandId, eq(links.no, click.linkNo));
     if (link) return { attributedBy: 'click', clickAt: click.clickedAt, ...link, promoCode: null };
   }
+  const code = trace.code?.trim() ?? '';
   const link =
-    trace.code && (await readLink(tx, brandId, sql`lower(${links.promoCode}) = lower(${trace.code})`));
+    PROMO_CODE.test(code) && (await readLink(tx, brandId, sql`lower(${links.promoCode}) = lower(${code})`));
   return link ? { attributedBy: 'code', clickAt: null, ...link } : { attributedBy: 'none', ...NOBODY };
 }
 

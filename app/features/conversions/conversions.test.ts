@@ -160,8 +160,8 @@ test('hostile and careless bodies are refused, and leave nothing', async () => {
     { currency: 'usd' },
     { currency: 'XXY' },
     { currency: 'JPY', amount: '129.5' },
-    { code: 'a\u0000b' },
     { click: 7 },
+    { code: { toString: 'GLOW10' } },
     { occurredAt: 'yesterday' },
     { occurredAt: '2026-11-01T10:00:00' },
     { occurredAt: ahead },
@@ -227,6 +227,9 @@ test('a click on a link of the brand within the window brings the order, else it
     [{ code: 'GLOW11' }, 'none'],
     [{ code: 'THEIRS' }, 'none'],
     [{ click: null, code: '' }, 'none'],
+    [{ click: 'x\u0000'.repeat(100), code: ' glow10 ' }, 'code'],
+    [{ click: '\ud800', code: 'GLOW10\u0000' }, 'none'],
+    [{ code: 'x'.repeat(5_000) }, 'none'],
     [{}, 'none'],
   ] as const) {
     const order = { ...ORDER, orderId: `${n++}`, occurredAt: occurredAt.toISOString(), ...trace };

@@ -21,7 +21,6 @@ const Line = (max: number) =>
 
 export const Currency = z.string().refine(isCurrency, 'conversions.errors.currency');
 const Amount = z.string('conversions.errors.amount').max(20, 'conversions.errors.amount');
-const empty = z.literal('').transform(() => null);
 
 /** What a shop says of an order, or of what it gave back of one. Whoever bought has no place in it. */
 export const ShopMessage = z
@@ -31,10 +30,10 @@ export const ShopMessage = z
     /** As “129.50”, never as a number: not every one of those is exact. */
     amount: Amount.optional(),
     currency: Currency.optional(),
-    /** The last `lq` that the shop has seen of this visitor. */
-    click: empty.or(z.string().max(200)).nullish(),
+    /** The last `lq` that the shop has seen of this visitor. Visitors may write it: a bad one costs no order. */
+    click: z.string().nullish(),
     /** What was typed at the checkout. */
-    code: empty.or(Line(64)).nullish(),
+    code: z.string().nullish(),
     occurredAt: z.iso
       .datetime({ offset: true, error: 'conversions.errors.occurredAt' })
       .transform((text) => new Date(text))

@@ -38,6 +38,10 @@ test.each<Language>(['en', 'ar'])('a brand subscribes, cancels and goes on (%s)'
   await tab.getByRole('heading', { name: t('subscriptions.success.title') }).waitFor();
   await tab.getByText(t('subscriptions.success.next')).waitFor();
   await expectWhole(tab);
+  // What it pays for is open at once.
+  await tab.getByRole('link', { name: t('subscriptions.success.toAnalytics') }).click();
+  await tab.waitForURL('**/analytics');
+  await tab.getByText(t('analytics.noCampaigns')).waitFor();
   await card.getByText(t('subscriptions.status.active'), { exact: true }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: product }).waitFor();
 

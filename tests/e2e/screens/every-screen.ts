@@ -106,6 +106,11 @@ const BRAND: Screen[] = [
   { path: '/ecommerce' },
   { path: '/agencies' },
   { path: '/analytics?period=90' },
+  {
+    path: '/analytics?tab=marketing',
+    // A figure says who tells it.
+    open: (page, t) => page.getByText(t('analytics.sources.postback')).first().waitFor(),
+  },
   { path: '/wallet' },
   { path: '/pricing' },
   { path: '/profile' },
@@ -137,13 +142,21 @@ const CREATOR: Screen[] = [
   { path: '/my-brands' },
   { path: '/brand-details' },
 ];
-const VISITORS = [
+const VISITORS: { email: string | undefined; screens: Screen[] }[] = [
   { email: undefined, screens: PUBLIC },
   { email: 'brand@laqta.example', screens: BRAND },
   { email: 'creator@laqta.example', screens: CREATOR },
   {
     email: 'new-brand@laqta.example',
-    screens: [{ path: '/dashboard' }, { path: '/wallet' }, { path: '/orders' }],
+    screens: [
+      { path: '/dashboard' },
+      { path: '/wallet' },
+      { path: '/orders' },
+      {
+        path: '/analytics?tab=marketing',
+        open: (page, t) => page.getByText(t('analytics.noMarketing')).waitFor(),
+      },
+    ],
   },
   {
     email: 'new-creator@laqta.example',
@@ -158,7 +171,7 @@ export function testScreens(language: Language, looks: Look[]): void {
       const page = await visitor({ language });
       if (email) await signIn(page, email);
       const ids = email ? await campaignIds(page, email) : {};
-      for (const { path, open } of [...screens, ...(email ? [MENU] : [])] as Screen[]) {
+      for (const { path, open } of [...screens, ...(email ? [MENU] : [])]) {
         const address = path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
         for (const [index, look] of looks.entries()) {
           await lookAt(page, look);

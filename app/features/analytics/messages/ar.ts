@@ -22,7 +22,7 @@ const ar: Translation<typeof en> = {
   to: 'إلى',
   before: 'مقارنةً بفترة مماثلة قبلها',
   new: 'جديد',
-  and: '، ',
+  and: ' + ',
   sources: {
     laqta: 'لقطة',
     link: 'رابط لقطة',

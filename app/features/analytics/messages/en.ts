@@ -16,7 +16,7 @@ const en = {
   to: 'To',
   before: 'compared with as many days before',
   new: 'new',
-  and: ', ',
+  and: ' + ',
   sources: {
     laqta: 'Laqta',
     link: 'Laqta link',

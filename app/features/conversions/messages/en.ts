@@ -66,11 +66,8 @@ const en = {
   secretTitle: 'The secret of \u2068{{name}}\u2069',
   secretText: 'Put it where your shop keeps its secrets, under the name LAQTA_SECRET. It is shown this once.',
   secret: 'Secret',
-  copy: 'Copy',
-  copied: 'Copied',
   copySecret: 'Copy the secret',
   copyCode: 'Copy the code',
-  copyFailed: 'Your browser did not let us copy. Select the text and copy it yourself.',
   toSample: 'On to the sample code',
   sampleTitle: 'How \u2068{{name}}\u2069 tells of orders',
   sampleText:

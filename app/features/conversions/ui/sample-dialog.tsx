@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#features/tracking/ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -8,7 +9,6 @@ import { Segments } from '#ui/tabs.tsx';
 import { shopOrdersQuery } from '../data.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from '../samples.ts';
 import type { ShopOrder } from '../schema.ts';
-import { CopyButton } from './copy-button.tsx';
 
 type SampleDialogProps = { id: string; name: string; onClose: () => void };
 

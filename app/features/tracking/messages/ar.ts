@@ -27,7 +27,7 @@ const ar: Translation<typeof en> = {
   copy: 'انسخ رابط \u2068{{name}}\u2069',
   copyShort: 'نسخ',
   copied: 'تم النسخ',
-  copyFailed: 'لم يسمح متصفحك بالنسخ. حدّد الرابط وانسخه بنفسك.',
+  copyFailed: 'لم يسمح متصفحك بالنسخ. حدّد النص وانسخه بنفسك.',
   qr: 'رمز QR لرابط \u2068{{name}}\u2069',
   qrTitle: 'رمز QR',
   promoShort: 'الرمز',

@@ -26,7 +26,7 @@ const en = {
   copy: 'Copy the link of \u2068{{name}}\u2069',
   copyShort: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser did not let us copy. Select the link and copy it yourself.',
+  copyFailed: 'Your browser did not let us copy. Select the text and copy it yourself.',
   qr: 'QR code of \u2068{{name}}\u2069',
   qrTitle: 'QR code',
   promoShort: 'Code',

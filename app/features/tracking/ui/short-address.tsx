@@ -1,10 +1,10 @@
-import { Check, Copy, QrCode as QrSign } from 'lucide-react';
+import { QrCode as QrSign } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
-import { toastError } from '#ui/toast.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 const QrCode = lazy(() => import('#ui/qr-code.tsx'));
 
@@ -40,34 +40,5 @@ export function ShortAddress({ url, name }: ShortAddressProps) {
         </div>
       </Dialog>
     </div>
-  );
-}
-
-const COPIED_MS = 2_000;
-
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_MS);
-    } catch {
-      toastError(t('tracking.copyFailed'));
-    }
-  }
-
-  const Sign = isCopied ? Check : Copy;
-  return (
-    <Button
-      size="small"
-      aria-label={isCopied ? t('tracking.copied') : label}
-      onClick={copy}
-      icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
-    >
-      {t(isCopied ? 'tracking.copied' : 'tracking.copyShort')}
-    </Button>
   );
 }

@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setCopied(true);
       setTimeout(() => setCopied(false), COPIED_MS);
     } catch {
-      toastError(t('conversions.copyFailed'));
+      toastError(t('tracking.copyFailed'));
     }
   }
 
@@ -25,11 +25,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button
       size="small"
-      aria-label={isCopied ? t('conversions.copied') : label}
+      aria-label={isCopied ? t('tracking.copied') : label}
       onClick={copy}
       icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
     >
-      {t(isCopied ? 'conversions.copied' : 'conversions.copy')}
+      {t(isCopied ? 'tracking.copied' : 'tracking.copyShort')}
     </Button>
   );
 }

@@ -1,0 +1,106 @@
+/** Figures: how long a day of many clicks takes to be added up, and whether screens stay as fast as the product grows. */
+import pg from 'pg';
+import { compareGrowth, type Path } from './lists.ts';
+import { runProcess } from './measure.ts';
+import { report } from './report.ts';
+import { fillWorld } from './world.ts';
+
+const GOAL_SECONDS = 30;
+
+const PATHS: Path[] = [
+  { name: 'analytics, campaigns added up', path: '/api/analytics/summary?period=90', as: 'brand' },
+  { name: 'analytics, campaigns', path: '/api/analytics/campaigns?period=90', as: 'brand' },
+  { name: 'analytics, creators', path: '/api/analytics/creators?period=90', as: 'brand' },
+  { name: 'analytics, marketing', path: '/api/analytics/marketing?period=90', as: 'brand' },
+  { name: 'analytics, day by day', path: '/api/analytics/days?period=90', as: 'brand' },
+];
+
+type Database = (name: string) => Promise<Record<'DATABASE_URL' | 'LAQTA_DATA_DIR', string>>;
+
+export async function benchAnalytics(database: Database, large: number): Promise<void> {
+  await rollUpOneDay(await database('analytics_day'), large);
+  const world = async (size: number) => {
+    const env = await database(`analytics_${size}`);
+    await fillWorld(env.DATABASE_URL, 1000);
+    await fillFigures(env.DATABASE_URL, size);
+    return env;
+  };
+  await compareGrowth(
+    PATHS,
+    [await world(1000), await world(large)],
+    `1,000 → ${large.toLocaleString('en')} days of others`,
+  );
+}
+
+/** Clicks and orders of one day, counted out of the single rows and added up. */
+async function rollUpOneDay(env: Record<string, string>, clicks: number): Promise<void> {
+  await withClient(env.DATABASE_URL!, async (run) => {
+    await run(`
+      INSERT INTO workspaces (id, kind, name) VALUES ('wsp_day', 'brand', 'A day');
+      INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions, product_url)
+      VALUES ('cmp_day', 'wsp_day', 'A day', 'A day', 'A day', 10000, '2099-01-01', 1, 'https://noor.example/serum');
+      INSERT INTO links (id, code, brand_id, campaign_id, channel)
+      SELECT 'lnk_day' || n, 'bench0' || n, 'wsp_day', 'cmp_day', channel
+        FROM unnest(ARRAY['tiktok', 'instagram', 'facebook', 'youtube', 'snapchat']) WITH ORDINALITY AS given (channel, n);
+      INSERT INTO sources (id, brand_id, kind, name, secret) VALUES ('src_day', 'wsp_day', 'postback', 'Shop', 'sealed')`);
+    await run(
+      `INSERT INTO clicks (clicked_at, link_no, visitor, is_bot, device)
+       SELECT current_date - 1 + (n % 86000) * interval '1 second', links.no, n / 2, n % 20 = 0, n % 3
+         FROM generate_series(1, $1::int) n JOIN links ON links.id = 'lnk_day' || 1 + n % 5`,
+      [clicks],
+    );
+    await run(
+      `INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, usd_cents,
+                                attributed_by, click_at, link_no, campaign_id, channel)
+       SELECT 'con_' || n, 'wsp_day', 'src_day', 'main', n, current_date - 1 + (n % 86000) * interval '1 second', 5000,
+              'USD', 5000, 'click', current_date - 1, links.no, 'cmp_day', links.channel
+         FROM generate_series(1, $1::int) n JOIN links ON links.id = 'lnk_day' || 1 + n % 5`,
+      [clicks / 10],
+    );
+    await run('VACUUM ANALYZE');
+  });
+  const { counted, addedUp, clicks: kept } = JSON.parse(await runProcess('bench/roll-up.ts', env));
+  report({
+    name: `a day of ${clicks.toLocaleString('en')} clicks and a tenth as many orders, counted and added up`,
+    goal: `≤ ${GOAL_SECONDS} s`,
+    figure: `${(counted + addedUp).toFixed(2)} s  (${counted.toFixed(2)} and ${addedUp.toFixed(2)})`,
+    isMet: counted + addedUp <= GOAL_SECONDS && kept === clicks - clicks / 20,
+  });
+}
+
+/** What the brand of the world sees is the same in each; others have so many days. */
+async function fillFigures(url: string, others: number): Promise<void> {
+  await withClient(url, async (run) => {
+    await run(`
+      INSERT INTO billing_customers (user_id, stripe_customer_id) VALUES ('usr_b2', 'cus_bench');
+      INSERT INTO subscriptions (id, user_id, plan, stripe_subscription_id, status, price_id, current_period_end, started_at)
+      VALUES ('sbs_bench', 'usr_b2', 'analytics_pro', 'sub_bench', 'active', 'price_bench', now() + interval '20 days', now())`);
+    await run(
+      `INSERT INTO metric_days (brand_id, campaign_id, day, creator_id, channel, impressions, clicks, visitors, purchases,
+                                revenue_cents, refund_cents, unconverted, sources)
+       SELECT brand_id, id, current_date - n, '', '', 1000 + n, 100 + n, 80 + n, n % 7, n * 900, 0, 0, '{link}'
+         FROM campaigns, generate_series(0, 89) n WHERE brand_id = 'usr_b2'`,
+    );
+    await run(
+      `INSERT INTO metric_days (brand_id, campaign_id, day, creator_id, channel, impressions, clicks, visitors, purchases,
+                                revenue_cents, refund_cents, unconverted, sources)
+       SELECT brand_id, id, current_date - n, '', '', 1000 + n, 100 + n, 80 + n, n % 7, n * 900, 0, 0, '{link}'
+         FROM generate_series(0, $1::int / 900) n, (SELECT * FROM campaigns WHERE brand_id <> 'usr_b2' ORDER BY id LIMIT 900) others`,
+      [others],
+    );
+    await run('VACUUM ANALYZE');
+  });
+}
+
+async function withClient(
+  url: string,
+  work: (run: (sql: string, values?: unknown[]) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work((sql, values) => client.query(sql, values));
+  } finally {
+    await client.end();
+  }
+}
