@@ -4,6 +4,7 @@ import type { rateChanged } from '#features/conversions/events.ts';
 import { tellChanged } from '#features/tracking/tell-changed.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
 import type { EventType } from '#platform/events/events.server.ts';
+import { publish } from '#platform/live/live.server.ts';
 
 type Converted = { campaign_id: string; day: string; counts: boolean };
 type Changed = typeof rateChanged extends EventType<infer E> ? E : never;
@@ -30,4 +31,5 @@ export async function convertAgain(tx: Tx, { brandId, currency, fromDay, toDay }
     AND (${toDay}::date IS NULL OR told.day < ${toDay})`;
   for (const { campaign_id, day, counts } of await convertDays(tx, currency, ofTheseDays))
     if (counts) await tellChanged(tx, campaign_id, day);
+  await publish(tx, [brandId], ['imports']);
 }

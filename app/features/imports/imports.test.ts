@@ -322,7 +322,7 @@ test('a day typed by hand stands once for campaign, channel and day, and can be 
   expect(items.map(({ views }) => views)).toEqual([1, 8]);
   await expectOk('deleteManualDay', brand, { id: items[1]!.id });
   expect(await counted(campaign.id)).toEqual([['2026-11-02', 1, null]]);
-  expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null });
+  expect(await expectOk('listImports', brand)).toEqual({ items: [], nextCursor: null, waiting: [] });
 });
 
 test('whatever changes a campaign’s days is told with the days', async () => {
@@ -353,10 +353,13 @@ test('other currencies are kept, and count in dollars from the rate that the bra
   await importFile(brand, fileOf(...days));
   const spend = async () => (await counted(campaign.id)).map(([, , cents]) => cents);
   expect(await spend()).toEqual([null, null]);
+  const waiting = async () => (await expectOk('listImports', brand)).waiting;
+  expect(await waiting()).toEqual([{ currency: 'SAR', days: 2 }]);
   await enterRate(brand, { currency: 'SAR', fromDay: '2026-11-02', perUsd: '3.75' });
   expect(await spend()).toEqual([null, 1_000]);
   const { id } = await enterRate(brand, { currency: 'SAR', fromDay: '2026-01-01', perUsd: '3' });
   expect(await spend()).toEqual([1_250, 1_000]);
+  expect(await waiting()).toEqual([]);
   await deleteRate(brand, id);
   expect(await spend()).toEqual([null, 1_000]);
   await importFile(brand, fileOf({ name: code, day: '2026-11-05', spend: '0.05', currency: 'SAR' }));

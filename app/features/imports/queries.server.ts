@@ -1,17 +1,17 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { nameOfDoer } from '#features/workspaces/queries.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import type { FormatId } from './rules.ts';
-import type { Import, ManualDay } from './schema.ts';
+import type { ImportPage, ManualDay } from './schema.ts';
 import { channelDays, imports } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The files that the actor's workspace has brought, the newest first; those that were undone stay. */
-export async function listImports(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Import>> {
+/** The files that the actor's workspace has brought, the newest first; those that were undone stay. With what waits for a rate. */
+export async function listImports(actor: Actor, { limit, cursor }: PageQuery): Promise<ImportPage> {
   const rows = await db
     .select({ row: imports, by: nameOfDoer(actor, imports.byUser, imports.brandId) })
     .from(imports)
@@ -37,8 +37,27 @@ export async function listImports(actor: Actor, { limit, cursor }: PageQuery): P
     undoneAt: row.undoneAt?.toISOString() ?? null,
     by,
   }));
-  return toPage(items, limit, ({ id }) => id);
+  return {
+    ...toPage(items, limit, ({ id }) => id),
+    waiting: cursor ? [] : await listWaiting(actor.workspaceId),
+  };
 }
+
+const listWaiting = (brandId: string) =>
+  db
+    .select({ currency: sql<string>`${channelDays.currency}`, days: count() })
+    .from(channelDays)
+    .where(
+      and(
+        eq(channelDays.brandId, brandId),
+        ne(channelDays.currency, 'USD'),
+        isNull(channelDays.spendCents),
+        isNull(channelDays.revenueCents),
+        isNull(channelDays.replacedBy),
+      ),
+    )
+    .groupBy(channelDays.currency)
+    .orderBy(channelDays.currency);
 
 /** The days that the actor's workspace has typed, those typed last first. */
 export async function listManualDays(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<ManualDay>> {

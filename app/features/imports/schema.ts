@@ -123,7 +123,13 @@ export const Import = z.object({
   by: z.string().nullable(),
 });
 export type Import = z.infer<typeof Import>;
-export const ImportPage = z.object({ items: z.array(Import), nextCursor: z.string().nullable() });
+export const ImportPage = z.object({
+  items: z.array(Import),
+  nextCursor: z.string().nullable(),
+  /** Days whose amounts are no dollars yet, typed ones too; on the first page. */
+  waiting: z.array(z.object({ currency: z.string(), days: count })),
+});
+export type ImportPage = z.infer<typeof ImportPage>;
 
 export const NameMatch = z.strictObject({
   format: FormatSchema,

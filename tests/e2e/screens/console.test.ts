@@ -12,6 +12,7 @@ const SCREENS = [
   '/disputes',
   '/subscriptions',
   '/fees',
+  '/marketplace',
   '/ledger',
   '/reconciliation',
   '/reconciliation?tab=unmatched',

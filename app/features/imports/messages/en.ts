@@ -10,6 +10,9 @@ const en = {
   accepted:
     'CSV files of Meta Ads, TikTok Ads, Google Ads, Instagram, TikTok and Shopify, by day where the platform lets you choose; for all others there is the template. Up to 20 MB.',
   failed: 'The imports could not be loaded',
+  waiting_one: 'The money of {{count}} day in {{currency}} waits for a rate. Its other figures count.',
+  waiting_other: 'The money of {{count}} days in {{currency}} waits for a rate. Their other figures count.',
+  toRates: 'Open rates',
   empty: 'No file yet',
   emptyText:
     'Export a file from the platform, by day, and choose it here. You see everything that it would bring before anything counts.',

@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BYTE_ORDER_MARK, toCsv } from '#core/csv.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { NoticeBox } from '#ui/message-box.tsx';
 import { type ChosenFile, importsQuery } from '../data.ts';
 import { templateHeaders } from '../formats/own.ts';
 import { ImportReview } from './import-review.tsx';
@@ -56,10 +57,34 @@ export function ImportsPanel() {
               </Button>
             </div>
           </div>
+          <Waiting />
           <ImportList onChoose={choose} />
         </>
       )}
     </>
+  );
+}
+
+/** Amounts that are in no figure yet, by currency. */
+function Waiting() {
+  const { t } = useTranslation();
+  const waiting = useInfiniteQuery(importsQuery).data?.pages[0]?.waiting ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mb-5 grid gap-2">
+      {waiting.map(({ currency, days }) => (
+        <NoticeBox
+          key={currency}
+          action={
+            <LinkButton to="?tab=rates" size="small">
+              {t('imports.toRates')}
+            </LinkButton>
+          }
+        >
+          {t('imports.waiting', { count: days, currency })}
+        </NoticeBox>
+      ))}
+    </div>
   );
 }
 

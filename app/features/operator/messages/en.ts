@@ -11,6 +11,7 @@ const en = {
   groups: { now: 'Now', money: 'Money', books: 'Books', people: 'People' },
   screens: {
     overview: 'Overview',
+    marketplace: 'Marketplace',
     payments: 'Payments',
     payouts: 'Payouts',
     refunds: 'Refunds',
@@ -335,6 +336,58 @@ const en = {
     list: 'Share of videos, one by one',
     none: 'No fees in this range',
     date: 'Date',
+  },
+  marketplace: {
+    text: 'How brands and creators find each other, counted from our own rows. Days are days of UTC.',
+    range: 'Period',
+    from: 'From',
+    to: 'To',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    compared: 'Compared with {{from}} – {{to}}.',
+    before: 'Before: {{value}}',
+    noData: 'No data',
+    names: {
+      activeBrands: 'Active brands',
+      activeCreators: 'Active creators',
+      firstApplication: 'Time to first application',
+      fillRate: 'Fill rate',
+      approvalTime: 'Approval time',
+      takeRate: 'Take rate',
+      repeatRate: 'Repeat rate',
+    },
+    meaning: {
+      activeBrands: 'Brands that published a campaign in this period, or decided on a video.',
+      activeCreators:
+        'Creators who applied in this period, or sent a video. Withdrawn applications do not count.',
+      firstApplication:
+        'Median from publication to the first application, of castings published in this period. Those that nobody has applied to are left out.',
+      fillRate:
+        'Places taken of the places offered by campaigns published in this period, as of today. A place is taken when its video is approved.',
+      approvalTime:
+        'Median from sending a video to the brand’s decision, of the versions decided on in this period, whether approved or sent back.',
+      takeRate:
+        'Our share of videos and the publishing fees, of all that brands paid for both. What went back does not count, nor do subscriptions.',
+      repeatRate:
+        'Of the brands that published in this period, those that had paid for a second campaign by its end.',
+    },
+    basis: {
+      firstApplication: 'Campaigns counted: {{value}}',
+      fillRate: 'Places offered: {{value}}',
+      approvalTime: 'Decisions counted: {{value}}',
+      takeRate: 'Paid by brands: {{value}}',
+      repeatRate: 'Brands counted: {{value}}',
+    },
+    minutes: '{{value}} min',
+    hours: '{{value}} h',
+    daysLong: '{{value}} d',
+    cohorts: 'Brands by the month of their first publication',
+    cohortsText:
+      'How many published again in each later month. Months are whole months of UTC that the period touches; a campaign counts as published once its fee is paid and not given back.',
+    noCohorts: 'No brand published for the first time in these months.',
+    month: 'First published',
+    brands: 'Brands',
+    errors: { range: 'Choose at most 400 days, the first one first.' },
   },
   ledger: {
     text: 'The trial balance, and the proof of what must always be true.',

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Banknote,
   BookOpenCheck,
+  ChartNoAxesColumn,
   Flag,
   Gauge,
   type LucideIcon,
@@ -20,6 +21,7 @@ import {
 
 type ScreenName =
   | 'overview'
+  | 'marketplace'
   | 'payments'
   | 'payouts'
   | 'refunds'
@@ -42,7 +44,10 @@ const screen = (name: ScreenName, icon: LucideIcon): Screen => ({ name, path: `/
 
 /** The console's screens in the order of a day's work. Each has its words in `operator.screens`. */
 export const CONSOLE: Group[] = [
-  { name: 'now', screens: [{ name: 'overview', path: '/operator', icon: Gauge }] },
+  {
+    name: 'now',
+    screens: [{ name: 'overview', path: '/operator', icon: Gauge }, screen('marketplace', ChartNoAxesColumn)],
+  },
   {
     name: 'money',
     screens: [

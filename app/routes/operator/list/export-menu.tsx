@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 
 type ExportMenuProps = {
-  of: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance';
+  of: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance' | 'marketplace';
   filter?: Record<string, string | undefined>;
 };
 

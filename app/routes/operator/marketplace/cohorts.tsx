@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { monthAfter, monthsBetween } from '#features/operator/marketplace/rules.ts';
+import type { MarketplaceCohort } from '#features/operator/marketplace/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Card } from '#ui/card.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { Nothing } from '../ui/parts.tsx';
+
+/** Brands by the month in which they began, and how many came back in each month since. */
+export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [oldest] = cohorts;
+  const later = oldest ? monthsAfter(oldest.month, oldest.again.length) : [];
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg">{t('operator.marketplace.cohorts')}</h2>
+      <p className="mt-1 mb-3 max-w-2xl text-sm text-ink-2">{t('operator.marketplace.cohortsText')}</p>
+      <Card className="overflow-hidden">
+        {oldest ? (
+          <DataTable
+            label={t('operator.marketplace.cohorts')}
+            rows={cohorts}
+            keyOf={({ month }) => month}
+            columns={[
+              {
+                key: 'month',
+                label: t('operator.marketplace.month'),
+                cell: ({ month }) => <bdi className="font-medium tabular-nums">{month}</bdi>,
+              },
+              {
+                key: 'brands',
+                label: t('operator.marketplace.brands'),
+                figure: true,
+                cell: ({ brands }) => <span className="tabular-nums">{format.number(brands)}</span>,
+              },
+              ...later.map((month) => ({
+                key: month,
+                label: month,
+                figure: true,
+                // Months up to its own are no later ones.
+                cell: (cohort: MarketplaceCohort) => {
+                  const index = monthsBetween(cohort.month, month).length - 2;
+                  return index < 0 ? (
+                    <Nothing />
+                  ) : (
+                    <span className="tabular-nums">{format.number(cohort.again[index]!)}</span>
+                  );
+                },
+              })),
+            ]}
+          />
+        ) : (
+          <p className="p-5 text-ink-2">{t('operator.marketplace.noCohorts')}</p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function monthsAfter(month: string, count: number): string[] {
+  const months: string[] = [];
+  for (let at = monthAfter(month); months.length < count; at = monthAfter(at)) months.push(at);
+  return months;
+}
