@@ -71,10 +71,6 @@ async function rollUpOneDay(env: Record<string, string>, clicks: number): Promis
 /** What the brand of the world sees is the same in each; others have so many days. */
 async function fillFigures(url: string, others: number): Promise<void> {
   await withClient(url, async (run) => {
-    await run(`
-      INSERT INTO billing_customers (user_id, stripe_customer_id) VALUES ('usr_b2', 'cus_bench');
-      INSERT INTO subscriptions (id, user_id, plan, stripe_subscription_id, status, price_id, current_period_end, started_at)
-      VALUES ('sbs_bench', 'usr_b2', 'analytics_pro', 'sub_bench', 'active', 'price_bench', now() + interval '20 days', now())`);
     await run(
       `INSERT INTO metric_days (brand_id, campaign_id, day, creator_id, channel, impressions, clicks, visitors, purchases,
                                 revenue_cents, refund_cents, unconverted, sources)
