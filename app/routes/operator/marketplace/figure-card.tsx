@@ -28,14 +28,13 @@ export function FigureCard({ figure: { name, unit, now, before } }: { figure: Ma
         <bdi>{say(now.value)}</bdi>
       </p>
       <p className="mt-1 text-sm text-ink-2 tabular-nums">
-        {t('operator.marketplace.before', { value: say(before.value) })}
+        {t('operator.marketplace.before')} <bdi>{say(before.value)}</bdi>
       </p>
       <p className="mt-3 text-sm text-ink-2">{t(`operator.marketplace.meaning.${name}`)}</p>
       {name !== 'activeBrands' && name !== 'activeCreators' && now.basis !== null && (
         <p className="mt-auto pt-2 text-xs text-ink-3 tabular-nums">
-          {t(`operator.marketplace.basis.${name}`, {
-            value: name === 'takeRate' ? format.money(now.basis) : format.number(now.basis),
-          })}
+          {t(`operator.marketplace.basis.${name}`)}{' '}
+          <bdi>{name === 'takeRate' ? format.money(now.basis) : format.number(now.basis)}</bdi>
         </p>
       )}
     </Card>

@@ -53,7 +53,7 @@ export default function Marketplace() {
             label={t(`operator.marketplace.${name}`)}
             value={range[name]}
             onChange={(day) => set(withDay(range, name, day))}
-            className="flex-1 basis-44 sm:flex-none"
+            className="flex-1 basis-44 sm:w-48 sm:flex-none"
           />
         ))}
       </div>
