@@ -1,0 +1,229 @@
+/** Live connections: what each takes of the web process, and whether all that is said meanwhile reaches the other side, and how soon. */
+import { randomUUID } from 'node:crypto';
+import { type ClientRequest, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { memoryMib, type Server, startServer } from './measure.ts';
+import { report } from './report.ts';
+import { CODE, makeLink } from './tracking.ts';
+import { hashToken } from './world.ts';
+
+const PER_SECOND = { messages: 50, typing: 25, lists: 25, clicks: 50 };
+const OPENED_AT_ONCE = 50;
+const WARM_UP = { people: 20, seconds: 3 };
+const SETTLE_MS = 3_000;
+const PATIENCE_MS = 30_000;
+/** Lets the web process be told to collect its garbage, so that only what connections hold is counted. */
+const COLLECTS = {
+  NODE_OPTIONS: '--expose-gc --import=data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())',
+};
+
+type Person = { cookie: string; conversationId: string; readSeq: number; stream?: ClientRequest };
+type Hints = { hints: { topic: string; id?: string }[] };
+type Page = { items: { seq: number; author: string; body: string }[] };
+
+export async function benchLive(
+  env: Record<string, string>,
+  { people: count, seconds }: { people: number; seconds: number },
+): Promise<void> {
+  const people = await makePeople(env.DATABASE_URL!, count);
+  const web = await startServer('server/web.ts', { ...env, ...COLLECTS });
+  try {
+    const few = people.slice(0, WARM_UP.people);
+    await openStreams(web, few, () => undefined);
+    await talk(web, few, WARM_UP.seconds);
+    closeStreams(few);
+    const before = await settledMib(web);
+
+    const ended: Person[] = [];
+    await openStreams(web, people, (person) => ended.push(person));
+    const after = await settledMib(web);
+    const said = await talk(web, people, seconds);
+    const held = count - ended.length;
+    closeStreams(people);
+
+    const each = ((after - before) * 1024) / count;
+    report({
+      name: `memory of web for each of ${count} live connections`,
+      goal: '≤ 30 kB',
+      figure: `${each.toFixed(1)} kB  (${before.toFixed(0)} → ${after.toFixed(0)} MiB)`,
+      isMet: each <= 30,
+    });
+    const part = (share: number) => said.delays[Math.floor(said.delays.length * share)] ?? Infinity;
+    report({
+      name: 'from send to the hint on the other side, p99',
+      goal: '≤ 250 ms',
+      figure: `${part(0.99).toFixed(0)} ms  (p50 ${part(0.5).toFixed(0)} ms)`,
+      isMet: part(0.99) <= 250,
+    });
+    report({
+      name: 'messages of which a hint told and that were read then',
+      goal: 'all',
+      figure: `${said.delays.length} of ${said.messages}`,
+      isMet: said.delays.length === said.messages,
+    });
+    report({
+      name: 'meanwhile: connections held, requests answered',
+      goal: 'all',
+      figure: `${held} of ${count}, ${said.answered} of ${said.asked}`,
+      isMet: held === count && said.answered === said.asked,
+    });
+  } finally {
+    closeStreams(people);
+    await web.stop();
+  }
+}
+
+/** Brands and creators in turn, each with a session, and each brand with a conversation with the creator next to it. */
+async function makePeople(url: string, count: number): Promise<Person[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await makeLink(client);
+  await client.query(`
+    INSERT INTO users (id, email, email_verified, name, role)
+    SELECT 'usr_l' || n, 'l' || n || '@bench.example', true, 'Lina ' || n, CASE n % 2 WHEN 0 THEN 'brand' ELSE 'creator' END
+      FROM generate_series(0, ${count - 1}) n`);
+  // Each person has a workspace from the commit on.
+  await client.query(`
+    INSERT INTO conversations (id, kind, brand_id, creator_id, state)
+    SELECT 'cnv_l' || n, 'direct', 'usr_l' || 2 * n, 'usr_l' || 2 * n + 1, 'open' FROM generate_series(0, ${count / 2 - 1}) n`);
+  const tokens = Array.from({ length: count }, (_, n) => `live-${n}`);
+  await client.query(
+    `INSERT INTO sessions (id, user_id, token_hash, expires_at)
+     SELECT 'ses_l' || n, 'usr_l' || n - 1, hash, now() + interval '1 day'
+       FROM unnest($1::text[]) WITH ORDINALITY AS of(hash, n)`,
+    [tokens.map(hashToken)],
+  );
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+  return tokens.map((token, n) => ({
+    cookie: `laqta.session_token=${token}`,
+    conversationId: `cnv_l${n >> 1}`,
+    readSeq: 0,
+  }));
+}
+
+/** What the streams hear while people talk. */
+let hear: (person: Person, said: Hints) => void = () => undefined;
+
+async function openStreams(web: Server, people: Person[], onEnd: (person: Person) => void): Promise<void> {
+  for (let from = 0; from < people.length; from += OPENED_AT_ONCE)
+    await Promise.all(
+      people.slice(from, from + OPENED_AT_ONCE).map((person) => openStream(web, person, onEnd)),
+    );
+}
+
+/** Resolves when the server says that it is ready. */
+function openStream({ url }: Server, person: Person, onEnd: (person: Person) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { cookie } = person;
+    person.stream = get(`${url}/api/live`, { agent: false, headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`a stream was answered ${response.statusCode}`));
+      // It ends with an error and a close.
+      response.on('error', () => undefined).on('close', () => onEnd(person));
+      let rest = '';
+      response.setEncoding('utf8').on('data', (piece: string) => {
+        const lines = (rest + piece).split('\n');
+        rest = lines.pop()!;
+        for (const line of lines) {
+          if (line === 'event: ready') resolve();
+          if (line.startsWith('data: {')) hear(person, JSON.parse(line.slice('data: '.length)));
+        }
+      });
+    }).on('error', reject);
+  });
+}
+
+const closeStreams = (people: Person[]) => {
+  for (const { stream } of people) stream?.destroy();
+};
+
+/** How large the process is once nothing moves and its garbage is collected. */
+async function settledMib(web: Server): Promise<number> {
+  for (let times = 0; times < 2; times++) {
+    await sleep(SETTLE_MS);
+    process.kill(web.pid, 'SIGUSR2');
+  }
+  await sleep(SETTLE_MS);
+  return memoryMib(web);
+}
+
+/** People write to each other, read what a hint tells them of, and do what else they do; the delays are sorted. */
+async function talk({ url }: Server, people: Person[], seconds: number) {
+  const sentAt = new Map<string, number>();
+  const delays: number[] = [];
+  let [asked, answered] = [0, 0];
+
+  async function ask(person: Person | null, path: string, body?: object): Promise<Response> {
+    asked++;
+    const response = await fetch(url + path, {
+      headers: {
+        ...(person && { cookie: person.cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    if (response.status >= 400) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    answered++;
+    return response;
+  }
+  const go = (asking: Promise<unknown>) => void asking.catch((error) => console.error(error));
+
+  async function readNews(person: Person, heardAt: number): Promise<void> {
+    const conversation = `/api/conversations/${person.conversationId}`;
+    const response = await ask(person, `${conversation}/messages?after=${person.readSeq}`);
+    const { items } = (await response.json()) as Page;
+    for (const { author, body } of items) {
+      const from = sentAt.get(body);
+      if (author !== 'other' || from === undefined) continue;
+      sentAt.delete(body);
+      delays.push(heardAt - from);
+    }
+    person.readSeq = Math.max(person.readSeq, ...items.map(({ seq }) => seq));
+    await ask(person, `${conversation}/read`, { upTo: person.readSeq });
+  }
+  hear = (person, { hints }) => {
+    if (hints.some(({ topic, id }) => topic === 'messages' && id === person.conversationId))
+      go(readNews(person, performance.now()));
+  };
+
+  /** One pair after the other, now one side of it and then the other. */
+  const writer = (i: number) => people[(2 * i + Math.floor((2 * i) / people.length)) % people.length]!;
+  const anybody = () => people[Math.floor(Math.random() * people.length)]!;
+  const send = (i: number) => {
+    const person = writer(i);
+    const body = `The parcel ${randomUUID()} is on its way.`;
+    sentAt.set(body, performance.now());
+    go(ask(person, `/api/conversations/${person.conversationId}/messages`, { clientId: randomUUID(), body }));
+  };
+  const type = (i: number) => {
+    const person = writer(i);
+    go(ask(person, `/api/conversations/${person.conversationId}/typing`, {}));
+  };
+  await Promise.all([
+    steadily(PER_SECOND.messages, seconds, send),
+    steadily(PER_SECOND.typing, seconds, type),
+    steadily(PER_SECOND.lists, seconds, (i) =>
+      go(ask(anybody(), i % 2 ? '/api/conversations' : '/api/conversations/unread')),
+    ),
+    steadily(PER_SECOND.clicks, seconds, () => go(ask(null, `/l/${CODE}`))),
+  ]);
+  for (const begunAt = Date.now(); sentAt.size > 0 && Date.now() - begunAt < PATIENCE_MS; ) await sleep(50);
+  await sleep(SETTLE_MS);
+  return {
+    messages: PER_SECOND.messages * seconds,
+    delays: delays.toSorted((a, b) => a - b),
+    asked,
+    answered,
+  };
+}
+
+/** So many times a second, whether or not what went before has been answered. */
+async function steadily(perSecond: number, seconds: number, act: (i: number) => void): Promise<void> {
+  const begunAt = performance.now();
+  for (let i = 0; i < perSecond * seconds; i++) {
+    await sleep(Math.max(0, begunAt + (i * 1000) / perSecond - performance.now()));
+    act(i);
+  }
+}
