@@ -1,4 +1,5 @@
 /** Files sent to us and read again, beside the same over node:http alone. Runs as a process. */
+import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
-import { median, memoryMib, type Server, startServer, throughput } from './measure.ts';
+import { median, type Server, startServer, throughput } from './measure.ts';
 
 const MIB = 1024 * 1024;
 const SENT_BYTES = Number(process.env.SENT_MIB) * MIB;
@@ -103,6 +104,11 @@ async function growthByEight(): Promise<number> {
   await forget();
   await web.stop();
   return most - before;
+}
+
+function memoryMib({ pid }: Server): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) / 1024;
 }
 
 async function compareRanges() {

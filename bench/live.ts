@@ -1,9 +1,11 @@
 /** Live connections: what each takes of the web process, and whether all that is said meanwhile reaches the other side, and how soon. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type ClientRequest, get } from 'node:http';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { memoryMib, type Server, startServer } from './measure.ts';
+import { type Server, startServer } from './measure.ts';
 import { report } from './report.ts';
 import { CODE, makeLink } from './tracking.ts';
 import { hashToken } from './world.ts';
@@ -13,12 +15,8 @@ const OPENED_AT_ONCE = 50;
 const WARM_UP = { people: 20, seconds: 3 };
 const SETTLE_MS = 3_000;
 const PATIENCE_MS = 30_000;
-/** Lets the web process be told to collect its garbage, so that only what connections hold is counted. */
-const COLLECTS = {
-  NODE_OPTIONS: '--expose-gc --import=data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())',
-};
-
-type Person = { cookie: string; conversationId: string; readSeq: number; stream?: ClientRequest };
+/** `heard`: how many hints of messages have come. */
+type Person = { cookie: string; conversationId: string; heard: number; stream?: ClientRequest };
 type Hints = { hints: { topic: string; id?: string }[] };
 type Page = { items: { seq: number; author: string; body: string }[] };
 
@@ -26,28 +24,34 @@ export async function benchLive(
   env: Record<string, string>,
   { people: count, seconds }: { people: number; seconds: number },
 ): Promise<void> {
-  const people = await makePeople(env.DATABASE_URL!, count);
-  const web = await startServer('server/web.ts', { ...env, ...COLLECTS });
+  const people = await makePeople(env.DATABASE_URL!, WARM_UP.people + count);
+  const few = people.splice(0, WARM_UP.people);
+  const memoryFile = path.join(env.LAQTA_DATA_DIR!, 'memory.json');
+  const web = await startServer('server/web.ts', {
+    ...env,
+    NODE_OPTIONS: '--expose-gc --import=./bench/collects.ts',
+    MEMORY_FILE: memoryFile,
+  });
   try {
-    const few = people.slice(0, WARM_UP.people);
     await openStreams(web, few, () => undefined);
     await talk(web, few, WARM_UP.seconds);
     closeStreams(few);
-    const before = await settledMib(web);
+    const before = await settled(web, memoryFile);
 
     const ended: Person[] = [];
     await openStreams(web, people, (person) => ended.push(person));
-    const after = await settledMib(web);
+    const after = await settled(web, memoryFile);
     const said = await talk(web, people, seconds);
     const held = count - ended.length;
     closeStreams(people);
 
-    const each = ((after - before) * 1024) / count;
+    const [rss, heap] = [after.rss - before.rss, after.heap - before.heap].map((all) => all / count / 1024);
+    const most = Math.max(rss!, heap!);
     report({
       name: `memory of web for each of ${count} live connections`,
       goal: '≤ 30 kB',
-      figure: `${each.toFixed(1)} kB  (${before.toFixed(0)} → ${after.toFixed(0)} MiB)`,
-      isMet: each <= 30,
+      figure: `${most.toFixed(1)} kB  (RSS ${rss!.toFixed(1)}, heap ${heap!.toFixed(1)})`,
+      isMet: most <= 30,
     });
     const part = (share: number) => said.delays[Math.floor(said.delays.length * share)] ?? Infinity;
     report({
@@ -99,7 +103,7 @@ async function makePeople(url: string, count: number): Promise<Person[]> {
   return tokens.map((token, n) => ({
     cookie: `laqta.session_token=${token}`,
     conversationId: `cnv_l${n >> 1}`,
-    readSeq: 0,
+    heard: 0,
   }));
 }
 
@@ -138,14 +142,14 @@ const closeStreams = (people: Person[]) => {
   for (const { stream } of people) stream?.destroy();
 };
 
-/** How large the process is once nothing moves and its garbage is collected. */
-async function settledMib(web: Server): Promise<number> {
+/** What the process holds once nothing moves and its garbage is collected: see collects.ts. */
+async function settled(web: Server, memoryFile: string): Promise<{ rss: number; heap: number }> {
   for (let times = 0; times < 2; times++) {
     await sleep(SETTLE_MS);
     process.kill(web.pid, 'SIGUSR2');
   }
   await sleep(SETTLE_MS);
-  return memoryMib(web);
+  return JSON.parse(readFileSync(memoryFile, 'utf8'));
 }
 
 /** People write to each other, read what a hint tells them of, and do what else they do; the delays are sorted. */
@@ -168,24 +172,31 @@ async function talk({ url }: Server, people: Person[], seconds: number) {
     answered++;
     return response;
   }
-  const go = (asking: Promise<unknown>) => void asking.catch((error) => console.error(error));
+  const going: Promise<void>[] = [];
+  const go = (asking: Promise<unknown>) => {
+    going.push(
+      asking.then(
+        () => undefined,
+        (error) => console.error(error),
+      ),
+    );
+  };
 
-  async function readNews(person: Person, heardAt: number): Promise<void> {
+  /** A conversation's messages are numbered in the order of commits, which is the order of their hints. */
+  async function readNews(person: Person, seq: number, heardAt: number): Promise<void> {
     const conversation = `/api/conversations/${person.conversationId}`;
-    const response = await ask(person, `${conversation}/messages?after=${person.readSeq}`);
+    const response = await ask(person, `${conversation}/messages?after=${seq - 1}`);
     const { items } = (await response.json()) as Page;
-    for (const { author, body } of items) {
-      const from = sentAt.get(body);
-      if (author !== 'other' || from === undefined) continue;
-      sentAt.delete(body);
-      delays.push(heardAt - from);
+    const told = items.find((message) => message.seq === seq);
+    if (told?.author === 'other') {
+      delays.push(heardAt - sentAt.get(told.body)!);
+      sentAt.delete(told.body);
     }
-    person.readSeq = Math.max(person.readSeq, ...items.map(({ seq }) => seq));
-    await ask(person, `${conversation}/read`, { upTo: person.readSeq });
+    await ask(person, `${conversation}/read`, { upTo: seq });
   }
   hear = (person, { hints }) => {
     if (hints.some(({ topic, id }) => topic === 'messages' && id === person.conversationId))
-      go(readNews(person, performance.now()));
+      go(readNews(person, ++person.heard, performance.now()));
   };
 
   /** One pair after the other, now one side of it and then the other. */
@@ -210,7 +221,9 @@ async function talk({ url }: Server, people: Person[], seconds: number) {
     steadily(PER_SECOND.clicks, seconds, () => go(ask(null, `/l/${CODE}`))),
   ]);
   for (const begunAt = Date.now(); sentAt.size > 0 && Date.now() - begunAt < PATIENCE_MS; ) await sleep(50);
+  // The senders' own streams tell as much.
   await sleep(SETTLE_MS);
+  await Promise.all(going);
   return {
     messages: PER_SECOND.messages * seconds,
     delays: delays.toSorted((a, b) => a - b),

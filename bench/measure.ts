@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -43,12 +42,6 @@ export async function startServer(file: string, env: Record<string, string>): Pr
       throw new Error(`${file} did not start`);
     }
   }
-}
-
-/** What it holds of the machine's memory now. */
-export function memoryMib({ pid }: Server): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) / 1024;
 }
 
 /** Runs a file to its end in a process of its own; what it printed last. */
