@@ -15,6 +15,7 @@ const OPENED_AT_ONCE = 50;
 const WARM_UP = { people: 20, seconds: 3 };
 const SETTLE_MS = 3_000;
 const PATIENCE_MS = 30_000;
+
 /** `heard`: how many hints of messages have come. */
 type Person = { cookie: string; conversationId: string; heard: number; stream?: ClientRequest };
 type Hints = { hints: { topic: string; id?: string }[] };
@@ -124,7 +125,12 @@ function openStream({ url }: Server, person: Person, onEnd: (person: Person) => 
     person.stream = get(`${url}/api/live`, { agent: false, headers: { cookie } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`a stream was answered ${response.statusCode}`));
       // It ends with an error and a close.
-      response.on('error', () => undefined).on('close', () => onEnd(person));
+      response
+        .on('error', () => undefined)
+        .on('close', () => {
+          onEnd(person);
+          reject(new Error('a stream ended before it was ready'));
+        });
       let rest = '';
       response.setEncoding('utf8').on('data', (piece: string) => {
         const lines = (rest + piece).split('\n');
@@ -199,8 +205,12 @@ async function talk({ url }: Server, people: Person[], seconds: number) {
       go(readNews(person, ++person.heard, performance.now()));
   };
 
-  /** One pair after the other, now one side of it and then the other. */
-  const writer = (i: number) => people[(2 * i + Math.floor((2 * i) / people.length)) % people.length]!;
+  /** One pair after the other, the brand of one and the creator of the next; then the other of each. */
+  const writer = (i: number) => {
+    const pairs = people.length / 2;
+    const pair = i % pairs;
+    return people[2 * pair + ((pair + Math.floor(i / pairs)) % 2)]!;
+  };
   const anybody = () => people[Math.floor(Math.random() * people.length)]!;
   const send = (i: number) => {
     const person = writer(i);
