@@ -1,0 +1,16 @@
+import { Clapperboard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '#ui/pill.tsx';
+
+/** Which video a link stands beside. */
+export function VideoPill({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Pill
+      className="max-w-full min-w-0"
+      icon={<Clapperboard className="size-3.5 shrink-0" aria-hidden="true" />}
+    >
+      <span className="truncate">{t('tracking.ofVideo', { title })}</span>
+    </Pill>
+  );
+}
