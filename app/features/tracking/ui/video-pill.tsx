@@ -10,7 +10,8 @@ export function VideoPill({ title }: { title: string }) {
       className="max-w-full min-w-0"
       icon={<Clapperboard className="size-3.5 shrink-0" aria-hidden="true" />}
     >
-      <span className="truncate">{t('tracking.ofVideo', { title })}</span>
+      {/* Without room for its lines, Arabic would lose what hangs below them. */}
+      <span className="truncate leading-6">{t('tracking.ofVideo', { title })}</span>
     </Pill>
   );
 }
