@@ -1,4 +1,4 @@
-/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
+/** The benchmarks: `npm run bench`; `-- --money`, `-- --pages`, `-- --links`, `-- --inbox`, `-- --live` or `-- --analytics` only those, `-- --quick` all without the largest worlds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import {
   RARE_PATHS,
   timeEach,
 } from './lists.ts';
+import { benchLive } from './live.ts';
 import { runProcess, startServer } from './measure.ts';
 import { weighPages } from './pages.ts';
 import { fillPayments } from './payments-world.ts';
@@ -43,7 +44,7 @@ const postgres = await startPostgres({
 });
 
 try {
-  const [only] = ['money', 'pages', 'links', 'inbox', 'analytics'].filter((part) =>
+  const [only] = ['money', 'pages', 'links', 'inbox', 'live', 'analytics'].filter((part) =>
     process.argv.includes(`--${part}`),
   );
   if (!only || only === 'pages')
@@ -60,6 +61,11 @@ try {
     );
   if (!only || only === 'analytics') await benchAnalytics(database, LARGE);
   if (!only || only === 'inbox') await benchInbox(database, { large: LARGE, sends: isQuick ? 300 : 1000 });
+  if (only === 'live' || !(only || isQuick))
+    await benchLive(
+      await database('live'),
+      isQuick ? { people: 500, seconds: 5 } : { people: 2000, seconds: 20 },
+    );
   if (!only || only === 'money') await benchMoney();
   finish();
 } finally {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { median, startServer, throughput } from './measure.ts';
 import { report } from './report.ts';
 
-const CODE = 'bench00';
+export const CODE = 'bench00';
 const CONNECTIONS = 50;
 const USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -58,7 +58,8 @@ export async function benchLinks(
   });
 }
 
-async function makeLink(client: pg.Client): Promise<void> {
+/** With the campaign that it belongs to. */
+export async function makeLink(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO workspaces (id, kind, name) VALUES ('wsp_links', 'brand', 'Links');
     INSERT INTO campaigns (id, brand_id, title, description, requirements, budget_cents, deadline, max_submissions, product_url)
