@@ -10,7 +10,7 @@ export function VideoPill({ title }: { title: string }) {
       className="max-w-full min-w-0"
       icon={<Clapperboard className="size-3.5 shrink-0" aria-hidden="true" />}
     >
-      {/* Without room for its lines, Arabic would lose what hangs below them. */}
+      {/* On a lower line Arabic would lose what hangs below it. */}
       <span className="truncate leading-6">{t('tracking.ofVideo', { title })}</span>
     </Pill>
   );
