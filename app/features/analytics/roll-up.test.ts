@@ -1,5 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
@@ -332,6 +332,21 @@ test('a video costs what was paid for it, on the day on which it was paid, until
   expect((await marketing(one, { from: dayAgo(2), to: dayAgo(0) })).spend.value).toBe(0);
   await set({ status: 'failed', sentCents: 0 });
   expect((await marketing(one)).spend.value).toBe(0);
+});
+
+test('what the link of a video brought is its creator’s', async () => {
+  const one = await world();
+  const { id, creator } = await approvedSubmission({ campaign: one.campaign });
+  const isTheirs = and(eq(links.campaignId, one.campaign.id), eq(links.creatorId, creator.workspaceId));
+  const [theirs, ofVideo] = await db.select().from(links).where(isTheirs).orderBy(links.no);
+  expect(ofVideo!.submissionId).toBe(id);
+  await clickOn(theirs!, daysAgo(1), 2);
+  await clickOn(ofVideo!, daysAgo(1), 3);
+  await orderBy(one, ofVideo!, daysAgo(1));
+  await untilDone();
+  expect(await kept(one)).toMatchObject([
+    { creatorId: creator.workspaceId, channel: '', clicks: 5, purchases: 1, revenueCents: 5_000 },
+  ]);
 });
 
 test('money without a rate is counted as an order and in no amount', async () => {

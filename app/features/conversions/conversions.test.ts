@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
+import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { clickToken } from '#features/tracking/click-token.server.ts';
 import { trackingChanged } from '#features/tracking/events.ts';
 import { campaignLink } from '#features/tracking/factory.server.ts';
@@ -242,6 +243,16 @@ test('a click on a link of the brand within the window brings the order, else it
     creatorId: creator.workspaceId,
     channel: 'tiktok',
   });
+});
+
+test('an order that a video’s link brought is its creator’s', async () => {
+  const { campaign, told, kept } = await world();
+  const { id, creator } = await approvedSubmission({ campaign });
+  const [link] = await db.select().from(links).where(eq(links.submissionId, id));
+  await told({ ...ORDER, click: clickToken({ linkNo: link!.no, clickedAt: new Date() }) });
+  expect(await kept()).toMatchObject([
+    { campaignId: campaign.id, creatorId: creator.workspaceId, linkNo: link!.no },
+  ]);
 });
 
 test('a changed window is that of later orders, and each of the four reaches as far as it says', async () => {

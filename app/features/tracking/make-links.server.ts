@@ -17,8 +17,8 @@ const CODE_LENGTH = 7;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * Makes the links that a published campaign with a product address lacks: its own, and one for each creator whom the
- * brand has let in. Called in the transaction in which one of these becomes true; the campaign is locked.
+ * Makes the links that a published campaign with a product address lacks: its own, one for each creator whom the brand
+ * has let in, and one for each approved video. Called in the transaction in which one of these becomes true; the campaign is locked.
  */
 export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }): Promise<void> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
@@ -28,33 +28,34 @@ export async function makeLinks(tx: Tx, { campaignId }: { campaignId: string }):
     .select({ creatorId: applications.creatorId })
     .from(applications)
     .where(and(eq(applications.campaignId, campaignId), eq(applications.status, 'accepted')));
-  const approved = tx
-    .select({ creatorId: submissions.creatorId })
-    .from(submissions)
-    .where(and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'approved')));
+  const isApproved = and(eq(submissions.campaignId, campaignId), eq(submissions.status, 'approved'));
+  const approved = tx.select({ creatorId: submissions.creatorId }).from(submissions).where(isApproved);
   const creators = await accepted.union(approved);
-  const sharers = [null, ...creators.map(({ creatorId }) => creatorId)];
+  const videos = await tx
+    .select({ creatorId: submissions.creatorId, submissionId: submissions.id })
+    .from(submissions)
+    .where(isApproved)
+    .orderBy(submissions.id);
+  const wanted = [
+    { creatorId: null, submissionId: null },
+    ...creators.map(({ creatorId }) => ({ creatorId, submissionId: null })),
+    ...videos,
+  ];
   for (;;) {
     const there = await tx
-      .select({ creatorId: links.creatorId })
+      .select({ creatorId: links.creatorId, submissionId: links.submissionId })
       .from(links)
       .where(and(eq(links.campaignId, campaignId), isNull(links.channel)));
-    const missing = sharers.filter((sharer) => !there.some(({ creatorId }) => creatorId === sharer));
+    const missing = wanted.filter(
+      (link) => !there.some((it) => it.creatorId === link.creatorId && it.submissionId === link.submissionId),
+    );
     if (missing.length === 0) return;
     await tx
       .insert(links)
-      .values(
-        missing.map((creatorId) => ({
-          id: newId('lnk'),
-          code: newCode(),
-          brandId,
-          campaignId,
-          creatorId,
-        })),
-      )
+      .values(missing.map((link) => ({ id: newId('lnk'), code: newCode(), brandId, campaignId, ...link })))
       // A code that is taken is drawn anew.
       .onConflictDoNothing();
-    const told = missing.filter((creatorId) => creatorId !== null);
+    const told = new Set(missing.flatMap(({ creatorId }) => creatorId ?? []));
     await publish(tx, [brandId, ...told], ['tracking'], campaignId);
   }
 }
@@ -85,7 +86,7 @@ export async function naming<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'links_promo_code') throw promoCodeTaken();
-    if (constraint === 'links_campaign_id_creator_id_channel_key') throw linkExists();
+    if (constraint === 'links_once') throw linkExists();
     throw error;
   }
 }

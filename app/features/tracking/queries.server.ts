@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { type Page, toPage } from '#core/pagination.ts';
@@ -15,14 +15,14 @@ import { linkDays, links } from './tables.server.ts';
 
 type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** The links of one of the actor's campaigns, in the order in which they were made: its own comes first. */
+/** The links of one of the actor's campaigns: its own, then creator by creator, in the order in which they were made. */
 export async function listLinks(actor: Actor, campaignId: string, page: PageQuery): Promise<Page<Link>> {
   await readOwnCampaign(actor, campaignId);
   const { items, nextCursor } = await readLinks(eq(links.campaignId, campaignId), page);
   return {
     nextCursor,
-    items: items.map(({ link, creator, ...figures }) => ({
-      ...factsOf(link),
+    items: items.map(({ link, creator, video, ...figures }) => ({
+      ...factsOf(link, video),
       creator,
       targetUrl: link.targetUrl,
       ...figures,
@@ -47,8 +47,8 @@ export async function listOwnLinks(
   const { items, nextCursor } = await readLinks(isOwn, page);
   return {
     nextCursor,
-    items: items.map(({ link, clicks, visitors, days }) => ({
-      ...factsOf(link),
+    items: items.map(({ link, video, clicks, visitors, days }) => ({
+      ...factsOf(link, video),
       clicks,
       visitors,
       days: days.map(({ bots: _, ...day }) => day),
@@ -56,9 +56,13 @@ export async function listOwnLinks(
   };
 }
 
-const factsOf = ({ id, code, channel, promoCode, disabledAt }: typeof links.$inferSelect) => ({
+const factsOf = (
+  { id, code, channel, promoCode, disabledAt }: typeof links.$inferSelect,
+  video: OwnLink['video'],
+) => ({
   id,
   url: `${config.baseUrl}/l/${code}`,
+  video,
   channel,
   promoCode,
   isDisabled: disabledAt !== null,
@@ -66,15 +70,20 @@ const factsOf = ({ id, code, channel, promoCode, disabledAt }: typeof links.$inf
 
 const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
+/** Nobody's come first. */
+const sharer = sql<string>`coalesce(${links.creatorId}, '')`;
+
 async function readLinks(which: SQL | undefined, { limit, cursor }: PageQuery) {
+  const [of = '', id = ''] = cursor?.split('~') ?? [];
   const rows = await db
-    .select({ link: links, creator: publicProfile })
+    .select({ link: links, creator: publicProfile, video: { id: submissions.id, title: submissions.title } })
     .from(links)
     .leftJoin(workspaces, eq(workspaces.id, links.creatorId))
-    .where(and(which, cursor ? gt(links.id, cursor) : undefined))
-    .orderBy(asc(links.id))
+    .leftJoin(submissions, eq(submissions.id, links.submissionId))
+    .where(and(which, sql`(${sharer}, ${links.id}) > (${of}, ${id})`))
+    .orderBy(sharer, asc(links.id))
     .limit(limit + 1);
-  const page = toPage(rows, limit, ({ link }) => link.id);
+  const page = toPage(rows, limit, ({ link }) => `${link.creatorId ?? ''}~${link.id}`);
   const ofThese = inArray(
     linkDays.linkNo,
     page.items.map(({ link }) => link.no),
@@ -97,10 +106,10 @@ async function readLinks(which: SQL | undefined, { limit, cursor }: PageQuery) {
       .orderBy(asc(linkDays.day)),
   ]);
   const none = { clicks: 0, visitors: 0, bots: 0 };
-  const items = page.items.map(({ link, creator }) => {
+  const items = page.items.map(({ link, creator, video }) => {
     const { linkNo: _, ...sums } = totals.find((it) => it.linkNo === link.no) ?? { linkNo: 0, ...none };
     const own = days.filter(({ linkNo }) => linkNo === link.no);
-    return { link, creator, ...sums, days: own.map(({ linkNo: _, ...day }) => day) };
+    return { link, creator, video, ...sums, days: own.map(({ linkNo: _, ...day }) => day) };
   });
   return { items, nextCursor: page.nextCursor };
 }

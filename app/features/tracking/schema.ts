@@ -31,6 +31,8 @@ const count = z.number().int();
 const Facts = z.object({
   id: z.string(),
   url: z.string(),
+  /** The approved video that it stands beside. */
+  video: z.object({ id: z.string(), title: z.string() }).nullable(),
   channel: ChannelSchema.nullable(),
   promoCode: z.string().nullable(),
   isDisabled: z.boolean(),

@@ -24,6 +24,8 @@ export const links = pgTable('links', {
   campaignId: text().notNull(),
   /** Who shares it; null for the campaign's own. */
   creatorId: text(),
+  /** The approved video that it stands beside; its creator is its sharer. */
+  submissionId: text(),
   /** Where it is shared; null for the one that serves everywhere. */
   channel: text().$type<Channel>(),
   /** Null: to the campaign's product. */

@@ -7,8 +7,12 @@ import { users } from '#features/accounts/tables.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { editCampaign } from '#features/campaigns/edit-campaign.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
+import { fundWallet } from '#features/charges/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
-import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { givePayableAccount } from '#features/payout-accounts/factory.server.ts';
+import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
+import { approvedSubmission, submission, submissionInput } from '#features/submissions/factory.server.ts';
+import { submitVideo } from '#features/submissions/submit-video.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { publish, startLive, subscribe } from '#platform/live/live.server.ts';
@@ -21,6 +25,7 @@ import { keepPartitions } from './keep-partitions.server.ts';
 import { rebuildDays } from './rebuild-days.server.ts';
 import { type RecordedClick, recordClicks } from './record-clicks.server.ts';
 import { deviceOf, withSource } from './rules.ts';
+import { LinkPage, OwnLinkPage } from './schema.ts';
 import { clicks, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
 import { tellChanged } from './tell-changed.server.ts';
 import { forgetSalts, saltOf, visitorOf } from './visitor.server.ts';
@@ -103,7 +108,80 @@ test('a campaign has its link when it is published, and each creator whom the br
   ]);
   const call = await publishedCampaign(undefined, { productUrl: PRODUCT, intake: 'open_call' });
   const { creator } = await approvedSubmission({ campaign: call });
-  expect((await linksOf(call.id)).map(({ creatorId }) => creatorId)).toEqual([null, creator.workspaceId]);
+  expect((await linksOf(call.id)).map(({ creatorId }) => creatorId)).toEqual([
+    null,
+    creator.workspaceId,
+    creator.workspaceId,
+  ]);
+});
+
+test('an approved video has one link of its own, also when it is approved twice at the same time', async () => {
+  const campaign = await publishedCampaign(undefined, { productUrl: PRODUCT });
+  const sent = await submission({ campaign });
+  await givePayableAccount(sent.creator);
+  await fundWallet(campaign.brand, campaign.budgetCents);
+  const cookie = await createSessionCookie(campaign.brand);
+  const body = { amountCents: campaign.budgetCents };
+  const answers = await Promise.all(
+    [1, 2].map(() => request('approveSubmission', { id: sent.id, cookie, body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await editCampaign(campaign.brand, campaign.id, { title: 'Changed afterwards' });
+  const { workspaceId } = sent.creator;
+  expect(
+    (await linksOf(campaign.id)).map(({ creatorId, submissionId }) => [creatorId, submissionId]),
+  ).toEqual([
+    [null, null],
+    [workspaceId, null],
+    [workspaceId, sent.id],
+  ]);
+});
+
+test('a video of a campaign without a product address has no link until there is one', async () => {
+  const campaign = await publishedCampaign();
+  const { id } = await approvedSubmission({ campaign });
+  const made = async () => (await linksOf(campaign.id)).map(({ submissionId }) => submissionId);
+  expect(await made()).toEqual([]);
+  await editCampaign(campaign.brand, campaign.id, { productUrl: PRODUCT });
+  expect(await made()).toEqual([null, null, id]);
+});
+
+test('clicks of a video are its brand’s and its creator’s to see, under the link of the creator', async () => {
+  const campaign = await publishedCampaign(undefined, { productUrl: PRODUCT });
+  const creators = [await createCreator(), await createCreator()] as const;
+  for (const creator of creators) await acceptedApplication({ campaign, creator });
+  const videos: string[] = [];
+  for (const creator of [...creators].reverse()) {
+    const sent = await submitVideo(creator, campaign.id, submissionInput());
+    await givePayableAccount(creator);
+    await fundWallet(campaign.brand, campaign.budgetCents);
+    await approveSubmission(campaign.brand, sent.id, { amountCents: campaign.budgetCents });
+    videos.unshift(sent.id);
+  }
+  const all = await linksOf(campaign.id);
+  const first = all.find(({ submissionId }) => submissionId === videos[0])!;
+  expect(target(await open(first.code)).searchParams.get('utm_content')).toBe(first.code);
+  expect(await countsOf(first.no)).toEqual({ clicks: 1, visitors: 1, bots: 0 });
+  const seen: unknown[] = [];
+  for (let query: Record<string, string> | null = { limit: '2' }; query; ) {
+    const page = LinkPage.parse(await expectOk('listLinks', campaign.brand, { id: campaign.id, query }));
+    seen.push(...page.items.map(({ creator, video, clicks }) => [creator?.id, video?.id, clicks]));
+    query = page.nextCursor ? { limit: '2', cursor: page.nextCursor } : null;
+  }
+  const [one, other] = creators.map(({ workspaceId }) => workspaceId);
+  expect(seen).toEqual([
+    [undefined, undefined, 0],
+    [one, undefined, 0],
+    [one, videos[0], 1],
+    [other, undefined, 0],
+    [other, videos[1], 0],
+  ]);
+  const own = OwnLinkPage.parse(await expectOk('listOwnLinks', creators[0], { id: campaign.id }));
+  expect(own.items.map(({ video, clicks }) => [video?.id, clicks])).toEqual([
+    [undefined, 0],
+    [videos[0], 1],
+  ]);
+  expect(JSON.stringify(own)).not.toContain(videos[1]);
 });
 
 test('a product address that comes later brings the links, and a new one leads everybody there at once', async () => {

@@ -23,6 +23,9 @@ import { EARNINGS_PATH } from './paths.ts';
 const RatingPanel = lazy(() =>
   import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
 );
+const VideoClicks = lazy(() =>
+  import('#features/tracking/ui/video-clicks.tsx').then((m) => ({ default: m.VideoClicks })),
+);
 
 type CampaignStepProps = { work: WorkView; onWatch: (submission: OwnSubmission) => void };
 
@@ -113,6 +116,11 @@ function Sent({ submission, onWatch }: { submission: OwnSubmission; onWatch: Cam
         <Play className="size-4" aria-hidden="true" />
         {t('submissions.own.watch')}
       </button>
+      {submission.status === 'approved' && (
+        <Suspense>
+          <VideoClicks campaignId={submission.campaignId} submissionId={submission.id} />
+        </Suspense>
+      )}
       {submission.description && (
         <div>
           <p className="text-sm font-medium">{t('submissions.own.notes')}</p>

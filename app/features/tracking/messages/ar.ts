@@ -5,7 +5,9 @@ const ar: Translation<typeof en> = {
   tab: 'الروابط',
   intro: 'روابط قصيرة تقود إلى منتجك وتَعدّ من يتبعها. أعطِ كل صانع محتوى رابطه، لترى ما يجلبه كل فيديو.',
   ownLink: 'رابط الحملة',
-  named: '\u2068{{owner}}\u2069، {{channel}}',
+  named: '\u2068{{owner}}\u2069، {{part}}',
+  ofVideo: 'فيديو: \u2068{{title}}\u2069',
+  videoClicks: 'نقرات هذا الفيديو',
   channels: {
     tiktok: 'تيك توك',
     instagram: 'إنستغرام',
@@ -66,8 +68,9 @@ const ar: Translation<typeof en> = {
   noAddressEnded: 'لم يكن لهذه الحملة رابط منتج، فليست لها روابط قصيرة.',
   giveAddress: 'أضف رابط المنتج',
   addressGone: 'لم يعد للحملة رابط منتج، فالروابط التي لا وجهة خاصة لها لا تقود إلى أي مكان.',
-  ownTitle: 'رابطك',
-  ownText: 'ضعه حيث يرى الناس الفيديو، وسترى هنا من يتبعه.',
+  ownTitle: 'روابطك',
+  ownName: 'رابطك',
+  ownText: 'ضعها حيث يرى الناس الفيديو، وسترى هنا من يتبعها.',
   errors: {
     noProductAddress: 'أضف رابط المنتج إلى الحملة أولًا، فإليه تقود روابطها.',
     notPublished: 'انشر الحملة أولًا.',

@@ -4,7 +4,9 @@ const en = {
   intro:
     'Short links lead to your product and count who follows them. Give each creator theirs, and you see what every video brings.',
   ownLink: 'Campaign link',
-  named: '\u2068{{owner}}\u2069, {{channel}}',
+  named: '\u2068{{owner}}\u2069, {{part}}',
+  ofVideo: 'Video: \u2068{{title}}\u2069',
+  videoClicks: 'Clicks of this video',
   channels: {
     tiktok: 'TikTok',
     instagram: 'Instagram',
@@ -66,8 +68,9 @@ const en = {
   noAddressEnded: 'This campaign had no product link, so it has no short links either.',
   giveAddress: 'Add the product link',
   addressGone: 'The campaign has no product link any more: links without a target of their own lead nowhere.',
-  ownTitle: 'Your link',
-  ownText: 'Put it where people see your video. You see here who follows it.',
+  ownTitle: 'Your links',
+  ownName: 'Your link',
+  ownText: 'Put them where people see your video. You see here who follows them.',
   errors: {
     noProductAddress: 'Give the campaign a product link first: that is where its links lead.',
     notPublished: 'Publish the campaign first.',

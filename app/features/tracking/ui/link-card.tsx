@@ -16,6 +16,7 @@ import { DayBars } from './day-bars.tsx';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { Figures } from './figures.tsx';
 import { ShortAddress } from './short-address.tsx';
+import { VideoPill } from './video-pill.tsx';
 
 /** One link of a campaign: whose it is, its address, what it brought. */
 export function LinkCard({ link }: { link: Link }) {
@@ -23,9 +24,10 @@ export function LinkCard({ link }: { link: Link }) {
   const channels = useChannelNames();
   const changing = useChangeLink(link.id);
   const [isEditing, setEditing] = useState(false);
-  const { creator, channel, promoCode, isDisabled } = link;
+  const { creator, video, channel, promoCode, isDisabled } = link;
   const owner = creator?.name ?? t('tracking.ownLink');
-  const name = channel ? t('tracking.named', { owner, channel: channels[channel] }) : owner;
+  const part = video ? t('tracking.ofVideo', { title: video.title }) : channel && channels[channel];
+  const name = part ? t('tracking.named', { owner, part }) : owner;
   const toggle = () =>
     changing.mutate(
       { isDisabled: !isDisabled },
@@ -48,6 +50,7 @@ export function LinkCard({ link }: { link: Link }) {
               t('tracking.ownLink')
             )}
           </h2>
+          {video && <VideoPill title={video.title} />}
           {channel && <Pill>{channels[channel]}</Pill>}
           {promoCode && (
             <Pill tone="accent">

@@ -35,7 +35,9 @@ export function LinksPanel({ campaign }: { campaign: CampaignView }) {
     );
   }
   if (items.length === 0) return <NoLinks campaign={campaign} />;
-  const creators = items.flatMap(({ creator, channel }) => (creator && !channel ? creator : []));
+  const creators = items.flatMap(({ creator, channel, video }) =>
+    creator && !channel && !video ? creator : [],
+  );
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

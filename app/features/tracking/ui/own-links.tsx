@@ -10,6 +10,7 @@ import { useChannelNames } from './channel-names.ts';
 import { DayBars } from './day-bars.tsx';
 import { Figures } from './figures.tsx';
 import { ShortAddress } from './short-address.tsx';
+import { VideoPill } from './video-pill.tsx';
 
 /** The links that a creator shares with a video, and who followed them; nothing where there are none. */
 export function OwnLinks({ campaignId }: { campaignId: string }) {
@@ -48,12 +49,14 @@ export function OwnLinks({ campaignId }: { campaignId: string }) {
 function OwnLinkItem({ link }: { link: OwnLink }) {
   const { t } = useTranslation();
   const channels = useChannelNames();
-  const { channel, promoCode, isDisabled } = link;
-  const name = channel ? channels[channel] : t('tracking.ownTitle');
+  const { video, channel, promoCode, isDisabled } = link;
+  const place = channel ? channels[channel] : t('tracking.ownName');
+  const name = video ? t('tracking.ofVideo', { title: video.title }) : place;
   return (
     <li className="grid gap-3 py-4 last:pb-0">
-      {(channel || promoCode || isDisabled) && (
+      {(video || channel || promoCode || isDisabled) && (
         <div className="flex flex-wrap gap-2">
+          {video && <VideoPill title={video.title} />}
           {channel && <Pill>{channels[channel]}</Pill>}
           {promoCode && (
             <Pill tone="accent">
