@@ -434,6 +434,7 @@ test('figures of one campaign, creator or channel are those of its facts, on the
       channels: channels.length,
       campaigns: campaigns.map(({ id }) => id),
       orders: orders.map(({ orderId }) => orderId).sort(),
+      tellers: revenue.sources.map(({ kind }) => kind),
     };
   };
   const all = { campaigns: [one.campaign.id, other.campaign.id], orders: ['A1', 'B1'] };
@@ -446,6 +447,7 @@ test('figures of one campaign, creator or channel are those of its facts, on the
   // The platform is not believed of its own clicks, since the campaign has links that day.
   expect(await of({ channel: 'instagram' })).toMatchObject({
     figures: [0, 0, 2_500],
+    tellers: ['postback'],
     channels: 0,
     campaigns: [campaign],
     orders: [],

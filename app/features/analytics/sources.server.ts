@@ -12,7 +12,10 @@ type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', Fig
 const KIND_OF_FORMAT = sql`
   CASE WHEN format = 'manual' THEN 'manual' WHEN format LIKE '%content' THEN 'content_file' ELSE 'ads_file' END`;
 
-/** Who says what of a brand's days in this time. A video belongs to no channel. */
+/**
+ * Who says what of a brand's days in this time. Files tell of what is chosen; links and shops tell of the rest, too,
+ * that it brought nothing. A video belongs to no channel.
+ */
 export async function readSources(
   { workspaceId }: Actor,
   { from, to }: Range,
@@ -22,10 +25,10 @@ export async function readSources(
     WITH days AS (
       SELECT source, min(day) AS first_day, max(day) AS last_day, bool_or(impressions IS NOT NULL OR views IS NOT NULL) AS impressions,
              bool_or(reported_clicks IS NOT NULL) AS clicks, bool_or(reported_purchases IS NOT NULL) AS orders,
-             bool_or(ad_cents IS NOT NULL) AS ads
+             bool_or(ad_cents IS NOT NULL) AS ads,
+             bool_or(${isMeant(chosen, sql`metric_days`)}) AS is_meant
         FROM metric_days CROSS JOIN LATERAL unnest(sources) AS source
-       WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date
-         AND ${isMeant(chosen, sql`metric_days`)} GROUP BY source
+       WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY source
     )
     SELECT 'link' AS kind, NULL AS label, to_char(first_day, 'YYYY-MM-DD') AS from, to_char(last_day, 'YYYY-MM-DD') AS to,
            ARRAY['clicks'] AS parts FROM days WHERE source = 'link'
@@ -36,7 +39,7 @@ export async function readSources(
     SELECT ${KIND_OF_FORMAT}, file_name, to_char(first_day, 'YYYY-MM-DD'), to_char(last_day, 'YYYY-MM-DD'),
            array_remove(ARRAY[CASE WHEN impressions THEN 'impressions' END, CASE WHEN clicks THEN 'clicks' END,
                               CASE WHEN orders THEN 'orders' END, CASE WHEN ads THEN 'ads' END], NULL)
-      FROM days JOIN imports ON imports.id = source`);
+      FROM days JOIN imports ON imports.id = source WHERE is_meant`);
   const own = await db.execute(sql`
     SELECT FROM payments CROSS JOIN LATERAL (SELECT payments.campaign_id, payments.creator_id, NULL::text AS channel) AS video
      WHERE brand_id = ${workspaceId} AND kind = 'video' AND status = 'completed'

@@ -139,7 +139,7 @@ const ar: Translation<typeof en> = {
   unconverted_few: '{{count}} طلبات بعملة لا سعر صرف لها: تُحسب شراءً، ولا تدخل قيمتها في أي رقم بعد.',
   unconverted_many: '{{count}} طلبًا بعملة لا سعر صرف لها: تُحسب شراءً، ولا تدخل قيمتها في أي رقم بعد.',
   unconverted_other: '{{count}} طلب بعملة لا سعر صرف لها: تُحسب شراءً، ولا تدخل قيمتها في أي رقم بعد.',
-  unconvertedSpend_zero: 'كل الإنفاق الإعلاني محسوب بالدولار.',
+  unconvertedSpend_zero: '{{amount}} من الإنفاق الإعلاني بعملة لا سعر صرف لها، ولا تدخل في أي رقم بعد.',
   unconvertedSpend_one:
     '{{amount}} من الإنفاق الإعلاني في يوم واحد بعملة لا سعر صرف لها، ولا تدخل في أي رقم بعد.',
   unconvertedSpend_two:

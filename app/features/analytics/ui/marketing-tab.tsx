@@ -54,10 +54,10 @@ export default function MarketingTab() {
   const isFiltered = Object.values(data.chosen).some((one) => one !== null);
   return (
     <div className="grid gap-8">
-      <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />
+      {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       <Cards data={data} />
       <Unconverted data={data} />
-      <Costs data={data} />
+      {!isEmpty && <Costs data={data} />}
       {isEmpty &&
         (isFiltered ? (
           <NoticeBox>{t('analytics.filters.nothing')}</NoticeBox>
