@@ -39,7 +39,8 @@ export async function analyticsReport(
   ]);
   const t = translators[language];
   const money = (cents: number) => formatMoney(cents, language);
-  const percent = (value: number) => `${formatRating(value)}%`;
+  // A minus stays before its number in Arabic, too.
+  const percent = (value: number) => `\u2066${formatRating(value)}%\u2069`;
   const times = (value: number) => `${formatRating(value)}x`;
   const dates = `${formatDate(summary.from, language)} – ${formatDate(summary.to, language)}`;
   const page = new PdfPage({

@@ -10,7 +10,6 @@ import { CampaignTab } from '#features/analytics/ui/campaign-tab.tsx';
 import { ExportMenu } from '#features/analytics/ui/export-menu.tsx';
 import { PeriodSwitch } from '#features/analytics/ui/period-switch.tsx';
 import { useAsked } from '#features/analytics/ui/use-asked.ts';
-import { SubscriptionArea } from '#features/subscriptions/ui/subscription-area.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -22,6 +21,9 @@ import { AccessRestricted } from '../shell/access-restricted.tsx';
 import { useUser } from '../shell/session.tsx';
 
 const MarketingTab = lazy(() => import('#features/analytics/ui/marketing-tab.tsx'));
+const SubscriptionArea = lazy(() =>
+  import('#features/subscriptions/ui/subscription-area.tsx').then((m) => ({ default: m.SubscriptionArea })),
+);
 
 /** What campaigns brought, for brands that subscribe. */
 export default function AnalyticsRoute() {
@@ -155,7 +157,15 @@ function Teaser() {
           })}
         </ul>
       </div>
-      <SubscriptionArea isMainAction />
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="h-72 rounded-card!" />
+          </Loading>
+        }
+      >
+        <SubscriptionArea isMainAction />
+      </Suspense>
     </div>
   );
 }

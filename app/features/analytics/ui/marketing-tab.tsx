@@ -137,7 +137,7 @@ function Costs({ data }: { data: MarketingSummary }) {
           <div key={name} className="flex flex-col">
             <dt className="text-sm text-ink-2">{t(`analytics.${name}`)}</dt>
             <dd className="mt-0.5 text-lg font-semibold tabular-nums">
-              <bdi>{said ?? '–'}</bdi>
+              <bdi dir="ltr">{said ?? '–'}</bdi>
             </dd>
             <dd className="mt-1 text-sm text-ink-2">{t(`analytics.meaning.${name}`)}</dd>
             <dd className="mt-1 text-xs text-ink-3">
