@@ -23,7 +23,10 @@ const SHOWS = new Set(['email', 'to', 'destination', 'masked', 'billedTo', 'addr
 
 const fieldsOf = (schema: unknown): string[] =>
   schema instanceof z.ZodObject
-    ? Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
+    ? Object.entries(schema.shape).flatMap(([name, inner]) =>
+        // What days something is from and to is nobody's address.
+        inner instanceof z.ZodISODate ? [] : [name, ...fieldsOf(inner)],
+      )
     : schema instanceof z.ZodArray
       ? fieldsOf(schema.element)
       : schema instanceof z.ZodNullable || schema instanceof z.ZodOptional

@@ -11,6 +11,7 @@ import {
   CampaignTotals,
   CreatorFiguresPage,
   MarketingDays,
+  MarketingQuery,
   MarketingSummary,
 } from './schema.ts';
 
@@ -70,7 +71,7 @@ export const endpoints = [
       id: 'readMarketing',
       path: '/analytics/marketing',
       summary: 'What was spent in some time, what it brought, and who says so',
-      query: AnalyticsQuery,
+      query: MarketingQuery,
       answer: MarketingSummary,
     },
     async ({ actor, query }) => {
@@ -84,7 +85,7 @@ export const endpoints = [
       id: 'readMarketingDays',
       path: '/analytics/days',
       summary: 'The same for each day',
-      query: AnalyticsQuery,
+      query: MarketingQuery,
       answer: MarketingDays,
     },
     async ({ actor, query }) => {

@@ -2,11 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import type { endpoints } from './api.server.ts';
 import type { Period } from './rules.ts';
+import type { MarketingFilter } from './schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
 /** Which time is looked at, as the address says it. */
 export type Asked = { period?: Period; from?: string; to?: string };
+
+/** The same, and of what alone. */
+export type Filtered = Asked & MarketingFilter;
 
 /** Read again when the subscription begins or ends, and when work moves on. */
 const KEY = ['analytics', 'subscription', 'submissions'];
@@ -18,20 +22,20 @@ export const summaryQuery = (asked: Asked) =>
     queryFn: ({ signal }) => api('get /analytics/summary', { query: asked }, { signal }),
   });
 
-export const marketingQuery = (asked: Asked) =>
+export const marketingQuery = (asked: Filtered) =>
   queryOptions({
     queryKey: [...KEY, 'marketing', asked],
     queryFn: ({ signal }) => api('get /analytics/marketing', { query: asked }, { signal }),
   });
 
-export const marketingDaysQuery = (asked: Asked) =>
+export const marketingDaysQuery = (asked: Filtered) =>
   queryOptions({
     queryKey: [...KEY, 'days', asked],
     queryFn: ({ signal }) => api('get /analytics/days', { query: asked }, { signal }),
   });
 
 /** Always of the last 30 days. */
-export const trendQuery = marketingDaysQuery({ period: '30' });
+export const trendQuery = (filter: MarketingFilter) => marketingDaysQuery({ period: '30', ...filter });
 
 export const campaignFiguresQuery = (asked: Asked) =>
   infiniteQueryOptions({

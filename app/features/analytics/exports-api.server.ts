@@ -5,10 +5,11 @@ import { listOrders } from '#features/conversions/queries.server.ts';
 import type { ShopOrder } from '#features/conversions/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import { endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
-import { type Columns, dollars, ExportQuery, exportList } from '#platform/http/export-list.server.ts';
+import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import { listCampaignFigures, listCreatorFigures } from './campaigns.server.ts';
 import { subscriptionRequired } from './errors.ts';
 import { expectSubscribed } from './expect-subscribed.server.ts';
+import { readChosen } from './filter.server.ts';
 import { readCampaigns, readMarketingDays } from './marketing.server.ts';
 import { analyticsReport } from './report-pdf.server.ts';
 import { rangeOf } from './rules.ts';
@@ -18,6 +19,8 @@ import {
   type CreatorFigures,
   type MarketingCampaign,
   type MarketingDays,
+  MarketingExportQuery,
+  OrderExportQuery,
   ReportQuery,
   type Sums,
 } from './schema.ts';
@@ -128,11 +131,13 @@ export const exportEndpoints = [
       id: 'exportMarketing',
       path: '/analytics/exports/marketing',
       summary: 'What each campaign brought, as a file',
+      query: MarketingExportQuery,
     },
     async ({ actor, query: { format, ...query } }) => {
       await expectSubscribed(actor);
       const file = { name: 'marketing', format, columns: marketingColumns };
-      return exportList(file, () => whole(readCampaigns(actor, rangeOf(query), null)), query);
+      const chosen = await readChosen(actor, query);
+      return exportList(file, () => whole(readCampaigns(actor, rangeOf(query), chosen, null)), query);
     },
   ),
   endpoint(
@@ -141,6 +146,7 @@ export const exportEndpoints = [
       id: 'exportMarketingDays',
       path: '/analytics/exports/days',
       summary: 'The same for each day, as a file',
+      query: MarketingExportQuery,
     },
     async ({ actor, query: { format, ...query } }) => {
       await expectSubscribed(actor);
@@ -154,12 +160,14 @@ export const exportEndpoints = [
       id: 'exportConversions',
       path: '/analytics/exports/conversions',
       summary: 'All orders of the brand’s shops as a file, with what brought each',
-      query: ExportQuery,
+      query: OrderExportQuery,
     },
-    async ({ actor, query: { format } }) => {
+    async ({ actor, query: { format, ...query } }) => {
       await expectSubscribed(actor);
       const file = { name: 'orders', format, columns: orderColumns };
-      return exportList(file, (page) => listOrders(actor, page), {});
+      const { campaign, creator, channel } = await readChosen(actor, query);
+      const only = { campaignId: campaign?.id, creatorId: creator?.id, channel: channel ?? undefined };
+      return exportList(file, (page) => listOrders(actor, page, only), {});
     },
   ),
   endpoint(

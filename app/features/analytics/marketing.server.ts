@@ -1,23 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
+import { isMeant, listChoices, readChosen } from './filter.server.ts';
 import {
   CARDS,
   centsEach,
+  centsPerThousand,
   clickThroughRate,
   conversionRate,
   LEADERS,
   type Range,
   rangeBefore,
   rangeOf,
+  returnOnInvestment,
   returnOnSpend,
 } from './rules.ts';
 import type {
-  AnalyticsQuery,
+  Chosen,
   Figure,
   MarketingCampaign,
   MarketingCreator,
   MarketingDays,
+  MarketingQuery,
   MarketingSummary,
   Sums,
 } from './schema.ts';
@@ -27,9 +31,10 @@ import { readAsOf, readSources } from './sources.server.ts';
  * A brand's figures by day, as whoever is nearest to them says: clicks are those of our links on days on which the
  * campaign has one, purchases and revenue those of orders on days on which the brand has a source of orders. What
  * platforms say of themselves fills only days without. Nothing is ever the sum of two who say the same. What videos
- * cost is read from the payments themselves, so that a payment that comes back is no cost from that moment on.
+ * cost is read from the payments themselves, so that a payment that comes back is no cost from that moment on. Who is
+ * nearest is found before anything is left out: a day of one creator is believed as it is among all.
  */
-const told = ({ workspaceId }: Actor, { from, to }: Range): SQL => sql`
+const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL => sql`
   spent AS (
     SELECT campaign_id, creator_id, (payout_processed_at AT TIME ZONE 'utc')::date AS day,
            sum(amount_cents * (creator_payout_cents - released_cents) / greatest(creator_payout_cents, 1)) AS content_cents
@@ -68,7 +73,7 @@ const told = ({ workspaceId }: Actor, { from, to }: Range): SQL => sql`
   ), told AS (
     SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
            CASE WHEN impressions IS NOT NULL OR views IS NOT NULL
-                THEN coalesce(impressions, 0) + coalesce(views, 0) END AS impressions,
+                THEN coalesce(impressions, 0) + coalesce(views, 0) END AS impressions, impressions AS ad_impressions,
            CASE WHEN linked.day IS NOT NULL THEN coalesce(clicks, 0) ELSE reported_clicks END AS clicks, visitors,
            CASE WHEN ordered.day IS NOT NULL THEN coalesce(purchases, 0) ELSE reported_purchases END AS purchases,
            CASE WHEN ordered.day IS NOT NULL THEN coalesce(revenue_cents, 0) ELSE reported_revenue_cents END AS revenue_cents,
@@ -76,6 +81,7 @@ const told = ({ workspaceId }: Actor, { from, to }: Range): SQL => sql`
       FROM facts
            LEFT JOIN linked ON linked.campaign_id = facts.campaign_id AND linked.day = facts.day
            LEFT JOIN ordered ON ordered.day = facts.day
+     WHERE ${isMeant(chosen, sql`facts`)}
   )`;
 
 const SUMS = sql`
@@ -93,12 +99,13 @@ const SEEN = sql`
 
 const spendOf = ({ contentCents, adCents }: Sums): number => (contentCents ?? 0) + (adCents ?? 0);
 
-type Totals = Sums & Seen & { unconverted: number };
+type Totals = Sums & Seen & { unconverted: number; adImpressions: number };
 
-async function readTotals(actor: Actor, range: Range): Promise<Totals> {
+async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<Totals> {
   const { rows } = await db.execute<Totals>(sql`
-    WITH ${told(actor, range)}, ${SEEN}
+    WITH ${told(actor, range, chosen)}, ${SEEN}
     SELECT ${SUMS}, coalesce(sum(unconverted), 0)::int AS unconverted,
+           coalesce(sum(ad_impressions), 0)::float8 AS "adImpressions",
            (SELECT coalesce(sum(clicks), 0)::float8 FROM seen) AS "seenClicks",
            (SELECT coalesce(sum(impressions), 0)::float8 FROM seen) AS "seenImpressions"
       FROM told`);
@@ -106,18 +113,22 @@ async function readTotals(actor: Actor, range: Range): Promise<Totals> {
 }
 
 /** The marketing tab: what was spent in this time, what it brought, and who says so. */
-export async function readMarketing(actor: Actor, query: AnalyticsQuery): Promise<MarketingSummary> {
+export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
-  const [now, before, campaigns, creators, channels, sources, has, asOf] = await Promise.all([
-    readTotals(actor, range),
-    readTotals(actor, rangeBefore(range)),
-    readCampaigns(actor, range, CARDS),
-    readLeaders(actor, range),
-    readChannels(actor, range),
-    readSources(actor, range),
-    readHas(actor),
-    readAsOf(actor),
-  ]);
+  const chosen = await readChosen(actor, query);
+  const [now, before, campaigns, creators, channels, unconvertedSpend, sources, creatorChoices, has, asOf] =
+    await Promise.all([
+      readTotals(actor, range, chosen),
+      readTotals(actor, rangeBefore(range), chosen),
+      readCampaigns(actor, range, chosen, CARDS),
+      readLeaders(actor, range, chosen),
+      readChannels(actor, range, chosen),
+      readUnconvertedSpend(actor, range, chosen),
+      readSources(actor, range, chosen),
+      listChoices(actor),
+      readHas(actor),
+      readAsOf(actor),
+    ]);
   const figure = (names: (keyof typeof sources)[], of: (totals: Totals) => number | null): Figure => ({
     value: of(now),
     before: of(before),
@@ -133,9 +144,11 @@ export async function readMarketing(actor: Actor, query: AnalyticsQuery): Promis
   });
   const known = (value: number | null, of: number) => (value === null ? null : of);
   const spendSources = ['content', 'ads'] as const;
-  const { unconverted, seenClicks: _, seenImpressions: __, ...sums } = now;
+  const { unconverted, seenClicks: _, seenImpressions: __, adImpressions: ___, ...sums } = now;
   return {
     ...range,
+    chosen,
+    creatorChoices,
     revenue: figure(['orders'], ({ revenueCents }) => revenueCents),
     returnOnSpend: figure(['orders', ...spendSources], (totals) =>
       known(totals.revenueCents, returnOnSpend(totals.revenueCents ?? 0, spendOf(totals))),
@@ -146,12 +159,32 @@ export async function readMarketing(actor: Actor, query: AnalyticsQuery): Promis
     ),
     clicks: figure(['clicks'], ({ clicks }) => clicks),
     spend: figure([...spendSources], spendOf),
+    contentSpend: figure(['content'], ({ contentCents }) => contentCents),
+    adSpend: figure(['ads'], ({ adCents }) => adCents),
     sums,
-    returnOnAds: sums.adCents === null ? null : returnOnSpend(sums.revenueCents ?? 0, sums.adCents),
-    conversionRate: conversionRate(sums.purchases ?? 0, sums.clicks ?? 0),
-    costPerPurchaseCents: centsEach(spendOf(now), sums.purchases ?? 0),
-    averageOrderCents: centsEach(sums.revenueCents ?? 0, sums.purchases ?? 0),
+    returnOnAds: figure(['orders', 'ads'], ({ revenueCents, adCents }) =>
+      adCents === null || revenueCents === null ? null : returnOnSpend(revenueCents, adCents),
+    ),
+    returnOnInvestment: figure(['orders', ...spendSources], (totals) =>
+      totals.revenueCents === null ? null : returnOnInvestment(totals.revenueCents, spendOf(totals)),
+    ),
+    conversionRate: figure(['orders', 'clicks'], ({ purchases, clicks }) =>
+      clicks === null || purchases === null ? null : conversionRate(purchases, clicks),
+    ),
+    costPerPurchase: figure([...spendSources, 'orders'], (totals) =>
+      centsEach(spendOf(totals), totals.purchases ?? 0),
+    ),
+    costPerClick: figure(['ads', 'clicks'], ({ adCents, clicks }) =>
+      adCents === null ? null : centsEach(adCents, clicks ?? 0),
+    ),
+    costPerThousand: figure(['ads'], ({ adCents, adImpressions }) =>
+      adCents === null ? null : centsPerThousand(adCents, adImpressions),
+    ),
+    averageOrder: figure(['orders'], ({ revenueCents, purchases }) =>
+      revenueCents === null ? null : centsEach(revenueCents, purchases ?? 0),
+    ),
     unconverted,
+    unconvertedSpend,
     channels,
     campaigns,
     creators,
@@ -163,12 +196,13 @@ export async function readMarketing(actor: Actor, query: AnalyticsQuery): Promis
 export async function readCampaigns(
   actor: Actor,
   range: Range,
+  chosen: Chosen,
   limit: number | null,
 ): Promise<MarketingCampaign[]> {
   const { rows } = await db.execute<
     Sums & Seen & { id: string; title: string; trackingCode: string | null }
   >(sql`
-    WITH ${told(actor, range)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM told GROUP BY campaign_id)
+    WITH ${told(actor, range, chosen)}, ${SEEN}, sums AS (SELECT campaign_id, ${SUMS} FROM told GROUP BY campaign_id)
     SELECT campaigns.id, title, code AS "trackingCode", sums.impressions, sums.clicks, visitors, purchases,
            "revenueCents", "contentCents", "adCents", coalesce(rates.clicks, 0)::float8 AS "seenClicks",
            coalesce(rates.impressions, 0)::float8 AS "seenImpressions"
@@ -177,6 +211,8 @@ export async function readCampaigns(
            ON rates.campaign_id = campaigns.id
            LEFT JOIN links ON links.campaign_id = campaigns.id AND links.creator_id IS NULL AND links.channel IS NULL
      WHERE campaigns.brand_id = ${actor.workspaceId} AND campaigns.status <> 'pending'
+       AND (${chosen.campaign?.id ?? null}::text IS NULL OR campaigns.id = ${chosen.campaign?.id ?? null})
+       AND (${!chosen.creator && !chosen.channel} OR sums.campaign_id IS NOT NULL)
      ORDER BY "revenueCents" DESC NULLS LAST, campaigns.id DESC LIMIT ${limit}`);
   return rows.map(({ seenClicks, seenImpressions, ...row }) => ({
     ...row,
@@ -187,9 +223,9 @@ export async function readCampaigns(
 }
 
 /** Creators by the videos that were approved in this time, with what their links brought. */
-async function readLeaders(actor: Actor, range: Range): Promise<MarketingCreator[]> {
+async function readLeaders(actor: Actor, range: Range, chosen: Chosen): Promise<MarketingCreator[]> {
   const { rows } = await db.execute<Omit<MarketingCreator, 'returnOnSpend'>>(sql`
-    WITH ${told(actor, range)}, brought AS (
+    WITH ${told(actor, range, chosen)}, brought AS (
       SELECT creator_id, sum(revenue_cents)::float8 AS revenue,
              (coalesce(sum(content_cents), 0) + coalesce(sum(ad_cents), 0))::float8 AS spend
         FROM told WHERE creator_id <> '' GROUP BY creator_id
@@ -199,6 +235,7 @@ async function readLeaders(actor: Actor, range: Range): Promise<MarketingCreator
        WHERE c.brand_id = ${actor.workspaceId} AND s.status = 'approved'
          AND s.reviewed_at >= ${range.from}::timestamp AT TIME ZONE 'utc'
          AND s.reviewed_at < (${range.to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
+         AND ${isMeant({ ...chosen, channel: null }, sql`s`)}
        GROUP BY s.creator_id
     )
     SELECT workspaces.id, workspaces.name, workspaces.image AS "imageUrl", videos AS "videosCompleted",
@@ -208,11 +245,27 @@ async function readLeaders(actor: Actor, range: Range): Promise<MarketingCreator
   return rows.map((row) => ({ ...row, returnOnSpend: returnOnSpend(row.revenueCents ?? 0, row.spendCents) }));
 }
 
-async function readChannels(actor: Actor, range: Range): Promise<MarketingSummary['channels']> {
+async function readChannels(
+  actor: Actor,
+  range: Range,
+  chosen: Chosen,
+): Promise<MarketingSummary['channels']> {
   const { rows } = await db.execute<MarketingSummary['channels'][number]>(sql`
-    WITH ${told(actor, range)}
+    WITH ${told(actor, range, chosen)}
     SELECT nullif(channel, '') AS channel, coalesce(sum(clicks), 0)::float8 AS clicks, coalesce(sum(revenue_cents), 0)::float8 AS "revenueCents"
       FROM told GROUP BY told.channel HAVING sum(clicks) > 0 ORDER BY 2 DESC, told.channel`);
+  return rows;
+}
+
+/** What was spent on ads in currencies of which the brand has told no rate. */
+async function readUnconvertedSpend({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen) {
+  const { rows } = await db.execute<MarketingSummary['unconvertedSpend'][number]>(sql`
+    SELECT currency, sum(spend_minor)::float8 AS "amountMinor", count(DISTINCT day)::int AS days
+      FROM channel_days
+     WHERE brand_id = ${workspaceId} AND currency <> 'USD' AND spend_cents IS NULL AND revenue_cents IS NULL
+       AND replaced_by IS NULL AND spend_minor > 0 AND day BETWEEN ${from}::date AND ${to}::date
+       AND ${isMeant(chosen, sql`channel_days`)}
+     GROUP BY currency ORDER BY currency`);
   return rows;
 }
 
@@ -228,14 +281,15 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
 }
 
 /** Each day of this time. A day of which nobody says anything is null; one on which nothing happened is zero. */
-export async function readMarketingDays(actor: Actor, query: AnalyticsQuery): Promise<MarketingDays> {
+export async function readMarketingDays(actor: Actor, query: MarketingQuery): Promise<MarketingDays> {
   const range = rangeOf(query);
   const { workspaceId } = actor;
+  const chosen = await readChosen(actor, query);
   const [{ rows: days }, asOf] = await Promise.all([
     db.execute<MarketingDays['days'][number]>(sql`
-      WITH ${told(actor, range)}, sums AS (SELECT day, ${SUMS} FROM told GROUP BY day), any_link AS (
+      WITH ${told(actor, range, chosen)}, sums AS (SELECT day, ${SUMS} FROM told GROUP BY day), any_link AS (
         SELECT min(links.created_at) AS since FROM campaigns JOIN links ON links.campaign_id = campaigns.id
-         WHERE campaigns.brand_id = ${workspaceId}
+         WHERE campaigns.brand_id = ${workspaceId} AND ${isMeant(chosen, sql`links`)}
       )
       SELECT to_char(every.day, 'YYYY-MM-DD') AS day, impressions,
              coalesce(clicks, CASE WHEN (since AT TIME ZONE 'utc')::date <= every.day THEN 0 END)::float8 AS clicks, visitors,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
+import trackingAr from '#features/tracking/messages/ar.ts';
+import trackingEn from '#features/tracking/messages/en.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatRating } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
@@ -12,21 +14,21 @@ import { readMarketing, readMarketingDays } from './marketing.server.ts';
 import ar from './messages/ar.ts';
 import en from './messages/en.ts';
 import { funnelWidths } from './rules.ts';
-import { sayFunnel, saySources } from './say.ts';
-import type { AnalyticsQuery, Figure } from './schema.ts';
+import { sayCosts, sayFunnel, saySources } from './say.ts';
+import type { Figure, MarketingQuery } from './schema.ts';
 
 const QUIET = '#5d586b';
 const COLOURS = ['#f2a516', '#d6274a', '#0b7a52'];
 
 const translators = {
-  en: createI18n('en', { product: { name: product.name.en }, analytics: en }).t,
-  ar: createI18n('ar', { product: { name: product.name.ar }, analytics: ar }).t,
+  en: createI18n('en', { product: { name: product.name.en }, analytics: en, tracking: trackingEn }).t,
+  ar: createI18n('ar', { product: { name: product.name.ar }, analytics: ar, tracking: trackingAr }).t,
 };
 
 /** Both tabs of the screen on paper: the same figures, each with who says it. */
 export async function analyticsReport(
   actor: Actor,
-  query: AnalyticsQuery,
+  query: MarketingQuery,
   language: Language,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [summary, marketing, { days }, [brand]] = await Promise.all([
@@ -68,12 +70,22 @@ export async function analyticsReport(
     [t('analytics.activeCreators'), summary.activeCreators, formatNumber],
   ]);
   heading(t('analytics.tabs.marketing'));
+  const { campaign, creator, channel } = marketing.chosen;
+  const chosen = [
+    campaign && `${t('analytics.filters.campaign')}: ${campaign.title}`,
+    creator && `${t('analytics.filters.creator')}: ${creator.name}`,
+    channel && `${t('analytics.filters.channel')}: ${t(`tracking.channels.${channel}`)}`,
+  ];
+  for (const line of chosen) if (line) page.text(line, { size: 10.5, colour: QUIET });
   figures([
     [t('analytics.revenue'), marketing.revenue, money],
     [t('analytics.roas'), marketing.returnOnSpend, times],
     [t('analytics.totalPurchases'), marketing.purchases, formatNumber],
     [t('analytics.ctr'), marketing.clickThroughRate, percent],
   ]);
+  heading(t('analytics.costs'));
+  for (const { name, said } of sayCosts(marketing, { money, times, percent }))
+    page.row(t(`analytics.${name}`), said ?? '–', { size: 10.5 });
   heading(t('analytics.funnel'));
   const funnel = sayFunnel(marketing.sums);
   for (const [nth, width] of funnelWidths(funnel.map(({ value }) => value)).entries()) {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
+import { createSessionCookie } from '#features/accounts/factory.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
@@ -19,7 +20,7 @@ import { recordClicks } from '#features/tracking/record-clicks.server.ts';
 import { links } from '#features/tracking/tables.server.ts';
 import { tellChanged } from '#features/tracking/tell-changed.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
-import { expectOk } from '../../../tests/harness/requests.ts';
+import { expectOk, request } from '../../../tests/harness/requests.ts';
 import { subscribedBrand } from './factory.server.ts';
 import { rebuildMetrics } from './rebuild-metrics.server.ts';
 import { rollUp } from './roll-up.server.ts';
@@ -357,6 +358,124 @@ test('money without a rate is counted as an order and in no amount', async () =>
     purchases: { value: 1 },
     revenue: { value: 0 },
   });
+});
+
+test('what was spent and what came of it are divided by each other, and by nothing give nothing', async () => {
+  const one = await world();
+  const COSTS = [
+    'contentSpend',
+    'adSpend',
+    'returnOnAds',
+    'returnOnInvestment',
+    'conversionRate',
+    'averageOrder',
+    'costPerPurchase',
+    'costPerClick',
+    'costPerThousand',
+  ] as const;
+  const nothing = await marketing(one);
+  expect(COSTS.map((name) => [nothing[name].value, nothing[name].sources])).toEqual(
+    COSTS.map(() => [null, []]),
+  );
+  await clickOn(one.own, daysAgo(1), 10);
+  await orderBy(one, one.own, daysAgo(1), { cents: 6_000 });
+  await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
+  const dollars = { spendMinor: 2_000, spendCents: 2_000, currency: 'USD' };
+  await told(one, 1, { impressions: 4_000, views: 6_000, ...dollars });
+  await untilDone();
+  const seen = await marketing(one);
+  expect(COSTS.map((name) => seen[name].value)).toEqual([null, 2_000, 5, 400, 20, 5_000, 1_000, 200, 500]);
+  const kinds = (name: (typeof COSTS)[number]) => seen[name].sources.map(({ kind }) => kind);
+  expect(kinds('costPerClick')).toEqual(['ads_file', 'link']);
+  expect(kinds('returnOnInvestment')).toEqual(['postback', 'ads_file']);
+  expect(seen.costPerThousand.asOf).toBe(seen.revenue.asOf);
+});
+
+test('what was spent in a currency without a rate is told beside the figures and is in none', async () => {
+  const one = await world();
+  await told(one, 1, { impressions: 10, spendMinor: 30_000, currency: 'SAR' });
+  await told(one, 2, { spendMinor: 7_500, currency: 'SAR' });
+  await told(one, 3, { spendMinor: 500, spendCents: 500, currency: 'USD' });
+  await told(one, 40, { spendMinor: 900, currency: 'SAR' });
+  await untilDone();
+  const seen = await marketing(one);
+  expect(seen.unconvertedSpend).toEqual([{ currency: 'SAR', amountMinor: 37_500, days: 2 }]);
+  expect(seen.adSpend.value).toBe(500);
+  expect((await marketing(one, { channel: 'tiktok' })).unconvertedSpend).toEqual([]);
+});
+
+test('figures of one campaign, creator or channel are those of its facts, on the screen and in files', async () => {
+  const one = await world();
+  const other = await world({ brand: one.brand });
+  await clickOn(one.own, daysAgo(1), 10);
+  await clickOn(one.theirs, daysAgo(2), 5);
+  await clickOn(other.own, daysAgo(1), 3);
+  await orderBy(one, one.theirs, daysAgo(2), { orderId: 'A1', cents: 12_000 });
+  await orderBy(other, other.own, daysAgo(1), { orderId: 'B1', cents: 3_000 });
+  const ads = { impressions: 400, linkClicks: 77, spendMinor: 2_500, spendCents: 2_500, currency: 'USD' };
+  await told(one, 1, ads);
+  await told(other, 1, { ...ads, channel: 'tiktok' });
+  await untilDone();
+  const of = async (query: object) => {
+    const { revenue, clicks, adSpend, channels, campaigns, sums } = await marketing(one, query);
+    const { days } = await daysOf(one, query);
+    expect(days.reduce((sum, day) => sum + (day.clicks ?? 0), 0)).toBe(clicks.value ?? 0);
+    expect(sums.revenueCents).toBe(revenue.value);
+    const cookie = await createSessionCookie(one.brand);
+    const file = async (id: string) => {
+      const answer = await request(id, { cookie, query: { ...query, format: 'json' } });
+      return JSON.parse(await answer.text());
+    };
+    expect(await file('exportMarketing')).toEqual(campaigns);
+    expect(await file('exportMarketingDays')).toEqual(days);
+    const orders = (await file('exportConversions')) as { orderId: string }[];
+    return {
+      figures: [revenue.value, clicks.value, adSpend.value],
+      channels: channels.length,
+      campaigns: campaigns.map(({ id }) => id),
+      orders: orders.map(({ orderId }) => orderId).sort(),
+      tellers: revenue.sources.map(({ kind }) => kind),
+    };
+  };
+  const all = { campaigns: [one.campaign.id, other.campaign.id], orders: ['A1', 'B1'] };
+  expect(await of({})).toMatchObject({ figures: [15_000, 18, 5_000], ...all });
+  const first = { campaigns: [one.campaign.id], orders: ['A1'] };
+  const campaign = one.campaign.id;
+  expect(await of({ campaign })).toMatchObject({ figures: [12_000, 15, 2_500], ...first });
+  const creator = one.creator.workspaceId;
+  expect(await of({ creator })).toMatchObject({ figures: [12_000, 5, null], ...first });
+  // The platform is not believed of its own clicks, since the campaign has links that day.
+  expect(await of({ channel: 'instagram' })).toMatchObject({
+    figures: [0, 0, 2_500],
+    tellers: ['postback'],
+    channels: 0,
+    campaigns: [campaign],
+    orders: [],
+  });
+  expect(await of({ campaign: other.campaign.id, creator })).toMatchObject({
+    figures: [null, null, null],
+    campaigns: [],
+    orders: [],
+  });
+  const { chosen, creatorChoices } = await marketing(one, { campaign, creator });
+  expect(chosen).toMatchObject({ campaign: { id: campaign }, creator: { id: creator }, channel: null });
+  expect(creatorChoices.map(({ id }) => id).sort()).toEqual([creator, other.creator.workspaceId].sort());
+});
+
+test('a filter by what is not the brand’s is none', async () => {
+  const one = await world();
+  const stranger = await world();
+  await clickOn(one.own, daysAgo(1), 2);
+  await untilDone();
+  const { asOf: _, ...clicks } = (await marketing(one)).clicks;
+  const theirs = { campaign: stranger.campaign.id, creator: stranger.creator.workspaceId };
+  const seen = await marketing(one, theirs);
+  expect(seen.clicks).toMatchObject(clicks);
+  expect(seen.chosen).toEqual({ campaign: null, creator: null, channel: null });
+  expect(seen.creatorChoices.map(({ id }) => id)).toEqual([one.creator.workspaceId]);
+  const cookie = await createSessionCookie(one.brand);
+  const wrong: Record<string, string>[] = [{ campaign: 'x' }, { creator: 'cmp_1' }, { channel: 'radio' }];
+  for (const query of wrong) expect((await request('readMarketing', { cookie, query })).status).toBe(400);
 });
 
 test('nobody sees the figures of somebody else', async () => {

@@ -12,6 +12,7 @@ import {
   lastDays,
   rangeBefore,
   rangeOf,
+  returnOnInvestment,
   returnOnSpend,
   summaryOf,
 } from './rules.ts';
@@ -22,13 +23,19 @@ test('nothing known is zero, and what has no meaning without a count is nothing'
   expect([clickThroughRate(0, 0), conversionRate(0, 0), returnOnSpend(0, 0), returnOnSpend(500, 0)]).toEqual([
     0, 0, 0, 0,
   ]);
-  expect([centsEach(500, 0), centsPerThousand(500, 0)]).toEqual([null, null]);
+  expect([centsEach(500, 0), centsPerThousand(500, 0), returnOnInvestment(500, 0)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('the rates are parts of what was seen, clicked and spent', () => {
   expect(clickThroughRate(150, 1000)).toBe(15);
   expect(conversionRate(30, 150)).toBe(20);
   expect(returnOnSpend(45_000, 30_000)).toBe(1.5);
+  expect(returnOnInvestment(45_000, 30_000)).toBe(50);
+  expect(returnOnInvestment(15_000, 30_000)).toBe(-50);
   expect(centsEach(10_000, 3)).toBe(3333);
   expect(centsPerThousand(5_000, 10_000)).toBe(500);
 });

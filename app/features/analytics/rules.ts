@@ -69,6 +69,9 @@ export const conversionRate = (purchases: number, clicks: number): number => 100
 /** What each dollar brought; zero where nothing was spent. */
 export const returnOnSpend = (revenueCents: number, spendCents: number): number =>
   ratio(revenueCents, spendCents);
+/** What was won of each dollar that was spent, in percent; null where nothing was spent. */
+export const returnOnInvestment = (revenueCents: number, spendCents: number): number | null =>
+  spendCents === 0 ? null : (100 * (revenueCents - spendCents)) / spendCents;
 /** What one of them cost or brought; null where there was none. */
 export const centsEach = (cents: number, count: number): number | null =>
   count === 0 ? null : Math.round(cents / count);

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Figure, Sums } from './schema.ts';
+import type { Figure, MarketingSummary, Sums } from './schema.ts';
 
 /** Who says a figure and how fresh it is, in words. */
 export function saySources(t: TFunction, { sources }: Pick<Figure, 'sources'>, when: string): string {
@@ -18,3 +18,25 @@ const STEPS = ['impressions', 'clicks', 'purchases'] as const;
 /** The steps from being seen to being bought. */
 export const sayFunnel = (sums: Pick<Sums, (typeof STEPS)[number]>) =>
   STEPS.map((step) => ({ step, value: sums[step] ?? 0 }));
+
+const COSTS = {
+  contentSpend: 'money',
+  adSpend: 'money',
+  returnOnAds: 'times',
+  returnOnInvestment: 'percent',
+  conversionRate: 'percent',
+  averageOrder: 'money',
+  costPerPurchase: 'money',
+  costPerClick: 'money',
+  costPerThousand: 'money',
+} as const;
+
+/** What was spent and what it cost to bring somebody; null: nobody knows. */
+export const sayCosts = (
+  data: Pick<MarketingSummary, keyof typeof COSTS>,
+  say: Record<(typeof COSTS)[keyof typeof COSTS], (value: number) => string>,
+) =>
+  (Object.keys(COSTS) as (keyof typeof COSTS)[]).map((name) => {
+    const figure = data[name];
+    return { name, figure, said: figure.value === null ? null : say[COSTS[name]](figure.value) };
+  });

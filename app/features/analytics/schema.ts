@@ -40,9 +40,29 @@ export const AnalyticsCreatorQuery = z
   .refine(isRange, WRONG_RANGE);
 export type AnalyticsCreatorQuery = z.output<typeof AnalyticsCreatorQuery>;
 
+const filter = {
+  campaign: z
+    .string()
+    .regex(/^cmp_\w{1,40}$/)
+    .optional(),
+  creator: z
+    .string()
+    .regex(/^wsp_\w{1,40}$/)
+    .optional(),
+  channel: z.enum(CHANNELS).optional(),
+};
+export type MarketingFilter = z.output<z.ZodObject<typeof filter>>;
+/** Which time, and of what alone. */
+export const MarketingQuery = z.object({ ...asked, ...filter }).refine(isRange, WRONG_RANGE);
+export type MarketingQuery = z.output<typeof MarketingQuery>;
+
 export const AnalyticsExportQuery = z.object({ ...asked, ...ExportQuery.shape }).refine(isRange, WRONG_RANGE);
+export const MarketingExportQuery = z
+  .object({ ...asked, ...filter, ...ExportQuery.shape })
+  .refine(isRange, WRONG_RANGE);
+export const OrderExportQuery = ExportQuery.extend(filter);
 export const ReportQuery = z
-  .object({ ...asked, language: z.enum(['en', 'ar']).optional() })
+  .object({ ...asked, ...filter, language: z.enum(['en', 'ar']).optional() })
   .refine(isRange, WRONG_RANGE);
 
 const Count = z.number().int();
@@ -154,24 +174,44 @@ export const MarketingCreator = PublicProfile.omit({ location: true }).extend({
 });
 export type MarketingCreator = z.infer<typeof MarketingCreator>;
 
-/** What happened in this time, of all campaigns. */
+/** What the figures are of alone; null: of all. What is not the brand's is never here. */
+const Chosen = z.object({
+  campaign: z.object({ id: z.string(), title: z.string() }).nullable(),
+  creator: z.object({ id: z.string(), name: z.string() }).nullable(),
+  channel: z.enum(CHANNELS).nullable(),
+});
+export type Chosen = z.infer<typeof Chosen>;
+
+/** What happened in this time, of all campaigns or of what is chosen. */
 export const MarketingSummary = z.object({
   from: z.string(),
   to: z.string(),
+  chosen: Chosen,
+  /** Creators who can be chosen. */
+  creatorChoices: z.array(z.object({ id: z.string(), name: z.string() })),
   revenue: Figure,
   returnOnSpend: Figure,
   purchases: Figure,
   clickThroughRate: Figure,
   clicks: Figure,
   spend: Figure,
+  contentSpend: Figure,
+  adSpend: Figure,
   sums: Sums,
   /** Revenue for each dollar of ads alone. */
-  returnOnAds: z.number().nullable(),
-  conversionRate: z.number(),
-  costPerPurchaseCents: Cents.nullable(),
-  averageOrderCents: Cents.nullable(),
+  returnOnAds: Figure,
+  /** What was won of what was spent, in percent. */
+  returnOnInvestment: Figure,
+  conversionRate: Figure,
+  costPerPurchase: Figure,
+  costPerClick: Figure,
+  /** What a thousand impressions of ads cost. */
+  costPerThousand: Figure,
+  averageOrder: Figure,
   /** Of which the money is in no figure: there is no rate for their currency. */
   unconverted: Count,
+  /** Spent on ads in currencies without a rate, in no figure either. */
+  unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
   /** Null: a link that serves everywhere. */
   channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count, revenueCents: Cents })),
   campaigns: z.array(MarketingCampaign),

@@ -50,7 +50,11 @@ export async function listSources(actor: Actor, { limit, cursor }: PageQuery): P
 }
 
 /** The orders of the actor's shops, the latest first. */
-export async function listOrders(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<ShopOrder>> {
+export async function listOrders(
+  actor: Actor,
+  { limit, cursor }: PageQuery,
+  only: Partial<Pick<typeof conversions.$inferSelect, 'campaignId' | 'creatorId' | 'channel'>> = {},
+): Promise<Page<ShopOrder>> {
   const rows = await db
     .select({
       order: conversions,
@@ -66,7 +70,15 @@ export async function listOrders(actor: Actor, { limit, cursor }: PageQuery): Pr
     .innerJoin(sources, eq(sources.id, conversions.sourceId))
     .leftJoin(campaigns, eq(campaigns.id, conversions.campaignId))
     .leftJoin(workspaces, eq(workspaces.id, conversions.creatorId))
-    .where(and(eq(conversions.brandId, actor.workspaceId), cursor ? isBefore(cursor) : undefined))
+    .where(
+      and(
+        eq(conversions.brandId, actor.workspaceId),
+        only.campaignId ? eq(conversions.campaignId, only.campaignId) : undefined,
+        only.creatorId ? eq(conversions.creatorId, only.creatorId) : undefined,
+        only.channel ? eq(conversions.channel, only.channel) : undefined,
+        cursor ? isBefore(cursor) : undefined,
+      ),
+    )
     .orderBy(desc(conversions.occurredAt), desc(conversions.id))
     .limit(limit + 1);
   const { items, nextCursor } = toPage(

@@ -12,10 +12,14 @@ const FILES = {
 /** What the open tab shows, as files, and both tabs on paper. */
 export function ExportMenu({ of }: { of: keyof typeof FILES }) {
   const { t } = useTranslation();
-  const { asked } = useAsked();
+  const { asked, filter } = useAsked();
+  const only = of === 'marketing' ? Object.entries(filter).filter(([, value]) => value !== undefined) : [];
   const link = (path: string, also: Record<string, string> = {}) => (
     // biome-ignore lint/a11y/useAnchorContent: the menu fills it
-    <a href={`/api/analytics/${path}?${new URLSearchParams({ ...asked, ...also })}`} download />
+    <a
+      href={`/api/analytics/${path}?${new URLSearchParams({ ...asked, ...Object.fromEntries(only), ...also })}`}
+      download
+    />
   );
   return (
     <Menu

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { amountText } from '#features/conversions/ui/amount.tsx';
 import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -14,17 +15,22 @@ import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { marketingDaysQuery, marketingQuery, trendQuery } from '../data.ts';
 import { funnelWidths } from '../rules.ts';
-import { sayFunnel } from '../say.ts';
+import { sayCosts, sayFunnel } from '../say.ts';
 import type { MarketingCampaign, MarketingCreator, MarketingDays, MarketingSummary } from '../schema.ts';
 import { FigureTile } from './figure-tile.tsx';
+import { Filters } from './filters.tsx';
 import { NoMarketing } from './no-marketing.tsx';
+import { SourceLine } from './source-line.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** What was spent in this time, and what it brought. */
 export default function MarketingTab() {
   const { t } = useTranslation();
-  const { asked } = useAsked();
-  const marketing = useQuery({ ...marketingQuery(asked), placeholderData: keepPreviousData });
+  const { asked, filter } = useAsked();
+  const marketing = useQuery({
+    ...marketingQuery({ ...asked, ...filter }),
+    placeholderData: keepPreviousData,
+  });
   if (!marketing.data)
     return marketing.isError ? (
       <Card>
@@ -45,13 +51,19 @@ export default function MarketingTab() {
   const isEmpty = [data.revenue, data.clicks, data.clickThroughRate, data.spend].every(
     ({ sources }) => sources.length === 0,
   );
+  const isFiltered = Object.values(data.chosen).some((one) => one !== null);
   return (
     <div className="grid gap-8">
+      {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       <Cards data={data} />
-      {data.unconverted > 0 && (
-        <NoticeBox>{t('analytics.unconverted', { count: data.unconverted })}</NoticeBox>
-      )}
-      {isEmpty && <NoMarketing has={data.has} />}
+      <Unconverted data={data} />
+      {!isEmpty && <Costs data={data} />}
+      {isEmpty &&
+        (isFiltered ? (
+          <NoticeBox>{t('analytics.filters.nothing')}</NoticeBox>
+        ) : (
+          <NoMarketing has={data.has} />
+        ))}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Funnel data={data} />
         <Trend />
@@ -71,45 +83,72 @@ const times = (ratio: number, format: ReturnType<typeof useFormat>) => `${format
 function Cards({ data }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { contentCents, adCents } = data.sums;
-  const parts: [string, string][] = [
-    [t('analytics.spendContent'), format.money(contentCents ?? 0)],
-    [t('analytics.spendAds'), adCents === null ? '–' : format.money(adCents)],
-    [t('analytics.onAds'), data.returnOnAds === null ? '–' : times(data.returnOnAds, format)],
-    [t('analytics.conversionRate'), `${format.rating(data.conversionRate)}%`],
-    [t('analytics.averageOrder'), moneyOr(data.averageOrderCents, format)],
-    [t('analytics.costPerPurchase'), moneyOr(data.costPerPurchaseCents, format)],
-  ];
+  const onAds = data.returnOnAds.value;
+  const roasHint = t('analytics.roasHint', { onAds: onAds === null ? '–' : times(onAds, format) });
   return (
-    <div>
-      <StatTiles>
-        <FigureTile label={t('analytics.revenue')} figure={data.revenue} say={format.money} />
-        <FigureTile
-          label={<span title={t('analytics.roasHint')}>{t('analytics.roas')}</span>}
-          figure={data.returnOnSpend}
-          say={(value) => times(value, format)}
-        />
-        <FigureTile label={t('analytics.totalPurchases')} figure={data.purchases} say={format.number} />
-        <FigureTile
-          label={<span title={t('analytics.ctrHint')}>{t('analytics.ctr')}</span>}
-          figure={data.clickThroughRate}
-          say={(value) => `${format.rating(value)}%`}
-        />
-      </StatTiles>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {parts.map(([name, value]) => (
-          <div key={name} className="flex gap-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <StatTiles>
+      <FigureTile label={t('analytics.revenue')} figure={data.revenue} say={format.money} />
+      <FigureTile
+        label={<span title={roasHint}>{t('analytics.roas')}</span>}
+        figure={data.returnOnSpend}
+        say={(value) => times(value, format)}
+      />
+      <FigureTile label={t('analytics.totalPurchases')} figure={data.purchases} say={format.number} />
+      <FigureTile
+        label={<span title={t('analytics.ctrHint')}>{t('analytics.ctr')}</span>}
+        figure={data.clickThroughRate}
+        say={(value) => `${format.rating(value)}%`}
+      />
+    </StatTiles>
+  );
+}
+
+/** Money that is in no figure. */
+function Unconverted({ data: { unconverted, unconvertedSpend } }: { data: MarketingSummary }) {
+  const { t } = useTranslation();
+  if (unconverted === 0 && unconvertedSpend.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {unconverted > 0 && <NoticeBox>{t('analytics.unconverted', { count: unconverted })}</NoticeBox>}
+      {unconvertedSpend.map(({ currency, amountMinor, days }) => (
+        <NoticeBox key={currency}>
+          {t('analytics.unconvertedSpend', {
+            count: days,
+            amount: `\u2066${amountText(amountMinor, currency)}\u2069`,
+          })}
+        </NoticeBox>
+      ))}
     </div>
   );
 }
 
-const moneyOr = (cents: number | null, format: ReturnType<typeof useFormat>) =>
-  cents === null ? '–' : format.money(cents);
+/** What was spent and what each of what it brought cost: every figure with what it means and who says it. */
+function Costs({ data }: { data: MarketingSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t('analytics.costs')}>
+      <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {sayCosts(data, {
+          money: format.money,
+          times: (value) => times(value, format),
+          percent: (value) => `${format.rating(value)}%`,
+        }).map(({ name, said, figure }) => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-sm text-ink-2">{t(`analytics.${name}`)}</dt>
+            <dd className="mt-0.5 text-lg font-semibold tabular-nums">
+              <bdi>{said ?? '–'}</bdi>
+            </dd>
+            <dd className="mt-1 text-sm text-ink-2">{t(`analytics.meaning.${name}`)}</dd>
+            <dd className="mt-1 text-xs text-ink-3">
+              <SourceLine {...figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
 
 function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
@@ -152,7 +191,8 @@ function Funnel({ data }: { data: MarketingSummary }) {
 function Trend() {
   const { t } = useTranslation();
   const format = useFormat();
-  const trend = useQuery(trendQuery);
+  const { filter } = useAsked();
+  const trend = useQuery({ ...trendQuery(filter), placeholderData: keepPreviousData });
   const days = trend.data?.days;
   const isFlat = days?.every(({ revenueCents }) => !revenueCents);
   return (
@@ -206,8 +246,11 @@ function Waiting({
 function ByDay() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { asked } = useAsked();
-  const query = useQuery({ ...marketingDaysQuery(asked), placeholderData: keepPreviousData });
+  const { asked, filter } = useAsked();
+  const query = useQuery({
+    ...marketingDaysQuery({ ...asked, ...filter }),
+    placeholderData: keepPreviousData,
+  });
   const of = (name: keyof MarketingDays['days'][number] & ('clicks' | 'visitors')) =>
     query.data!.days.map((day) => day[name]);
   return (

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { CHANNELS } from '#features/tracking/rules.ts';
 import type { Asked } from '../data.ts';
 import { daysIn, MAX_DAYS, PERIODS, type Range, rangeOf, USUAL_PERIOD } from '../rules.ts';
+import type { MarketingFilter } from '../schema.ts';
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -13,15 +15,29 @@ function askedOf(search: URLSearchParams): Asked {
   return { period: period ?? USUAL_PERIOD };
 }
 
-/** Of which time figures are shown: it stands in the address, so that a view can be shared and Back undoes a choice. */
+/** Of what alone the address asks for figures. */
+function filterOf(search: URLSearchParams): MarketingFilter {
+  const id = (name: string, prefix: string) => {
+    const value = search.get(name) ?? '';
+    return value.startsWith(prefix) && /^\w{5,44}$/.test(value) ? value : undefined;
+  };
+  return {
+    campaign: id('campaign', 'cmp_'),
+    creator: id('creator', 'wsp_'),
+    channel: CHANNELS.find((channel) => channel === search.get('channel')),
+  };
+}
+
+/** Of which time and of what figures are shown: it stands in the address, so that a view can be shared and Back undoes a choice. */
 export function useAsked() {
   const [search, setSearch] = useSearchParams();
   const asked = askedOf(search);
+  const filter = filterOf(search);
   const range = rangeOf({ ...asked, period: asked.period ?? USUAL_PERIOD });
-  function set(next: Asked) {
+  function put<Name extends string>(names: readonly Name[], next: { [name in Name]?: string | undefined }) {
     setSearch(
       (before) => {
-        for (const name of ['period', 'from', 'to'] as const) {
+        for (const name of names) {
           if (next[name]) before.set(name, next[name]);
           else before.delete(name);
         }
@@ -30,7 +46,13 @@ export function useAsked() {
       { preventScrollReset: true },
     );
   }
-  return { asked, range, set };
+  return {
+    asked,
+    range,
+    set: (next: Asked) => put(['period', 'from', 'to'], next),
+    filter,
+    setFilter: (next: MarketingFilter) => put(['campaign', 'creator', 'channel'], next),
+  };
 }
 
 /** Days that one has chosen one by one: whichever was chosen last holds, and the other one follows where it must. */

@@ -20,20 +20,26 @@ export function readInThread(
   bytes: Uint8Array<ArrayBuffer>,
   choices: Choices,
   today: string,
+  maxMs = MAX_MS,
 ): Promise<FromThread> {
-  const reading = last.then(() => readNow(bytes, choices, today));
+  const reading = last.then(() => readNow(bytes, choices, today, maxMs));
   last = reading.catch(() => {});
   return reading;
 }
 
-async function readNow(bytes: Uint8Array<ArrayBuffer>, choices: Choices, today: string): Promise<FromThread> {
+async function readNow(
+  bytes: Uint8Array<ArrayBuffer>,
+  choices: Choices,
+  today: string,
+  maxMs: number,
+): Promise<FromThread> {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: { bytes, choices, today },
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
     env: {},
   });
-  const clock = setTimeout(() => void thread.terminate(), MAX_MS);
+  const clock = setTimeout(() => void thread.terminate(), maxMs);
   try {
     return await new Promise<FromThread>((resolve, reject) => {
       const tooComplex: Unread = { refusal: 'tooComplex', line: null };

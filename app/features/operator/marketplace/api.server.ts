@@ -35,6 +35,7 @@ export const endpoints = [
       path: '/operator/exports/marketplace',
       for: 'operator',
       summary: 'The same as a file, number by number',
+      personalData: 'export',
       query: MarketplaceExportQuery,
       answer: file('text/csv', 'application/json'),
     },

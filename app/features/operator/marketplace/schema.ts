@@ -38,7 +38,7 @@ export type MarketplaceFigure = z.infer<typeof MarketplaceFigure>;
 export const MarketplaceCohort = z.object({ month: z.string(), brands: Count, again: z.array(Count) });
 export type MarketplaceCohort = z.infer<typeof MarketplaceCohort>;
 
-const Range = z.object({ from: z.string(), to: z.string() });
+const Range = z.object({ from: z.iso.date(), to: z.iso.date() });
 export const MarketplaceAnswer = Range.extend({
   /** As many days that end the day before. */
   before: Range,
