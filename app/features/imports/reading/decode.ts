@@ -53,9 +53,17 @@ const BROKEN: Readonly<Record<string, FileRefusal>> = {
   CSV_MAX_RECORD_SIZE: 'lineTooLong',
 };
 
-/** Refuses a line of which the parser would build all cells before it looks how long it is. */
-function refuseLongLines(text: string): void {
+/** Cells may have lines within; empty lines cost the parser as much as full ones. */
+const MAX_LINES = 3 * MAX_ROWS;
+
+/**
+ * Refuses a line of which the parser would build all cells before it looks how long it is, and more lines than it can
+ * go through while somebody waits.
+ */
+function refuseHugeText(text: string): void {
+  let lines = 0;
   for (let start = 0; start < text.length; ) {
+    if (++lines > MAX_LINES) throw new Unreadable('tooManyRows');
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
     if (end - start > MAX_LINE_BYTES) throw new Unreadable('lineTooLong');
@@ -65,7 +73,7 @@ function refuseLongLines(text: string): void {
 
 /** Calls `take` with each line that is not empty, and keeps none. */
 export function eachRow(text: string, take: (row: Row) => void): void {
-  refuseLongLines(text);
+  refuseHugeText(text);
   let rows = 0;
   try {
     parse(text, {

@@ -31,16 +31,13 @@ test.each([
 const HOWEVER_LONG_MS = 230_000;
 
 test('a file of any size that hurts is refused in its own thread, and in a while', async () => {
-  const inThread = async (text: string) => {
-    const bytes = new Uint8Array(MAX_BYTES).fill(10);
-    new TextEncoder().encodeInto(text, bytes);
-    return readInThread(bytes, {}, TODAY, HOWEVER_LONG_MS);
-  };
+  const inThread = (text: string) => readInThread(new TextEncoder().encode(text), {}, TODAY, HOWEVER_LONG_MS);
   expect(await inThread(`${OWN}\n`.padEnd(MAX_BYTES, 'a'))).toMatchObject({
     refusal: 'lineTooLong',
   });
   expect(await inThread(`1${','.repeat(MAX_BYTES - 1)}`)).toMatchObject({ refusal: 'lineTooLong' });
   expect(await inThread('a,b\n'.repeat(MAX_BYTES / 4))).toMatchObject({ refusal: 'tooManyRows' });
+  expect(await inThread(`${OWN}${'\n'.repeat(MAX_BYTES / 2)}`)).toMatchObject({ refusal: 'tooManyRows' });
   expect(await inThread(`"${'a""'.repeat(MAX_BYTES / 3 - 1)}`)).toMatchObject({ refusal: 'lineTooLong' });
   expect(await inThread(`${`${'1,'.repeat(20)}\n`.repeat(MAX_ROWS - 1)}`)).toMatchObject({
     questions: ['format'],
