@@ -147,7 +147,8 @@ export const endpoints = [
   ),
   endpoint(
     {
-      ...reader,
+      // The other side sees it, and it empties the colleagues’ badge.
+      ...writer,
       id: 'readMessages',
       method: 'post',
       path: '/conversations/{id}/read',
@@ -249,7 +250,7 @@ export const endpoints = [
       params: message,
       body: MessageChange,
       example: { body: 'The parcel is on its way, and arrives on Monday.' },
-      refusals: [notFound, messageDeleted, messageFixed, readOnly, tooLateToEdit],
+      refusals: [notFound, messageDeleted, messageFixed, blocked, accountSuspended, readOnly, tooLateToEdit],
     },
     ({ actor, params, body }) => editMessage(actor, params.id, body.body),
   ),

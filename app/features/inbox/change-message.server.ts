@@ -6,7 +6,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { detachFiles } from './attach-files.server.ts';
 import { messageDeleted, messageFixed, readOnly, tooLateToEdit } from './errors.ts';
 import { isEditable, otherSide } from './rules.ts';
-import { countUnreadAbove } from './send-message.server.ts';
+import { assertNotSilenced, countUnreadAbove } from './send-message.server.ts';
 import { type LockedConversation, lockConversation, sidesOf } from './sides.server.ts';
 import { conversations, messageReports, messages } from './tables.server.ts';
 
@@ -18,6 +18,7 @@ export async function editMessage(actor: Actor, id: string, body: string): Promi
     if (message.deletedAt) throw messageDeleted();
     await assertNotReported(tx, id);
     if (message.body === body) return;
+    await assertNotSilenced(tx, actor, conversation.id);
     if (conversation.state === 'read_only') throw readOnly();
     if (!isEditable(message.createdAt)) throw tooLateToEdit();
     await tx.update(messages).set({ body, editedAt: new Date() }).where(eq(messages.id, id));

@@ -171,6 +171,18 @@ test('the same words go to five others within an hour, and to a sixth in other w
   expect((await send(brand, sixth, offer)).status).toBe(200);
 });
 
+test('the same words go to no more than five others at once', async () => {
+  const brand = await createBrand();
+  const campaign = await publishedCampaign(brand, { maxSubmissions: 10 });
+  const talks: string[] = [];
+  for (let count = 0; count < 10; count++) talks.push((await conversation({ campaign })).id);
+  const answers = await Promise.all(talks.map((id) => send(brand, id, 'A special offer')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(5).fill(200),
+    ...Array<number>(5).fill(429),
+  ]);
+});
+
 test('one person says no more than 500 things within an hour, and the same message again is none of them', async () => {
   const { id, brand, creator } = await conversation();
   const clientId = crypto.randomUUID();
@@ -332,6 +344,26 @@ test('one’s own words may be changed for a quarter of an hour, and by nobody e
   await db.update(messages).set({ createdAt: long }).where(eq(messages.conversationId, id));
   await db.update(conversations).set({ lastMessageAt: long }).where(eq(conversations.id, id));
   expect(await problemOf(edit(brand, 'Newer'))).toEqual([409, 'inbox.errors.tooLateToEdit']);
+});
+
+test('whom a block or a suspension silences changes no words either, but may take them back', async () => {
+  const { id, brand, creator } = await conversation();
+  const [first, second] = [await say(brand, id), await say(brand, id, 'Second')];
+  const answer = await say(creator, id, 'Thank you');
+  const edit = async (who: Who, messageId: string) =>
+    request('editMessage', { cookie: await createSessionCookie(who), id: messageId, body: { body: 'New' } });
+  await expectOk('blockCounterpart', creator, { id });
+  for (const [who, messageId] of [
+    [brand, first.id],
+    [creator, answer.id],
+  ] as const)
+    expect(await problemOf(edit(who, messageId))).toEqual([409, 'inbox.errors.blocked']);
+  await expectOk('deleteMessage', brand as never, { id: first.id });
+  await expectOk('unblockCounterpart', creator, { id });
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, brand.userId));
+  await expect(editMessage(brand, second.id, 'New')).rejects.toMatchObject({ code: accountSuspended.code });
+  await deleteMessage(brand, second.id);
+  expect((await said(creator, id)).map(({ body }) => body)).toEqual(['', '', 'Thank you']);
 });
 
 test('what is taken back leaves its place, and is no longer unread', async () => {

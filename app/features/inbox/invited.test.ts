@@ -10,6 +10,7 @@ import { fundWallet } from '#features/charges/factory.server.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { withdrawInvitation } from '#features/invitations/withdraw-invitation.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
+import { createColleague } from '#features/workspaces/factory.server.ts';
 import { PERMISSIONS_OF } from '#features/workspaces/rules.ts';
 import { db } from '#platform/db/db.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
@@ -148,6 +149,9 @@ test('who may only read is offered nothing, and sends nothing', async () => {
   expect(await readConversation(viewer, id)).toMatchObject({ barrier: 'no_permission', mayInvite: false });
   expect(await readConversation(brand, id)).toMatchObject({ barrier: null, mayInvite: true });
   await expect(say(viewer, id)).rejects.toMatchObject({ status: 403 });
+  // Nor does it tell the other side, and the colleagues, that something was read.
+  const cookie = await createSessionCookie(await createColleague(brand, 'viewer'));
+  expect((await problemOf(request('readMessages', { cookie, id, body: { upTo: 1 } })))[0]).toBe(403);
   const asked = await invited();
   const reader = { ...asked.creator, seat: 'viewer' as const, permissions: PERMISSIONS_OF.viewer };
   const { items } = await listMessages(reader, asked.talkId, { limit: 5 });

@@ -59,7 +59,7 @@ export async function sendMessage(
 }
 
 async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversation): Promise<void> {
-  const { side, own, other } = sidesOf(actor);
+  const { side } = sidesOf(actor);
   const { id, state } = conversation;
   const byBrand = and(
     eq(messages.conversationId, id),
@@ -67,6 +67,25 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
     isNotNull(messages.senderId),
   );
   const brandHasWritten = state === 'request' && (await tx.$count(messages, byBrand)) > 0;
+  const standing = await standingOf(tx, actor, id);
+  const barrier = barrierFor({ mayWrite: mayWrite(actor), state, brandHasWritten, ...standing }, side);
+  if (barrier === 'no_permission') throw forbidden();
+  if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
+  if (barrier === 'read_only') throw readOnly();
+  if (barrier === 'request_pending') throw requestPending();
+  if (barrier === 'not_invited') throw notInvited();
+  if (standing.isSuspended) throw accountSuspended();
+}
+
+/** Whoever is silenced, by a block or a suspension, does not speak through what they said before either. */
+export async function assertNotSilenced(tx: Tx, actor: Actor, conversationId: string): Promise<void> {
+  const { hasBlocked, isBlocked, isSuspended } = await standingOf(tx, actor, conversationId);
+  if (hasBlocked || isBlocked) throw blocked();
+  if (isSuspended) throw accountSuspended();
+}
+
+async function standingOf(tx: Tx, actor: Actor, conversationId: string) {
+  const { own, other } = sidesOf(actor);
   const [standing] = await tx
     .select({
       hasBlocked: hasBlocked(own.workspaceId, other.workspaceId),
@@ -75,17 +94,14 @@ async function assertMayWrite(tx: Tx, actor: Actor, conversation: LockedConversa
       takesPart: sql<boolean>`${conversations.state} = 'request' AND ${takesPart(conversations.campaignId, conversations.creatorId)}`,
     })
     .from(conversations)
-    .where(eq(conversations.id, id));
-  const barrier = barrierFor({ mayWrite: mayWrite(actor), state, brandHasWritten, ...standing! }, side);
-  if (barrier === 'no_permission') throw forbidden();
-  if (barrier === 'has_blocked' || barrier === 'is_blocked') throw blocked();
-  if (barrier === 'read_only') throw readOnly();
-  if (barrier === 'request_pending') throw requestPending();
-  if (barrier === 'not_invited') throw notInvited();
-  if (standing!.isSuspended) throw accountSuspended();
+    .where(eq(conversations.id, conversationId));
+  return standing!;
 }
 
-/** So many messages an hour, and the same words to so many others: what goes to everybody is no conversation. */
+/**
+ * So many messages an hour, and the same words to so many others: what goes to everybody is no conversation. The sender
+ * is locked after the conversation, so that what they say elsewhere at once is counted.
+ */
 async function assertNotTooMuch(
   tx: Tx,
   { userId, workspaceId }: Actor,
@@ -93,6 +109,7 @@ async function assertNotTooMuch(
   body: string,
 ): Promise<void> {
   const other = workspaceId === brandId ? creatorId : brandId;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`inbox-sender:${userId}`}, 0))`);
   const { rows } = await tx.execute<{ sent: number; others: number }>(sql`
     SELECT count(*)::int AS sent,
            count(DISTINCT array_remove(member_ids, ${workspaceId}))

@@ -3,13 +3,19 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { markRead } from './data.ts';
 import type { Conversation } from './schema.ts';
 
-/** Says that the reader has seen everything up to `seq`: only while the end is in view of somebody who looks. */
-export function useReadMark({ id, readSeq, unreadCount }: Conversation, seq: number | undefined): void {
+/**
+ * Says that the reader has seen everything up to `seq`: only while the end is in view of somebody who looks, and whose
+ * seat may write.
+ */
+export function useReadMark(
+  { id, readSeq, unreadCount, barrier }: Conversation,
+  seq: number | undefined,
+): void {
   const queries = useQueryClient();
-  const isSeen = useIsSeen();
+  const mayMark = useIsSeen() && barrier !== 'no_permission';
   const reached = useRef(0);
   useEffect(() => {
-    if (!isSeen || seq === undefined || (seq <= readSeq && unreadCount === 0)) return;
+    if (!mayMark || seq === undefined || (seq <= readSeq && unreadCount === 0)) return;
     if (reached.current === seq) return;
     reached.current = seq;
     markRead(id, seq)
@@ -18,7 +24,7 @@ export function useReadMark({ id, readSeq, unreadCount }: Conversation, seq: num
       .catch(() => {
         reached.current = 0;
       });
-  }, [queries, id, seq, readSeq, unreadCount, isSeen]);
+  }, [queries, id, seq, readSeq, unreadCount, mayMark]);
 }
 
 function useIsSeen(): boolean {
