@@ -29,7 +29,8 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
     linkNo: link.no,
     clickedAt,
     address: c.get('clientAddress'),
-    userAgent: c.req.header('user-agent') ?? '',
+    // Longer ones are no browser's, and thousands are held at a time.
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
     referrer: URL.parse(c.req.header('referer') ?? '')?.hostname.slice(0, 255) || null,
     isPrivate,
   });

@@ -31,6 +31,13 @@ export const rollUp = (): Promise<number> =>
     return rows.length;
   });
 
+/** Orders that somebody makes up must not keep the days of all others from being added up. */
+const total = (column: string) => {
+  const sum = sql`sum(${sql.identifier(column)})`;
+  const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
+  return sql`CASE WHEN ${sum} > ${most} THEN ${most} ELSE ${sum} END`;
+};
+
 async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promise<void> {
   // Whoever deletes a campaign locks it first, too.
   const { rows: brands } = await tx.execute<{ brandId: string }>(sql`
@@ -72,10 +79,10 @@ async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promi
     INSERT INTO ${metricDays} (brand_id, campaign_id, day, creator_id, channel, impressions, views, clicks, visitors,
                                purchases, revenue_cents, refund_cents, unconverted, reported_clicks, reported_purchases,
                                reported_revenue_cents, ad_cents, sources)
-    SELECT campaigns.brand_id, campaign_id, day, coalesce(creator_id, ''), coalesce(channel, ''), sum(impressions),
-           sum(views), sum(clicks), sum(visitors), sum(purchases), sum(revenue_cents), sum(refund_cents),
-           sum(unconverted), sum(reported_clicks), sum(reported_purchases), sum(reported_revenue_cents), sum(ad_cents),
-           array_agg(DISTINCT source ORDER BY source)
+    SELECT campaigns.brand_id, campaign_id, day, coalesce(creator_id, ''), coalesce(channel, ''),
+           ${total('impressions')}, ${total('views')}, ${total('clicks')}, ${total('visitors')}, ${total('purchases')},
+           ${total('revenue_cents')}, ${total('refund_cents')}, ${total('unconverted')}, ${total('reported_clicks')},
+           ${total('reported_purchases')}, ${total('reported_revenue_cents')}, ${total('ad_cents')}, array_agg(DISTINCT source ORDER BY source)
       FROM facts JOIN ${campaigns} ON campaigns.id = campaign_id
      GROUP BY 1, 2, 3, 4, 5`);
   await publish(tx, [...new Set(brands.map(({ brandId }) => brandId))], ['analytics']);

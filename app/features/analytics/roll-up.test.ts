@@ -161,6 +161,20 @@ test('figures of a day stand once, however often they are added up, and a mark o
   expect(await db.$count(metricMarks)).toBe(0);
 });
 
+test('sums that no column holds keep nobody else’s days waiting', async () => {
+  const [one, other] = [await world(), await world()];
+  for (const rowKey of ['a', 'b']) {
+    const { importId } = await told(one, 1, { currency: 'USD', spendMinor: 1, spendCents: 1 });
+    await db.execute(
+      sql`UPDATE channel_days SET spend_cents = 9000000000000000000, row_key = ${rowKey} WHERE import_id = ${importId}`,
+    );
+  }
+  await clickOn(other.own, daysAgo(1));
+  await untilDone();
+  expect(await kept(one)).toMatchObject([{ adCents: Number.MAX_SAFE_INTEGER }]);
+  expect(await kept(other)).toMatchObject([{ clicks: 1 }]);
+});
+
 test('any order of facts and roll-ups, several at once, gives what a count from nothing gives', async () => {
   const one = await world();
   const step = fc.oneof(

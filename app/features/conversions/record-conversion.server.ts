@@ -61,8 +61,10 @@ export async function recordConversion(tx: Tx, source: Source, order: ToldOrder)
     return { outcome: 'new', conversion: made };
   }
   const known = await lockOrder(tx, source, { kind, orderId, isTest });
-  if (known!.amountMinor !== amountMinor || known!.currency !== currency) throw orderDiffers();
-  return joinSource(tx, known!, source, order);
+  // Taken back with its file in between: then it is new.
+  if (!known) return recordConversion(tx, source, order);
+  if (known.amountMinor !== amountMinor || known.currency !== currency) throw orderDiffers();
+  return joinSource(tx, known, source, order);
 }
 
 type Named = { kind: ConversionKind; orderId: string; isTest: boolean };

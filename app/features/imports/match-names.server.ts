@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { links } from '#features/tracking/tables.server.ts';
 import { fold } from '#i18n/fold.ts';
@@ -31,7 +31,7 @@ export async function matchNames(
       and(
         eq(importMatches.brandId, brandId),
         eq(importMatches.format, format),
-        inArray(importMatches.name, names),
+        sql`${importMatches.name} = ANY(${sql.param(names)}::text[])`,
         eq(campaigns.brandId, brandId),
       ),
     );
@@ -39,7 +39,7 @@ export async function matchNames(
     .select({ code: links.code, creatorId: links.creatorId, id: campaigns.id, title: campaigns.title })
     .from(links)
     .innerJoin(campaigns, eq(campaigns.id, links.campaignId))
-    .where(and(eq(links.brandId, brandId), inArray(links.code, codes)));
+    .where(and(eq(links.brandId, brandId), sql`${links.code} = ANY(${sql.param(codes)}::text[])`));
   const byCode = new Map(linked.map((link) => [link.code, link]));
   const byName = new Map(named.map(({ name, ...campaign }) => [name, campaign]));
   return ({ codes, match }) => {

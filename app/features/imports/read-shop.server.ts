@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { conversions, sources } from '#features/conversions/tables.server.ts';
 import { links } from '#features/tracking/tables.server.ts';
 import type { Reader } from '#platform/db/db.server.ts';
@@ -24,7 +24,9 @@ export async function readPromoCodes(reader: Reader, brandId: string, orders: re
   const rows = await reader
     .select({ code: sql<string>`lower(${links.promoCode})`, campaignId: links.campaignId })
     .from(links)
-    .where(and(eq(links.brandId, brandId), inArray(sql`lower(${links.promoCode})`, typed)));
+    .where(
+      and(eq(links.brandId, brandId), sql`lower(${links.promoCode}) = ANY(${sql.param(typed)}::text[])`),
+    );
   const campaigns = new Map(rows.map(({ code, campaignId }) => [code, campaignId]));
   return ({ codes }: OrderFact) => {
     const code = codes.find((it) => campaigns.has(it.toLowerCase()));
@@ -47,10 +49,7 @@ export async function readKnown(reader: Reader, brandId: string, shop: string, o
         eq(conversions.shop, shop),
         eq(conversions.kind, 'purchase'),
         eq(conversions.isTest, false),
-        inArray(
-          conversions.orderId,
-          orders.map(({ order }) => order),
-        ),
+        sql`${conversions.orderId} = ANY(${sql.param(orders.map(({ order }) => order))}::text[])`,
       ),
     );
   return new Map(rows.map((row) => [row.orderId, row]));

@@ -30,6 +30,8 @@ export async function writeDays(
     .where(inArray(campaigns.id, ids))
     .orderBy(campaigns.id)
     .for('key share');
+  // Before any of the days, as whoever changes a rate.
+  await holdRates(tx, brandId);
   const told = sql`unnest(${sql.param(days.map(({ rowKey }) => rowKey))}::text[], ${sql.param(days.map(({ day }) => day))}::date[])`;
   const replaced = await tx.execute<Changed>(sql`
     UPDATE channel_days AS old SET replaced_by = ${importId}
@@ -41,7 +43,6 @@ export async function writeDays(
     await tx
       .insert(channelDays)
       .values(days.slice(at, at + AT_ONCE).map((day) => toRow(day, importId, brandId)));
-  await holdRates(tx, brandId);
   for (const currency of new Set(days.map((day) => day.currency)))
     if (currency && currency !== 'USD') await convertDays(tx, currency, sql`told.import_id = ${importId}`);
   const written = days.map(({ campaign, day, rowKey }) => ({

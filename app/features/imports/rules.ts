@@ -121,3 +121,6 @@ export type FileRefusal =
   | 'tooManyRows'
   | 'tooManyFacts'
   | 'tooComplex';
+
+/** Nobody sold anything by short videos before. */
+export const FIRST_DAY = '2010-01-01';

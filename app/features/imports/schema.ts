@@ -7,6 +7,7 @@ import {
   DATE_ORDERS,
   DECIMAL_MARKS,
   FIELDS,
+  FIRST_DAY,
   type Field,
   FORMAT_IDS,
   MAX_COLUMNS,
@@ -153,7 +154,7 @@ export const ManualDayInput = z
   .strictObject({
     campaignId: rowId('cmp').min(1, 'errors.required'),
     channel: z.enum(CHANNELS, 'errors.required'),
-    day: z.iso.date('errors.required'),
+    day: z.iso.date('errors.required').refine((day) => day >= FIRST_DAY, 'errors.invalidDate'),
     impressions: typedCount,
     views: typedCount,
     clicks: typedCount,

@@ -15,8 +15,10 @@ const DEVICES = { desktop: 0, phone: 1, tablet: 2 } as const;
 
 /** The class of a device, as its browser calls itself. */
 export function deviceOf(userAgent: string): number {
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return DEVICES.tablet;
-  return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? DEVICES.phone : DEVICES.desktop;
+  // An Android that does not say that it is mobile is a tablet.
+  if (/iPad|Tablet/i.test(userAgent)) return DEVICES.tablet;
+  if (/Mobi|iPhone|iPod/i.test(userAgent)) return DEVICES.phone;
+  return /Android/i.test(userAgent) ? DEVICES.tablet : DEVICES.desktop;
 }
 
 /** The day on which something happened, UTC. */

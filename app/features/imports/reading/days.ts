@@ -1,5 +1,5 @@
 import { fold } from '#i18n/fold.ts';
-import type { DateOrder, Reason } from '../rules.ts';
+import { type DateOrder, FIRST_DAY, type Reason } from '../rules.ts';
 
 const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -17,9 +17,6 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
     ['dec', 'december', 'ديسمبر'],
   ].flatMap((names, index) => names.map((name) => [name, index + 1])),
 );
-
-/** Nobody sold anything by short videos before. */
-const FIRST_DAY = '2010-01-01';
 
 const BY_NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ ,t]|$)/;
 

@@ -4,12 +4,16 @@ import { FORMATS } from '../formats/formats.ts';
 import { type Columns, type Field, FORMAT_IDS, type FormatId } from '../rules.ts';
 import type { Row } from './decode.ts';
 
-const CURRENCY = /\s*\(([A-Z]{3})\)\s*$/;
+const CURRENCY = /\(([A-Z]{3})\)$/;
+/** No name of a column is longer; what comes after is not looked at. */
+const LONGEST = 200;
 
 /** The currency behind a header, as in “Amount spent (USD)”. */
-export const currencyIn = (header: string): string | null => CURRENCY.exec(header)?.[1] ?? null;
+export const currencyIn = (header: string): string | null =>
+  CURRENCY.exec(header.slice(0, LONGEST).trim())?.[1] ?? null;
 
-const named = (header: string) => fold(header.replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
+const named = (header: string) =>
+  fold(header.slice(0, LONGEST).trim().replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
 
 /** Where a format's columns stand under these headers. */
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {

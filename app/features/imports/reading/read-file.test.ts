@@ -219,6 +219,9 @@ test('Shopify: an order once, in its own hour, and nothing of who bought it', ()
     },
   ]);
   expect(reading.refused).toMatchObject([{ line: 5, reason: 'notPaid' }]);
+  const many = Array.from({ length: 50 }, (_, n) => `{} CODE${n}`).join(' ');
+  const flooded = read(String(fixture('shopify-orders')).replace('LINA10', many));
+  expect(flooded.orders[0]!.codes).toEqual(Array.from({ length: 10 }, (_, n) => `CODE${n}`));
   const { headers: _, ...kept } = reading;
   expect(JSON.stringify(kept)).not.toMatch(/buyer|example\.com|9665/i);
 });

@@ -1,8 +1,12 @@
 import { isCurrency, minorPerUnit } from '#features/conversions/currency.ts';
+import { PROMO_CODE } from '#features/tracking/rules.ts';
 import type { Reason } from '../rules.ts';
 import { readDay } from './days.ts';
 import { inUnits, isBlank, readDecimal } from './decimals.ts';
 import type { Manner, Reader } from './read-file.ts';
+
+/** More of them in one cell are no codes. */
+const MAX_CODES = 20;
 
 /** An order of a shop, of which nothing tells who bought. */
 export type OrderFact = {
@@ -48,8 +52,8 @@ export function orderReader({ columns, currency: fallback, ...manner }: Manner):
       if (refundedMinor > totalMinor) return 'overRefunded';
       const codes = row
         .of('code')
-        .split(/[\s,;]+/)
-        .filter(Boolean);
+        .split(/[\s,;]+/, MAX_CODES)
+        .filter((code) => PROMO_CODE.test(code));
       const occurredAt = momentOf(text, day.day);
       orders.set(order, { line: row.line, order, occurredAt, currency, totalMinor, refundedMinor, codes });
       return null;
