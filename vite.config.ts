@@ -20,7 +20,7 @@ const groups = [
   {
     name: 'shared',
     test: /\/app\/(?!platform\/api-client\/use-endpoint-form|platform\/http\/|\S*schema\.ts)|\/lucide-react\//,
-    minShareCount: 20,
+    minShareCount: 16,
   },
   // Alone, each travels in a file that is larger than its drawing.
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 8 },

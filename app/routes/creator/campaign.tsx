@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { workItemQuery } from '#features/discovery/data.ts';
 import type { WorkView } from '#features/discovery/schema.ts';
-import { InvitationCard } from '#features/discovery/ui/invitation-card.tsx';
 import { LazyApplyForm } from '#features/discovery/ui/lazy-apply-form.tsx';
 import { WorkBrief } from '#features/discovery/ui/work-brief.tsx';
 import { WorkFacts } from '#features/discovery/ui/work-facts.tsx';
@@ -30,6 +29,11 @@ const VideoDialog = lazy(() => import('#ui/video-player.tsx').then((m) => ({ def
 // The brief does not wait for it.
 const BrandFigures = lazy(() =>
   import('#features/ratings/ui/brand-figures.tsx').then((m) => ({ default: m.BrandFigures })),
+);
+
+// Few are invited.
+const InvitationCard = lazy(() =>
+  import('#features/discovery/ui/invitation-card.tsx').then((m) => ({ default: m.InvitationCard })),
 );
 
 const OwnLinks = lazy(() =>
@@ -100,7 +104,11 @@ function Campaign({ work }: { work: WorkView }) {
         badge={work.intake === 'open_call' && <Pill tone="accent">{t('submissions.work.openCall')}</Pill>}
       />
       <ClosedNotice work={work} />
-      {work.invitation && <InvitationCard invitation={work.invitation} brandName={work.brandName} />}
+      {work.invitation && (
+        <Suspense fallback={<Skeleton className="mb-5 h-44 rounded-card!" />}>
+          <InvitationCard invitation={work.invitation} brandName={work.brandName} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <WorkFacts work={work} />
         <aside className="flex flex-col gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
