@@ -34,6 +34,12 @@ const addDays = (day: string, days: number): string =>
 /** How many days it has. */
 export const daysIn = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+/** Whether it is one that can be asked for; none at all is. */
+export function isRange({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  if (from === undefined || to === undefined) return from === to;
+  return from <= to && daysIn({ from, to }) <= MAX_DAYS;
+}
+
 /** Every day of it, the first one first. */
 export const daysOf = (range: Range): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index));

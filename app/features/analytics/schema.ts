@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import { CHANNELS } from '#features/tracking/rules.ts';
 import { PublicProfile } from '#features/workspaces/schema.ts';
+import { Day } from '#platform/http/day.ts';
 import { ExportQuery } from '#platform/http/export-query.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
-import { daysIn, MAX_DAYS, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
+import { isRange, PERIODS, SOURCE_KINDS, USUAL_PERIOD } from './rules.ts';
 
-/** PostgreSQL knows no year 0, and nothing happened before there were computers. */
-const Day = z.iso
-  .date('errors.invalidDate')
-  .refine((day) => day >= '1970' && day < '2100', 'errors.invalidDate');
 const asked = {
   period: z.enum(PERIODS).default(USUAL_PERIOD),
   /** Days of one's own, both included, instead of a period. */
   from: Day.optional(),
   to: Day.optional(),
-};
-type Asked = { from?: string | undefined; to?: string | undefined };
-const isRange = ({ from, to }: Asked) => {
-  if (from === undefined || to === undefined) return from === to;
-  return from <= to && daysIn({ from, to }) <= MAX_DAYS;
 };
 const WRONG_RANGE = { error: 'analytics.errors.range', path: ['to'] };
 

@@ -14,7 +14,8 @@ export type Attribution = Pick<
   'attributedBy' | 'clickAt' | 'promoCode' | 'linkNo' | 'campaignId' | 'creatorId' | 'channel'
 >;
 
-const NOBODY = {
+/** What stands in an order that nobody brought. */
+export const NOBODY = {
   clickAt: null,
   promoCode: null,
   linkNo: null,

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
+import { NOBODY } from './attribute.server.ts';
 import { convertRefunds } from './rates.server.ts';
 import { tell } from './record-conversion.server.ts';
 import { conversionRefunds, conversions } from './tables.server.ts';
@@ -24,14 +25,9 @@ export async function takeBackImport(tx: Tx, importId: string): Promise<void> {
   await tx
     .update(conversions)
     .set({
+      ...NOBODY,
       attributedBy: 'none',
       attributedImportId: null,
-      clickAt: null,
-      promoCode: null,
-      linkNo: null,
-      campaignId: null,
-      creatorId: null,
-      channel: null,
     })
     .where(named);
   for (const order of touched) await tell(tx, order);

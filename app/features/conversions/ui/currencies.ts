@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useLanguage } from '#i18n/use-language.ts';
 
+/** Where most of the brands pay. */
+const NEAR = ['USD', 'SAR', 'AED', 'EGP', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'EUR'];
+
 /** The official pegs, so many to the dollar, to be confirmed by the brand: no rate is ever fetched. */
 export const PEGS: Readonly<Record<string, string>> = {
   AED: '3.6725',
@@ -11,18 +14,17 @@ export const PEGS: Readonly<Record<string, string>> = {
   SAR: '3.75',
 };
 
-/** Every currency but the dollar, by the name that the reader knows it by; those with a peg first. */
-export function useCurrencies(): { value: string; label: string }[] {
+/** Every currency by the name that the reader knows it by, the likely ones first. */
+export function useCurrencyOptions(): { value: string; label: string }[] {
   const { language } = useLanguage();
   return useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'currency' });
+    const option = (value: string) => ({ value, label: `${names.of(value)} (${value})` });
+    const others = Intl.supportedValuesOf('currency').filter((code) => !NEAR.includes(code));
     const order = new Intl.Collator(language);
-    return Intl.supportedValuesOf('currency')
-      .filter((code) => code !== 'USD')
-      .map((value) => ({ value, label: `${names.of(value)} (${value})` }))
-      .sort(
-        (one, other) =>
-          Number(other.value in PEGS) - Number(one.value in PEGS) || order.compare(one.label, other.label),
-      );
+    return [
+      ...NEAR.map(option),
+      ...others.map(option).sort((one, other) => order.compare(one.label, other.label)),
+    ];
   }, [language]);
 }

@@ -8,7 +8,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useEnterRate } from '../data.ts';
-import { PEGS, useCurrencies } from './currencies.ts';
+import { PEGS, useCurrencyOptions } from './currencies.ts';
 
 export type RateDraft = { currency: string; fromDay: string; perUsd: string };
 type RateDialogProps = { draft: RateDraft; onClose: () => void };
@@ -16,7 +16,7 @@ type RateDialogProps = { draft: RateDraft; onClose: () => void };
 /** What a currency is worth from a day on. Official pegs are proposed, and confirmed by whoever saves. */
 export function RateDialog({ draft, onClose }: RateDialogProps) {
   const { t } = useTranslation();
-  const currencies = useCurrencies();
+  const currencies = useCurrencyOptions().filter(({ value }) => value !== 'USD');
   const entering = useEnterRate();
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).RateForm,

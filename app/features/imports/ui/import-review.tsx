@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrencyOptions } from '#features/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/tracking/rules.ts';
 import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -18,7 +19,6 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { NameMapping } from './name-mapping.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-import { useCurrencyOptions } from './use-currency-options.ts';
 
 type ImportReviewProps = { chosen: ChosenFile; onChooseAnother: () => void; onClose: () => void };
 

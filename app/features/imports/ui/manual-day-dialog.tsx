@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useCurrencyOptions } from '#features/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/tracking/rules.ts';
 import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
@@ -10,7 +11,6 @@ import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useSaveManualDay } from '../data.ts';
-import { useCurrencyOptions } from './use-currency-options.ts';
 import { useEveryCampaign } from './use-every-campaign.ts';
 
 /** What one channel brought a campaign on one day. */

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { daysIn, MAX_DAYS } from '#features/analytics/rules.ts';
+import { isRange } from '#features/analytics/rules.ts';
+import { Day } from '#platform/http/day.ts';
 import { ExportQuery } from '#platform/http/export-query.ts';
 import { MARKETPLACE_FIGURES, UNITS } from './rules.ts';
 
-/** PostgreSQL knows no year 0, and nothing happened before there were computers. */
-const Day = z.iso
-  .date('errors.invalidDate')
-  .refine((day) => day >= '1970' && day < '2100', 'errors.invalidDate');
 const days = { from: Day.optional(), to: Day.optional() };
-type Days = { from?: string | undefined; to?: string | undefined };
-const isRange = ({ from, to }: Days) => {
-  if (from === undefined || to === undefined) return from === to;
-  return from <= to && daysIn({ from, to }) <= MAX_DAYS;
-};
 const WRONG_RANGE = { error: 'operator.marketplace.errors.range', path: ['to'] };
 
 /** Days of UTC, both included; without them the last ninety. */

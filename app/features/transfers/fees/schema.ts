@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { page } from '#features/charges/schema.ts';
+import { Day } from '#platform/http/day.ts';
 
 const Cents = z.number().int();
 const Count = z.number().int();
 
-/** PostgreSQL knows no year 0, and nothing happened before there were computers. */
-const Day = z.iso.date().refine((day) => day >= '1970', 'errors.invalidDate');
 /** Days of UTC, both included; without one of them the range is open on that side. */
 export const FeesQuery = z.object({ from: Day.optional(), to: Day.optional() });
 export type FeesQuery = z.infer<typeof FeesQuery>;
