@@ -1,15 +1,18 @@
 import '../tests/harness/start-jobs.ts';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { uploaded } from '#features/media/factory.server.ts';
+import { publicLink } from '#features/media/file-link.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { logContext } from '#platform/log/log-context.server.ts';
+import { storage } from '#platform/storage/storage.server.ts';
 import { createApp } from './app.ts';
 import { listen } from './http-server.ts';
 import { answerFailure, guardApi, identify } from './pipeline.ts';
@@ -165,5 +168,40 @@ test('an upload that breaks off is no error of ours', async () => {
   await vi.waitUntil(
     () => left.mock.calls.filter(([, text]) => text?.startsWith('a client left')).length === 2,
   );
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('of files that are asked for without waiting for the answers, one at a time is held', async () => {
+  const bytes = readFileSync('public/demo/glow-serum.jpg');
+  const mediaId = await uploaded(await createCreator(), { purpose: 'picture', fileName: 'me.jpg', bytes });
+  const { send } = storage;
+  const error = vi.spyOn(log, 'error');
+  let held = 0;
+  let most = 0;
+  const sends = vi.spyOn(storage, 'send').mockImplementation(async (...what) => {
+    most = Math.max(most, ++held);
+    await send(...what).finally(() => held--);
+  });
+  const get = (more = '') => `GET ${publicLink(mediaId, 'w256')} HTTP/1.1\r\nhost: a\r\n${more}\r\n`;
+  const heard = await sayTo(get().repeat(30) + get('connection: close\r\n'));
+  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(31);
+  expect(sends).toHaveBeenCalledTimes(31);
+  // The next one begins while the one before closes its file.
+  expect(most).toBeLessThanOrEqual(2);
+
+  // Whoever leaves in the middle has nothing more read for them.
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sends.mockImplementationOnce(async (_key, _range, begin) => {
+    const answer = begin();
+    socket.resetAndDestroy();
+    await once(answer, 'close');
+    throw new Error('whoever asked has left');
+  });
+  socket.write(get().repeat(30));
+  await once(socket, 'close');
+  // Whoever was woken by that has had the time to go on.
+  await fetch(`${origin}/api/auth/session`);
+  expect(sends).toHaveBeenCalledTimes(32);
+  sends.mockRestore();
   expect(error).not.toHaveBeenCalled();
 });

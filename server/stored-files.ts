@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -98,12 +100,13 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
   c.header('content-length', String(end - start + 1));
   if (c.req.method === 'HEAD') return c.body(null, range?.status ?? 200);
   const status = range?.status ?? 200;
-  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   // Tests that ask the app have none.
-  if (!outgoing) {
+  if (!incoming || !outgoing) {
     const bytes = await storage.read(key, { start, end });
     return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status);
   }
+  if (!(await hasItsTurn({ incoming, outgoing }))) return RESPONSE_ALREADY_SENT;
   // Node's own answer: as a web stream a range takes several times as long.
   try {
     await storage.send(key, { start, end }, () => {
@@ -118,4 +121,19 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
     outgoing.destroy();
   }
   return RESPONSE_ALREADY_SENT;
+}
+
+/** When the connection of requests that wait for their turn ends: listened to once, however many wait. */
+const endings = new WeakMap<Socket, Promise<false>>();
+
+/**
+ * Waits until the connection is this answer's: of requests that were sent without waiting for their answers, the later
+ * ones hold no file and no memory until then. False where whoever asked has left.
+ */
+async function hasItsTurn({ incoming: { socket }, outgoing }: HttpBindings): Promise<boolean> {
+  if (outgoing.socket) return true;
+  if (socket.destroyed) return false;
+  const ending = endings.get(socket) ?? new Promise((resolve) => socket.once('close', () => resolve(false)));
+  endings.set(socket, ending);
+  return Promise.race([ending, once(outgoing, 'socket').then(() => true)]);
 }

@@ -1,4 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
@@ -552,4 +553,33 @@ test('an order that a file told first is the shop’s once the shop tells it, an
   expect(await it.told(ORDER)).toMatchObject({ attributedBy: 'click' });
   await orders.takeBack();
   expect(await it.kept()).toMatchObject([{ orderId: '1001', sourceId: it.source.id, attributedBy: 'click' }]);
+});
+
+test('an order that the shop tells while its file is taken back stays, and its day is told anew', async () => {
+  const it = await world();
+  await db.update(links).set({ promoCode: 'GLOW10' }).where(eq(links.no, it.link.no));
+  const orders = await file(it);
+  const { conversion } = await orders.tell({ code: 'glow10' });
+  const days: string[] = [];
+  register(
+    on(trackingChanged, async (_, told) => {
+      if (told.campaignId === it.campaign.id) days.push(...told.days);
+    }),
+  );
+  const told = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const { orderId, kind, occurredAt, amountMinor, currency } = conversion;
+  const shop = inTransaction(async (tx) => {
+    await recordConversion(tx, it.source, { orderId, kind, occurredAt, amountMinor, currency });
+    told.resolve();
+    await mayEnd.promise;
+  });
+  await told.promise;
+  const takenBack = orders.takeBack();
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await db.execute(waiting)).rows.length === 0) await sleep(20);
+  mayEnd.resolve();
+  await Promise.all([shop, takenBack]);
+  expect(await it.kept()).toMatchObject([{ orderId, sourceId: it.source.id, attributedBy: 'none' }]);
+  expect(days).toEqual([dayOf(occurredAt)]);
 });

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '#platform/db/db.server.ts';
 import { NOBODY } from './attribute.server.ts';
 import { convertRefunds } from './rates.server.ts';
@@ -16,19 +16,18 @@ export async function takeBackImport(tx: Tx, importId: string): Promise<void> {
     refunds.map(({ conversionId }) => conversionId),
   );
   await convertRefunds(tx, refunded);
-  const named = eq(conversions.attributedImportId, importId);
-  const touched = [
-    ...(await tx.select().from(conversions).where(refunded)),
-    ...(await tx.select().from(conversions).where(named).for('no key update')),
-    ...(await tx.delete(conversions).where(eq(conversions.importId, importId)).returning()),
-  ];
+  // A shop may be telling of one of them just now: what it has told meanwhile counts.
+  const theirs = await tx
+    .select()
+    .from(conversions)
+    .where(or(eq(conversions.importId, importId), eq(conversions.attributedImportId, importId)))
+    .orderBy(conversions.id)
+    .for('update');
+  const touched = [...theirs, ...(await tx.select().from(conversions).where(refunded))];
+  await tx.delete(conversions).where(eq(conversions.importId, importId));
   await tx
     .update(conversions)
-    .set({
-      ...NOBODY,
-      attributedBy: 'none',
-      attributedImportId: null,
-    })
-    .where(named);
+    .set({ ...NOBODY, attributedBy: 'none', attributedImportId: null })
+    .where(eq(conversions.attributedImportId, importId));
   for (const order of touched) await tell(tx, order);
 }

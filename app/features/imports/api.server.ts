@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
+import { timeout } from '#core/errors.ts';
 import { campaignNotFound } from '#features/campaigns/errors.ts';
 import { endpoint, perHour, unread } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
@@ -42,6 +43,7 @@ const unreadable = [
   errors.tooManyFacts,
   errors.tooComplex,
   errors.tooBusy,
+  timeout,
 ];
 
 export const endpoints = [

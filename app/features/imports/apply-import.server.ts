@@ -22,7 +22,7 @@ export async function applyImport(
   now = new Date(),
 ): Promise<{ id: string }> {
   const { workspaceId: brandId, userId } = actor;
-  const { reading, sha256 } = await takeFile(file, choices, dayOf(now));
+  const { reading, sha256 } = await takeFile(actor, file, choices, dayOf(now));
   const { format, days: facts, orders, refusedCount } = reading;
   if (!format || reading.questions.length > 0) throw unanswered();
   try {

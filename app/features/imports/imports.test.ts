@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import type { Actor } from '#core/actor.ts';
 import { createBrand, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { deleteRate, enterRate } from '#features/conversions/change-rate.server.ts';
@@ -14,7 +15,8 @@ import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
-import type { ImportPreview } from './schema.ts';
+import { previewImport } from './preview-import.server.ts';
+import type { FileChoices, ImportPreview } from './schema.ts';
 import { channelDays, imports } from './tables.server.ts';
 
 type Row = {
@@ -52,7 +54,7 @@ const counted = async (campaignId: string) => {
     .select({ day: channelDays.day, views: channelDays.views, spendCents: channelDays.spendCents })
     .from(channelDays)
     .where(and(eq(channelDays.campaignId, campaignId), isNull(channelDays.replacedBy)))
-    .orderBy(channelDays.day);
+    .orderBy(channelDays.day, channelDays.channel);
   return rows.map(({ day, views, spendCents }) => [day, views, spendCents]);
 };
 /** A brand with a campaign, and the code of its link. */
@@ -460,4 +462,24 @@ test('a brand with several shops says which one a file tells of', async () => {
   await importFile(brand, file, { shop: 'riyadh' });
   const rows = await db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId));
   expect(rows).toMatchObject([{ shop: 'riyadh', orderId: '#1', usdCents: 12_950 }]);
+});
+
+test('files that never come whole keep nobody else from importing, and their own brand from only so many', async () => {
+  const leave = new AbortController();
+  const slow = (actor: Actor) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => leave.signal.addEventListener('abort', () => stream.error(leave.signal.reason)),
+    });
+    const file = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return previewImport(actor, file, {} as FileChoices);
+  };
+  const brands = await Promise.all(Array.from({ length: 4 }, () => createBrand()));
+  const held = Promise.allSettled([...brands, ...brands].map(slow));
+  const { brand, code } = await world();
+  expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
+  const again = request('previewImport', { body: fileOf({ name: code }), ...(await brandOf(brands[0]!)) });
+  expect(await problemOf(again)).toEqual([503, 'imports.errors.busy']);
+  leave.abort(new Error('the link broke'));
+  for (const { status } of await held) expect(status).toBe('rejected');
+  expect((await preview(brands[0]!, fileOf({ name: code }))).rows).toBe(2);
 });

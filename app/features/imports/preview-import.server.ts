@@ -17,11 +17,12 @@ import { type Day, toDays } from './to-days.server.ts';
 
 /** What a file would bring: its days and totals, and each row that would not count, with the reason. Keeps nothing. */
 export async function previewImport(
-  { workspaceId }: Actor,
+  actor: Actor,
   file: Request,
   choices: FileChoices,
 ): Promise<ImportPreview> {
-  const { reading, sha256 } = await takeFile(file, choices, dayOf(new Date()));
+  const { workspaceId } = actor;
+  const { reading, sha256 } = await takeFile(actor, file, choices, dayOf(new Date()));
   const { format, headers, columns, questions, currency, rows, refused, refusedCount } = reading;
   const ownerOf = format ? await matchNames(db, workspaceId, format, reading.days) : () => undefined;
   const { days, leftOut } = toDays(reading.days, ownerOf);

@@ -157,3 +157,14 @@ test('who may only read is offered nothing, and sends nothing', async () => {
   const { items } = await listMessages(reader, asked.talkId, { limit: 5 });
   expect(items).toMatchObject([{ invitation: { state: 'invited' }, action: null }]);
 });
+
+test('whoever does not want to hear from a brand finds none of its invitations where they talk', async () => {
+  const { brand, creator, talkId } = await invited();
+  await expectOk('blockCounterpart', creator as never, { id: talkId });
+  const campaign = await publishedCampaign(brand);
+  await invitation({ campaign, creator });
+  expect(await talkOf({ campaignId: campaign.id, creatorId: creator.workspaceId })).toBeUndefined();
+  await expectOk('unblockCounterpart', creator as never, { id: talkId });
+  const later = await invited({ campaign: await publishedCampaign(brand), creator });
+  expect(await told(creator, later.talkId)).toMatchObject([{ kind: 'invited' }]);
+});

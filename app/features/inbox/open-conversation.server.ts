@@ -134,7 +134,8 @@ export async function openForWork(
 
 /**
  * Whoever is invited finds it where they talk, with how it stands, and may say something about it; the brand waits for
- * their answer where they have no work together. The campaign is locked.
+ * their answer where they have no work together. Where one of them does not want to hear from the other, nothing is said.
+ * The campaign is locked.
  */
 export async function tellInvitations(
   tx: Tx,
@@ -142,11 +143,14 @@ export async function tellInvitations(
 ): Promise<void> {
   const sorted = invitations.toSorted((one, next) => (one.creatorId < next.creatorId ? -1 : 1));
   if (kind === 'invited') {
-    for (const { creatorId } of sorted) {
-      const state = (await haveWork(tx, { brandId, creatorId })) ? 'open' : 'request';
-      await begin(tx, { campaignId, brandId, creatorId }, state, null);
+    const told: typeof sorted = [];
+    for (const invitation of sorted) {
+      const pair = { campaignId, brandId, creatorId: invitation.creatorId };
+      if (await areApart(tx, pair)) continue;
+      await begin(tx, pair, (await haveWork(tx, pair)) ? 'open' : 'request', null);
+      told.push(invitation);
     }
-    return tellInvited(tx, campaignId, sorted);
+    return tellInvited(tx, campaignId, told);
   }
   for (const { creatorId } of sorted) {
     const isTheirs = isOf({ campaignId, brandId, creatorId });

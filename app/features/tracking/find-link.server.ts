@@ -24,13 +24,17 @@ const known = new Map<string, { link: FoundLink; until: number }>();
 /** Apart, so that guessing pushes nothing out. */
 const unknown = new Map<string, number>();
 const asked = new Map<string, Promise<FoundLink | null>>();
+/** How often links have changed: what was read before the last time is not kept. */
+let changes = 0;
 
 /** Says that links of a campaign may lead elsewhere now, or nowhere. */
 export const forgetTargets = (tx: Tx, { campaignId }: { campaignId: string }): Promise<void> =>
   publish(tx, [LINKS_CHANGED], ['tracking'], campaignId);
 
 subscribe([LINKS_CHANGED], (hints) => {
+  changes++;
   unknown.clear();
+  asked.clear();
   const changed = new Set(hints.map(({ id }) => id));
   for (const entry of known.values()) if (changed.has(entry.link.campaignId)) entry.until = 0;
 });
@@ -56,12 +60,15 @@ export async function findLink(code: string): Promise<FoundLink | null> {
 function ask(code: string): Promise<FoundLink | null> {
   const underWay = asked.get(code);
   if (underWay) return underWay;
+  const before = changes;
   const answer = readLink(code)
     .then((link) => {
-      keep(code, link);
+      if (changes === before) keep(code, link);
       return link;
     })
-    .finally(() => asked.delete(code));
+    .finally(() => {
+      if (asked.get(code) === answer) asked.delete(code);
+    });
   asked.set(code, answer);
   return answer;
 }

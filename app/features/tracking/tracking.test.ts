@@ -1,7 +1,7 @@
 import '../../../tests/harness/start-jobs.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
@@ -13,7 +13,7 @@ import { givePayableAccount } from '#features/payout-accounts/factory.server.ts'
 import { approveSubmission } from '#features/submissions/approve-submission.server.ts';
 import { approvedSubmission, submission, submissionInput } from '#features/submissions/factory.server.ts';
 import { submitVideo } from '#features/submissions/submit-video.server.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { publish, startLive, subscribe } from '#platform/live/live.server.ts';
 import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
@@ -237,6 +237,29 @@ test('a link is switched off and on, and led elsewhere, at once', async () => {
   while ((await open(link.code)).status !== 302) await sleep(20);
   const url = target(await open(link.code));
   expect(url.href).toMatch(/^https:\/\/shop\.example\/a\?utm_source=own&.*lq=[\w-]{26}#b$/);
+});
+
+test('a link that is switched off while it is looked up is not kept as it was', async () => {
+  await startLive();
+  const { campaign, link } = await campaignLink();
+  const read = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const query = vi.spyOn(pool, 'query').mockImplementationOnce((async (...asked: [never]) => {
+    query.mockRestore();
+    const answer = await pool.query(...asked);
+    read.resolve();
+    await mayEnd.promise;
+    return answer;
+  }) as never);
+  const early = open(link.code);
+  await read.promise;
+  const heard = Promise.withResolvers<void>();
+  subscribe(['short-links'], () => heard.resolve());
+  await expectOk('changeLink', campaign.brand, { id: link.id, body: { isDisabled: true } });
+  await heard.promise;
+  mayEnd.resolve();
+  expect((await early).status).toBe(302);
+  expect((await open(link.code)).status).toBe(410);
 });
 
 test('the links of a brand that is suspended lead nowhere', async () => {
