@@ -27,6 +27,7 @@ const ar: Translation<typeof en> = {
     laqta: 'لقطة',
     link: 'رابط لقطة',
     postback: 'متجرك، بتوقيعه',
+    pixel: 'بكسل (تُبلغ به المتصفحات)',
     orders_file: 'ملف طلبات',
     ads_file: 'ملف إعلانات',
     content_file: 'ملف منشورات',

@@ -21,6 +21,7 @@ const en = {
     laqta: 'Laqta',
     link: 'Laqta link',
     postback: 'Your shop, signed',
+    pixel: 'Pixel (reported by browsers)',
     orders_file: 'File of orders',
     ads_file: 'File of ads',
     content_file: 'File of posts',
