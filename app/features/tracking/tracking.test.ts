@@ -244,7 +244,7 @@ test('a link that is switched off while it is looked up is not kept as it was', 
   const { campaign, link } = await campaignLink();
   const read = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const query = vi.spyOn(pool, 'query').mockImplementationOnce((async (...asked: [never]) => {
+  const query = vi.spyOn(pool, 'query').mockImplementationOnce((async (...asked: [string]) => {
     query.mockRestore();
     const answer = await pool.query(...asked);
     read.resolve();

@@ -134,7 +134,7 @@ const en = {
   impressions: 'Impressions',
   clicks: 'Clicks',
   trend: 'Revenue Trend',
-  trendHint: 'The last 30 days, each order on its own day.',
+  trendHint: 'The last 30 days (UTC), each order on its own day.',
   revenueShort: 'Revenue',
   noRevenue: 'No revenue recorded',
   byDay: 'Clicks by day',
