@@ -18,9 +18,11 @@ import { marketingDaysQuery, marketingQuery, trendQuery } from '../data.ts';
 import { funnelWidths } from '../rules.ts';
 import { sayCosts, sayFunnel } from '../say.ts';
 import type { MarketingCampaign, MarketingCreator, MarketingDays, MarketingSummary } from '../schema.ts';
+import { Countries } from './countries.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { Filters } from './filters.tsx';
 import { NoMarketing } from './no-marketing.tsx';
+import { Panel } from './panel.tsx';
 import { SourceLine } from './source-line.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -73,6 +75,7 @@ export default function MarketingTab() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Leaders creators={data.creators} />
         {data.channels.length > 0 && <Channels data={data} />}
+        {data.countries && <Countries countries={data.countries} />}
       </div>
       {data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} />}
     </div>
@@ -155,16 +158,6 @@ function Costs({ data }: { data: MarketingSummary }) {
         ))}
       </dl>
     </Panel>
-  );
-}
-
-function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card className="p-5">
-      <h2 className="text-base">{title}</h2>
-      {hint && <p className="mt-1 text-sm text-ink-2">{hint}</p>}
-      <div className="mt-4">{children}</div>
-    </Card>
   );
 }
 
