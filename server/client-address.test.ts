@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 
 process.env.TRUSTED_PROXIES = '127.0.0.1,10.0.0.0/8';
-const { clientAddress } = await import('./client-address.ts');
+process.env.CLIENT_COUNTRY_HEADER = 'CF-IPCountry';
+const { clientAddress, clientCountry } = await import('./client-address.ts');
 
 /** A request that came from this socket, with what it says of the hops before. */
-const request = (remoteAddress: string, forwarded?: string) =>
+const request = (remoteAddress: string, forwarded?: string, country?: string) =>
   ({
     env: { incoming: { socket: { remoteAddress } } },
-    req: { header: (name: string) => (name === 'x-forwarded-for' ? forwarded : undefined) },
+    req: { header: (name: string) => ({ 'x-forwarded-for': forwarded, 'cf-ipcountry': country })[name] },
   }) as unknown as Context;
 
 test.each([
@@ -25,4 +26,23 @@ test.each([
   ['a proxy that says nothing', '10.9.8.7', undefined, '10.9.8.7'],
 ])('%s', (_, peer, forwarded, address) => {
   expect(clientAddress(request(peer, forwarded))).toBe(address);
+});
+
+test('nobody says a country but a trusted proxy', () => {
+  expect(clientCountry(request('203.0.113.7', '198.51.100.1', 'SA'))).toBe(null);
+  expect(clientCountry(request('127.0.0.1', '198.51.100.1', 'SA'))).toBe('SA');
+  expect(clientCountry(request('::ffff:10.9.8.7', '198.51.100.1', ' sa '))).toBe('SA');
+  expect(clientCountry(request('127.0.0.1', '198.51.100.1'))).toBe(null);
+});
+
+test.each(['XX', 'T1', 'ZZ', 'EU', 'AA', 'SAU', 'S', '', '٠١', 'SA, AE', '<b'])(
+  '%j is no country',
+  (said) => {
+    expect(clientCountry(request('127.0.0.1', undefined, said))).toBe(null);
+  },
+);
+
+test('a country has one name, however old the letters are', () => {
+  expect(clientCountry(request('127.0.0.1', undefined, 'UK'))).toBe('GB');
+  expect(clientCountry(request('127.0.0.1', undefined, 'XK'))).toBe('XK');
 });

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { countryOf } from '#features/tracking/country.server.ts';
 import { config } from '#platform/env/config.server.ts';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -15,10 +16,19 @@ for (const proxy of config.trustedProxies) {
 const isTrusted = (address: string) =>
   config.trustedProxies.length > 0 && isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
+/** Who opened the connection. Requests that tests hand to the app directly come from no socket. */
+const peerOf = (c: Context): string =>
+  c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'direct';
+
+/** The country that a request came from: where a configured proxy says it, and nowhere else. */
+export function clientCountry(c: Context): string | null {
+  if (!config.clientCountryHeader || !isTrusted(peerOf(c))) return null;
+  return countryOf(c.req.header(config.clientCountryHeader) ?? '');
+}
+
 /** The address that a request came from. A forwarding header counts only when a configured proxy wrote it. */
 export function clientAddress(c: Context): string {
-  // Requests that tests hand to the app directly come from no socket.
-  const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'direct';
+  const peer = peerOf(c);
   if (!isTrusted(peer)) return peer;
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return hops.findLast((hop) => hop && !isTrusted(hop)) ?? peer;

@@ -7,6 +7,7 @@ import ar from '#features/tracking/messages/pages/ar.ts';
 import en from '#features/tracking/messages/pages/en.ts';
 import { directionOf, isLanguage, type Language } from '#i18n/language.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
+import { clientCountry } from './client-address.ts';
 import { escapeHtml, PLAIN_PAGE_HEADERS } from './html.ts';
 
 const CODE = /^[0-9a-z]{7}$/;
@@ -32,6 +33,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
     // Longer ones are no browser's, and thousands are held at a time.
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
     referrer: URL.parse(c.req.header('referer') ?? '')?.hostname.slice(0, 255) || null,
+    country: clientCountry(c),
     isPrivate,
   });
   if (isPrivate) return c.redirect(link.address);

@@ -29,6 +29,26 @@ const BOTS = [
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   'TelegramBot (like TwitterBot)',
 ];
+/** As a reverse proxy would say them; of some nothing is known. */
+const COUNTRIES = [
+  'SA',
+  'AE',
+  'SA',
+  'EG',
+  'KW',
+  'SA',
+  'JO',
+  'QA',
+  'AE',
+  null,
+  'MA',
+  'SA',
+  'BH',
+  'OM',
+  'GB',
+  'US',
+  'DE',
+];
 const REFERRERS = ['www.tiktok.com', 'l.instagram.com', null, 'www.youtube.com', null];
 
 /** A brand that wants to know what a channel brings gives it a link of its own. */
@@ -78,6 +98,7 @@ function follow({ no, createdAt }: typeof links.$inferSelect, start: number, day
     address: `192.0.2.${(who * 3 + day) % 250}`,
     userAgent: isBot ? BOTS[nth % BOTS.length]! : BROWSERS[(who + day) % BROWSERS.length]!,
     referrer: REFERRERS[who % REFERRERS.length]!,
+    country: COUNTRIES[(who + day) % COUNTRIES.length]!,
     isPrivate: who % 23 === 11,
   });
 }

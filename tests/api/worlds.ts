@@ -421,6 +421,7 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   exportCreatorFigures: aSubscriber,
   exportMarketing: aSubscriber,
   exportMarketingDays: aSubscriber,
+  exportCountries: aSubscriber,
   exportConversions: aSubscriber,
   downloadAnalyticsReport: aSubscriber,
   receiveReport: async () => ({

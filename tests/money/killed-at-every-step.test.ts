@@ -199,7 +199,7 @@ const WAYS: Record<string, Way> = {
     begin: async () => {
       const id = await liveCampaign(brand, { productUrl: 'https://noor.example/serum' });
       const [link] = await db.select().from(links).where(eq(links.campaignId, id));
-      const click = { linkNo: link!.no, visitor: 1n, isBot: false, device: 1, referrer: null };
+      const click = { linkNo: link!.no, visitor: 1n, isBot: false, device: 1, referrer: null, country: 'SA' };
       await recordClicks(newId('ckb'), [{ ...click, clickedAt: new Date() }]);
       return async () => {
         const { rows } = await db.execute(

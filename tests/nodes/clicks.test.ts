@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaignLink } from '#features/tracking/factory.server.ts';
 import { rebuildDays } from '#features/tracking/rebuild-days.server.ts';
-import { clicks, linkDays } from '#features/tracking/tables.server.ts';
+import { clicks, linkCountries, linkDays } from '#features/tracking/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { startWeb, stopWeb, type WebProcess } from './web-process.ts';
 
@@ -13,7 +13,10 @@ const CLICKS = 300;
 
 async function follow(web: WebProcess, code: string, times: number): Promise<number[]> {
   const one = async (nth: number) => {
-    const headers = { 'user-agent': `Mozilla/5.0 (iPhone) Mobile Safari/${nth % 40}` };
+    const headers = {
+      'user-agent': `Mozilla/5.0 (iPhone) Mobile Safari/${nth % 40}`,
+      'cf-ipcountry': ['SA', 'AE', 'XX'][nth % 3]!,
+    };
     return (await fetch(`${web.origin}/l/${code}`, { redirect: 'manual', headers })).status;
   };
   return Promise.all(Array.from({ length: times }, (_, nth) => one(nth)));
@@ -21,26 +24,41 @@ async function follow(web: WebProcess, code: string, times: number): Promise<num
 
 const daysOf = (no: number) =>
   db.select().from(linkDays).where(eq(linkDays.linkNo, no)).orderBy(linkDays.day);
+const countriesOf = (no: number) =>
+  db
+    .select()
+    .from(linkCountries)
+    .where(eq(linkCountries.linkNo, no))
+    .orderBy(linkCountries.day, linkCountries.country);
 const logOf = (no: number) => db.$count(clicks, eq(clicks.linkNo, no));
 
 /** The counts are those of the log, and the same when they are counted anew. */
 async function expectWhole(no: number): Promise<number> {
-  const kept = await daysOf(no);
+  const [kept, countries] = [await daysOf(no), await countriesOf(no)];
   const counted = kept.reduce((sum, day) => sum + day.clicks + day.bots, 0);
   expect(await logOf(no)).toBe(counted);
   for (const { day } of kept) await rebuildDays(day, day);
   expect(await daysOf(no)).toEqual(kept);
+  expect(await countriesOf(no)).toEqual(countries);
   return counted;
 }
 
 test('a web process that is told to stop writes every click, and one that is killed leaves the counts whole', async () => {
   const { link } = await campaignLink();
-  const stopped = await startWeb({ DRAIN_SECONDS: '0' });
+  const proxied = {
+    DRAIN_SECONDS: '0',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    CLIENT_COUNTRY_HEADER: 'cf-ipcountry',
+  };
+  const stopped = await startWeb(proxied);
   expect(new Set(await follow(stopped, link.code, CLICKS))).toEqual(new Set([302]));
   expect(await stopWeb(stopped)).toBe(0);
   expect(await expectWhole(link.no)).toBe(CLICKS);
+  const told = await countriesOf(link.no);
+  expect(new Set(told.map(({ country }) => country))).toEqual(new Set(['AE', 'SA']));
+  expect(told.reduce((sum, row) => sum + row.clicks, 0)).toBe((CLICKS * 2) / 3);
 
-  const killed = await startWeb({ DRAIN_SECONDS: '0' });
+  const killed = await startWeb(proxied);
   await follow(killed, link.code, CLICKS);
   await expect.poll(() => logOf(link.no), { timeout: 60_000 }).toBeGreaterThan(CLICKS);
   const last = follow(killed, link.code, CLICKS).catch(() => []);
@@ -75,6 +93,7 @@ test('a link that was followed before leads on while the database is away, and i
   way.open();
   await expect.poll(() => logOf(link.no), { timeout: 120_000 }).toBe(21);
   expect(await expectWhole(link.no)).toBe(21);
+  expect(await countriesOf(link.no)).toEqual([]);
   expect(await stopWeb(web)).toBe(0);
 });
 

@@ -27,6 +27,7 @@ const FIGURES = [
   'exportCreatorFigures',
   'exportMarketing',
   'exportMarketingDays',
+  'exportCountries',
   'exportConversions',
   'downloadAnalyticsReport',
 ];

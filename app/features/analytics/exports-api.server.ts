@@ -7,6 +7,7 @@ import { db } from '#platform/db/db.server.ts';
 import { endpoint, file, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { type Columns, dollars, exportList } from '#platform/http/export-list.server.ts';
 import { listCampaignFigures, listCreatorFigures } from './campaigns.server.ts';
+import { readCountries } from './countries.server.ts';
 import { subscriptionRequired } from './errors.ts';
 import { expectSubscribed } from './expect-subscribed.server.ts';
 import { readChosen } from './filter.server.ts';
@@ -16,6 +17,7 @@ import { rangeOf } from './rules.ts';
 import {
   AnalyticsExportQuery,
   type CampaignFigures,
+  type ClicksOfCountry,
   type CreatorFigures,
   type MarketingCampaign,
   type MarketingDays,
@@ -81,6 +83,11 @@ const marketingColumns: Columns<MarketingCampaign> = {
   roas: (row) => decimal(row.returnOnSpend),
 };
 const dayColumns: Columns<MarketingDays['days'][number]> = { day: (row) => row.day, ...sums };
+const countryColumns: Columns<ClicksOfCountry> = {
+  country: (row) => row.country,
+  clicks: (row) => row.clicks,
+  percent: (row) => decimal(row.percent),
+};
 const orderColumns: Columns<ShopOrder> = {
   order: (row) => row.orderId,
   kind: (row) => row.kind,
@@ -156,6 +163,21 @@ export const exportEndpoints = [
       await expectSubscribed(actor);
       const file = { name: 'days', format, columns: dayColumns };
       return exportList(file, () => whole(readMarketingDays(actor, query).then(({ days }) => days)), query);
+    },
+  ),
+  endpoint(
+    {
+      ...FILES,
+      id: 'exportCountries',
+      path: '/analytics/exports/countries',
+      summary: 'Clicks by country, as a file',
+      query: MarketingExportQuery,
+    },
+    async ({ actor, query: { format, ...query } }) => {
+      await expectSubscribed(actor);
+      const file = { name: 'countries', format, columns: countryColumns };
+      const chosen = await readChosen(actor, query);
+      return exportList(file, () => whole(readCountries(actor, rangeOf(query), chosen)), query);
     },
   ),
   endpoint(

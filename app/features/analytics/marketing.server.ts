@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { db } from '#platform/db/db.server.ts';
+import { countriesOf } from './countries.server.ts';
 import { isMeant, listChoices, readChosen } from './filter.server.ts';
 import {
   CARDS,
@@ -117,19 +118,31 @@ async function readTotals(actor: Actor, range: Range, chosen: Chosen): Promise<T
 export async function readMarketing(actor: Actor, query: MarketingQuery): Promise<MarketingSummary> {
   const range = rangeOf(query);
   const chosen = await readChosen(actor, query);
-  const [now, before, campaigns, creators, channels, unconvertedSpend, sources, creatorChoices, has, asOf] =
-    await Promise.all([
-      readTotals(actor, range, chosen),
-      readTotals(actor, rangeBefore(range), chosen),
-      readCampaigns(actor, range, chosen, CARDS),
-      readLeaders(actor, range, chosen),
-      readChannels(actor, range, chosen),
-      readUnconvertedSpend(actor, range, chosen),
-      readSources(actor, range, chosen),
-      listChoices(actor),
-      readHas(actor),
-      readAsOf(actor),
-    ]);
+  const [
+    now,
+    before,
+    campaigns,
+    creators,
+    channels,
+    countries,
+    unconvertedSpend,
+    sources,
+    creatorChoices,
+    has,
+    asOf,
+  ] = await Promise.all([
+    readTotals(actor, range, chosen),
+    readTotals(actor, rangeBefore(range), chosen),
+    readCampaigns(actor, range, chosen, CARDS),
+    readLeaders(actor, range, chosen),
+    readChannels(actor, range, chosen),
+    countriesOf(actor, range, chosen),
+    readUnconvertedSpend(actor, range, chosen),
+    readSources(actor, range, chosen),
+    listChoices(actor),
+    readHas(actor),
+    readAsOf(actor),
+  ]);
   const figure = (names: (keyof typeof sources)[], of: (totals: Totals) => number | null): Figure => ({
     value: of(now),
     before: of(before),
@@ -187,6 +200,7 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
     unconverted,
     unconvertedSpend,
     channels,
+    countries,
     campaigns,
     creators,
     has,

@@ -174,6 +174,15 @@ const Chosen = z.object({
 });
 export type Chosen = z.infer<typeof Chosen>;
 
+/** Clicks of people from one country; null: from one that is not known. */
+export const ClicksOfCountry = z.object({
+  country: z.string().nullable(),
+  clicks: Count,
+  /** Of all clicks. */
+  percent: z.number(),
+});
+export type ClicksOfCountry = z.infer<typeof ClicksOfCountry>;
+
 /** What happened in this time, of all campaigns or of what is chosen. */
 export const MarketingSummary = z.object({
   from: z.string(),
@@ -206,6 +215,10 @@ export const MarketingSummary = z.object({
   unconvertedSpend: z.array(z.object({ currency: z.string(), amountMinor: Count, days: Count })),
   /** Null: a link that serves everywhere. */
   channels: z.array(z.object({ channel: z.enum(CHANNELS).nullable(), clicks: Count, revenueCents: Cents })),
+  /** Null where nothing says from where clicks are. */
+  countries: z
+    .object({ rows: z.array(ClicksOfCountry), sources: z.array(FigureSource), asOf: z.string() })
+    .nullable(),
   campaigns: z.array(MarketingCampaign),
   creators: z.array(MarketingCreator),
   /** What there is already, for whoever has no figures yet. */

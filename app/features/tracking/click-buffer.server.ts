@@ -13,6 +13,7 @@ export type SeenClick = {
   address: string;
   userAgent: string;
   referrer: string | null;
+  country: string | null;
   /** Asks by Global Privacy Control not to be followed. */
   isPrivate: boolean;
 };
@@ -103,6 +104,7 @@ const toRecord = (click: SeenClick, salt: Buffer): RecordedClick => ({
   isBot: isMachine(click.userAgent),
   device: deviceOf(click.userAgent),
   referrer: click.referrer,
+  country: click.country,
 });
 
 /** Browsers are few, and each of them is looked at by a long pattern. */

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { trackingChanged } from './events.ts';
 import { MAX_HUMAN_CLICKS } from './rules.ts';
-import { clickBatches, clicks, linkDays, links, visitorDays } from './tables.server.ts';
+import { clickBatches, clicks, linkCountries, linkDays, links, visitorDays } from './tables.server.ts';
 
 export type RecordedClick = {
   linkNo: number;
@@ -13,6 +13,8 @@ export type RecordedClick = {
   isBot: boolean;
   device: number;
   referrer: string | null;
+  /** Two letters; null where nobody says it. */
+  country: string | null;
 };
 
 /**
@@ -36,8 +38,9 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
                       ${column(({ visitor }) => visitor?.toString() ?? null)}::bigint[],
                       ${column(({ isBot }) => isBot)}::boolean[],
                       ${column(({ device }) => device)}::smallint[],
-                      ${column(({ referrer }) => referrer)}::text[])
-               AS click (clicked_at, link_no, visitor, is_bot, device, referrer)
+                      ${column(({ referrer }) => referrer)}::text[],
+                      ${column(({ country }) => country)}::text[])
+               AS click (clicked_at, link_no, visitor, is_bot, device, referrer, country)
          WHERE EXISTS (SELECT FROM claimed)
            AND EXISTS (SELECT FROM ${links} WHERE links.no = click.link_no)
       ), seen AS (
@@ -51,13 +54,18 @@ export async function recordClicks(batchId: string, batch: RecordedClick[]): Pro
           FROM seen JOIN given USING (day, link_no, visitor) WHERE NOT given.is_bot
          GROUP BY seen.day, seen.link_no, seen.visitor, seen.hits
       ), judged AS (
-        SELECT given.clicked_at, given.day, given.link_no, given.visitor, given.device, given.referrer,
+        SELECT given.clicked_at, given.day, given.link_no, given.visitor, given.device, given.referrer, given.country,
                given.is_bot OR coalesce(before.hits + given.nth > ${MAX_HUMAN_CLICKS}, false) AS is_bot,
                NOT given.is_bot AND given.nth = 1 AND before.hits = 0 AS is_new
           FROM given LEFT JOIN before USING (day, link_no, visitor)
       ), written AS (
-        INSERT INTO ${clicks} (clicked_at, link_no, visitor, is_bot, device, referrer)
-        SELECT clicked_at, link_no, visitor, is_bot, device, referrer FROM judged
+        INSERT INTO ${clicks} (clicked_at, link_no, visitor, is_bot, device, referrer, country)
+        SELECT clicked_at, link_no, visitor, is_bot, device, referrer, country FROM judged
+      ), placed AS (
+        INSERT INTO ${linkCountries} AS kept (link_no, day, country, clicks)
+        SELECT link_no, day, country, count(*) FROM judged WHERE country IS NOT NULL AND NOT is_bot
+         GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+            ON CONFLICT (link_no, day, country) DO UPDATE SET clicks = kept.clicks + excluded.clicks
       ), moved AS (
         INSERT INTO ${linkDays} AS kept (link_no, day, clicks, visitors, bots)
         SELECT link_no, day, count(*) FILTER (WHERE NOT is_bot), count(*) FILTER (WHERE is_new),

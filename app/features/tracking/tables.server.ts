@@ -43,6 +43,8 @@ export const clicks = pgTable('clicks', {
   isBot: boolean().notNull(),
   device: smallint().notNull(),
   referrer: text(),
+  /** Null where no reverse proxy says it. */
+  country: text(),
 });
 
 /** Who has clicked, for two days, so that nobody is counted twice. */
@@ -68,6 +70,18 @@ export const linkDays = pgTable(
     bots: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.linkNo, table.day] })],
+);
+
+/** Clicks of people by country, as far as it is known; moved with the clicks, too. */
+export const linkCountries = pgTable(
+  'link_countries',
+  {
+    linkNo: bigint({ mode: 'number' }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    country: text().notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.linkNo, table.day, table.country] })],
 );
 
 /** Batches that are written. */

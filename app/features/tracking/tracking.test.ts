@@ -26,7 +26,7 @@ import { rebuildDays } from './rebuild-days.server.ts';
 import { type RecordedClick, recordClicks } from './record-clicks.server.ts';
 import { deviceOf, withSource } from './rules.ts';
 import { LinkPage, OwnLinkPage } from './schema.ts';
-import { clicks, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
+import { clicks, linkCountries, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
 import { tellChanged } from './tell-changed.server.ts';
 import { forgetSalts, saltOf, visitorOf } from './visitor.server.ts';
 
@@ -56,6 +56,7 @@ const click = (linkNo: number, given: Partial<RecordedClick> = {}): RecordedClic
   isBot: false,
   device: 1,
   referrer: null,
+  country: null,
   ...given,
 });
 
@@ -244,7 +245,7 @@ test('a link that is switched off while it is looked up is not kept as it was', 
   const { campaign, link } = await campaignLink();
   const read = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const query = vi.spyOn(pool, 'query').mockImplementationOnce((async (...asked: [never]) => {
+  const query = vi.spyOn(pool, 'query').mockImplementationOnce((async (...asked: [string]) => {
     query.mockRestore();
     const answer = await pool.query(...asked);
     read.resolve();
@@ -343,6 +344,35 @@ test('a batch that is sent again adds nothing, also at the same time', async () 
   const batch = [click(link.no), click(link.no, { visitor: 2n }), click(link.no, { isBot: true })];
   await Promise.all([1, 2, 3].map(() => recordClicks('ckb_again', batch)));
   expect(await countsOf(link.no)).toEqual({ clicks: 2, visitors: 2, bots: 1 });
+});
+
+test('countries are counted of people, by day, once a batch, and go with their link', async () => {
+  const { campaign, link } = await campaignLink();
+  const at = (moment: string, given: Partial<RecordedClick>) =>
+    click(link.no, { clickedAt: new Date(moment), ...given });
+  const batch = [
+    ...Array.from({ length: 22 }, () => at('2026-03-04T12:00:00Z', { country: 'SA' })),
+    at('2026-03-04T12:00:00Z', { country: 'AE', isBot: true }),
+    at('2026-03-04T12:00:00Z', { country: null, visitor: 2n }),
+    at('2026-03-04T23:59:59.999Z', { country: 'AE', visitor: null }),
+    at('2026-03-05T00:00:00Z', { country: 'SA' }),
+  ];
+  await recordClicks('ckb_placed', batch);
+  await recordClicks('ckb_placed', batch);
+  await recordClicks('ckb_placed2', [at('2026-03-05T00:00:00Z', { country: 'SA' })]);
+  const placed = () =>
+    db
+      .select({ day: linkCountries.day, country: linkCountries.country, clicks: linkCountries.clicks })
+      .from(linkCountries)
+      .where(eq(linkCountries.linkNo, link.no))
+      .orderBy(linkCountries.day, linkCountries.country);
+  expect(await placed()).toEqual([
+    { day: '2026-03-04', country: 'AE', clicks: 1 },
+    { day: '2026-03-04', country: 'SA', clicks: 20 },
+    { day: '2026-03-05', country: 'SA', clicks: 2 },
+  ]);
+  await db.delete(links).where(eq(links.campaignId, campaign.id));
+  expect(await placed()).toEqual([]);
 });
 
 test('later features hear, in the transaction of the batch, on which days which campaigns moved', async () => {
@@ -453,6 +483,7 @@ test('10,000 clicks of two processes, some sent twice: the log, the counts and a
         clickedAt: new Date(moments[(batch * 7 + n) % 3]!),
         visitor: (batch + n) % 17 === 0 ? null : BigInt((batch * 31 + n * 7) % 900),
         isBot: n % 11 === 0,
+        country: ['SA', null, 'AE', 'EG'][(batch + n) % 4]!,
       }),
     ),
   );
@@ -467,8 +498,19 @@ test('10,000 clicks of two processes, some sent twice: the log, the counts and a
   const before = await kept();
   expect(before.reduce((sum, day) => sum + day.clicks + day.bots, 0)).toBe(10_000);
   expect(await db.$count(clicks, isTheirs)).toBe(10_000);
+  const places = () =>
+    db
+      .select()
+      .from(linkCountries)
+      .where(isTheirs)
+      .orderBy(linkCountries.linkNo, linkCountries.day, linkCountries.country);
+  const placed = await places();
+  const known = sql`${isTheirs} AND NOT is_bot AND country IS NOT NULL`;
+  expect(placed.reduce((sum, place) => sum + place.clicks, 0)).toBe(await db.$count(clicks, known));
+  expect(new Set(placed.map(({ country }) => country))).toEqual(new Set(['AE', 'EG', 'SA']));
   await rebuildDays('2026-04-01', '2026-04-02');
   expect(await kept()).toEqual(before);
+  expect(await places()).toEqual(placed);
 });
 
 test('partitions are made ahead, take over what came before them, and are dropped when they are old', async () => {

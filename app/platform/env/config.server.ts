@@ -60,6 +60,8 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string };
   supportEmail: string;
   trustedProxies: string[];
+  /** In which trusted proxies say the country, in small letters; null: none does. */
+  clientCountryHeader: string | null;
   outboundAllow: string[];
   /** Sold as if they were there, by tests. */
   secondOperatorAboveCents: number;
@@ -144,6 +146,7 @@ export function loadConfig(source: Record<string, string | undefined>): Config {
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Laqta <hello@laqta.localhost>' },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@laqta.localhost',
     trustedProxies: env.TRUSTED_PROXIES,
+    clientCountryHeader: env.CLIENT_COUNTRY_HEADER ?? null,
     outboundAllow: env.OUTBOUND_ALLOW,
     secondOperatorAboveCents: env.SECOND_OPERATOR_ABOVE * 100,
     clickRetentionDays: env.CLICK_RETENTION_DAYS,

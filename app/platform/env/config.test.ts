@@ -131,12 +131,13 @@ test('all problems are named together, and no secret is shown', () => {
     STRIPE_SECRET_KEY: 'pk_test_1',
     DATABASE_URL: 'mysql://x',
     TRUSTED_PROXIES: '10.0.0.0/8,everyone',
+    CLIENT_COUNTRY_HEADER: 'cf: ipcountry',
     LOG_LEVEL: 'loud',
     SMTP_URL: 'mail.example',
     SUPPORT_EMAIL: 'help',
     LAQTA_ALLOW_SANDBOX: 'yes',
   });
-  expect(problems).toHaveLength(11);
+  expect(problems).toHaveLength(12);
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ must .*\.$/);
   expect(problems.join()).not.toMatch(/too-short|nonsense|pk_test_1/);
 });
@@ -156,6 +157,11 @@ test.each([
     'webhook secrets without a key',
     { STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_1' },
     'without STRIPE_SECRET_KEY',
+  ],
+  [
+    'a country that nobody may say',
+    { CLIENT_COUNTRY_HEADER: 'cf-ipcountry' },
+    'CLIENT_COUNTRY_HEADER is set without TRUSTED_PROXIES',
   ],
   ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
   ['a sender without a mail server', { MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],

@@ -232,6 +232,17 @@ export const Environment = z.object({
     )
     .default([])
     .describe('Addresses or subnets of the reverse proxies whose X-Forwarded-For header is believed.'),
+  CLIENT_COUNTRY_HEADER: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]{0,63}$/i,
+      say('CLIENT_COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.'),
+    )
+    .transform((name) => name.toLowerCase())
+    .optional()
+    .describe(
+      'The header in which the proxies of TRUSTED_PROXIES say from which country a request came, in two letters, such as cf-ipcountry. They must overwrite what visitors send under that name. Without it, clicks on short links are counted without countries.',
+    ),
   OUTBOUND_ALLOW: list
     .refine(
       (addresses) => addresses.every(isAddressOrSubnet),
@@ -350,6 +361,10 @@ export function contradictionsIn(env: Environment): string[] {
     `${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set without STRIPE_SECRET_KEY.`,
   );
   refuse(env.DATABASE_DIRECT_URL && !env.DATABASE_URL, 'DATABASE_DIRECT_URL is set without DATABASE_URL.');
+  refuse(
+    env.CLIENT_COUNTRY_HEADER && env.TRUSTED_PROXIES.length === 0,
+    'CLIENT_COUNTRY_HEADER is set without TRUSTED_PROXIES, so nobody would be believed.',
+  );
   refuse(env.SMTP_URL && !env.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the sender of the mails.');
   refuse(env.MAIL_FROM && !env.SMTP_URL, 'MAIL_FROM is set without SMTP_URL, so no mail would leave.');
 

@@ -8,6 +8,7 @@ import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
 import { AreaChart } from '#ui/charts/area-chart.tsx';
 import { Donut } from '#ui/charts/donut.tsx';
@@ -17,9 +18,11 @@ import { marketingDaysQuery, marketingQuery, trendQuery } from '../data.ts';
 import { funnelWidths } from '../rules.ts';
 import { sayCosts, sayFunnel } from '../say.ts';
 import type { MarketingCampaign, MarketingCreator, MarketingDays, MarketingSummary } from '../schema.ts';
+import { Countries } from './countries.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { Filters } from './filters.tsx';
 import { NoMarketing } from './no-marketing.tsx';
+import { Panel } from './panel.tsx';
 import { SourceLine } from './source-line.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -72,6 +75,7 @@ export default function MarketingTab() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Leaders creators={data.creators} />
         {data.channels.length > 0 && <Channels data={data} />}
+        {data.countries && <Countries countries={data.countries} />}
       </div>
       {data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} />}
     </div>
@@ -107,11 +111,18 @@ function Cards({ data }: { data: MarketingSummary }) {
 function Unconverted({ data: { unconverted, unconvertedSpend } }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   if (unconverted === 0 && unconvertedSpend.length === 0) return null;
+  const toRates = (
+    <LinkButton to="/tracking?tab=rates" size="small">
+      {t('conversions.enter')}
+    </LinkButton>
+  );
   return (
     <div className="grid gap-2">
-      {unconverted > 0 && <NoticeBox>{t('analytics.unconverted', { count: unconverted })}</NoticeBox>}
+      {unconverted > 0 && (
+        <NoticeBox action={toRates}>{t('analytics.unconverted', { count: unconverted })}</NoticeBox>
+      )}
       {unconvertedSpend.map(({ currency, amountMinor, days }) => (
-        <NoticeBox key={currency}>
+        <NoticeBox key={currency} action={toRates}>
           {t('analytics.unconvertedSpend', {
             count: days,
             amount: `\u2066${amountText(amountMinor, currency)}\u2069`,
@@ -147,16 +158,6 @@ function Costs({ data }: { data: MarketingSummary }) {
         ))}
       </dl>
     </Panel>
-  );
-}
-
-function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card className="p-5">
-      <h2 className="text-base">{title}</h2>
-      {hint && <p className="mt-1 text-sm text-ink-2">{hint}</p>}
-      <div className="mt-4">{children}</div>
-    </Card>
   );
 }
 

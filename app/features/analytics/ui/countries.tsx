@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
+import { TOP_COUNTRIES } from '../rules.ts';
+import type { MarketingSummary } from '../schema.ts';
+import { Bar } from './bar.tsx';
+import { Panel } from './panel.tsx';
+import { SourceLine } from './source-line.tsx';
+
+/** Where people clicked from: the most frequent countries one by one, all others as one. */
+export function Countries({ countries }: { countries: NonNullable<MarketingSummary['countries']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const known = countries.rows.filter(({ country }) => country !== null);
+  const rest = known.slice(TOP_COUNTRIES);
+  const sum = (of: 'clicks' | 'percent') => rest.reduce((total, row) => total + row[of], 0);
+  const lines = [
+    ...known.slice(0, TOP_COUNTRIES).map(({ country, ...row }) => ({ ...row, name: names.of(country!)! })),
+    ...(rest.length > 0
+      ? [
+          {
+            name: t('analytics.otherCountries', { count: rest.length }),
+            clicks: sum('clicks'),
+            percent: sum('percent'),
+          },
+        ]
+      : []),
+    ...countries.rows
+      .filter(({ country }) => country === null)
+      .map((row) => ({ ...row, name: t('analytics.noCountry') })),
+  ];
+  return (
+    <Panel title={t('analytics.countries')} hint={t('analytics.countriesHint')}>
+      {lines.length === 0 ? (
+        <p className="text-ink-2">{t('analytics.noCountries')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {lines.map(({ name, clicks, percent }) => (
+            <li key={name}>
+              <p className="mb-1 flex justify-between gap-4 text-sm">
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+                <span className="shrink-0 tabular-nums">
+                  <span className="font-semibold">{format.number(clicks)}</span>{' '}
+                  <span className="text-ink-3">
+                    <bdi dir="ltr">{format.rating(percent)}%</bdi>
+                  </span>
+                </span>
+              </p>
+              <Bar percent={percent} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-xs text-ink-3">
+        <SourceLine {...countries} />
+      </p>
+    </Panel>
+  );
+}
