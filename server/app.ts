@@ -7,7 +7,7 @@ import { listOutbox } from '#platform/mail/mail.server.ts';
 import { endpoints } from './endpoints.ts';
 import { PLAIN_PAGE_HEADERS } from './html.ts';
 import { mailPage } from './mail-page.ts';
-import { answerFailure, guardApi, identify } from './pipeline.ts';
+import { admitAnySite, answerFailure, guardApi, identify } from './pipeline.ts';
 import { followLink } from './short-links.ts';
 import { serveFile } from './static-files.ts';
 import { keepFilesApart, serveStoredFile } from './stored-files.ts';
@@ -21,6 +21,8 @@ export function createApp() {
   app.onError(answerFailure);
   if (config.filesUrl) app.use('*', keepFilesApart);
 
+  for (const { path, fromAnySite } of endpoints)
+    if (fromAnySite) app.use(`/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, admitAnySite);
   app.use('/api/*', guardApi);
   app.route('/api', serve(endpoints));
   app.all('/api/*', () => {

@@ -73,13 +73,28 @@ async function logged(c: Context<HttpEnv>, next: Next): Promise<void> {
   );
 }
 
+const PREFLIGHT = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': '86400',
+};
+
+/** For what pages of any site may send: their browsers are told so, and `guardApi` lets it pass. */
+export async function admitAnySite(c: Context<HttpEnv>, next: Next) {
+  promiseHeader(c, 'access-control-allow-origin', '*');
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT);
+  c.set('isFromAnySite', true);
+  return next();
+}
+
 /** For everything under /api: answers are not kept, and only our own pages may change anything. */
 export async function guardApi(c: Context<HttpEnv>, next: Next): Promise<void> {
   promiseHeader(c, 'cache-control', 'no-store');
   if (SAFE_METHODS.has(c.req.method)) return next();
   // Cookies travel with cross-site posts too.
   const origin = c.req.header('origin');
-  if (origin && origin !== ownOrigin && !isOwnHost(origin, c.req.header('host'))) throw foreignOrigin();
+  const isOwn = !origin || origin === ownOrigin || isOwnHost(origin, c.req.header('host'));
+  if (!isOwn && !c.get('isFromAnySite')) throw foreignOrigin();
   await withVisit(c, next);
 }
 

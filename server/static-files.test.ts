@@ -1,6 +1,7 @@
 import '../tests/harness/own-database.ts';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
@@ -22,6 +23,7 @@ for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
   writeFileSync(path.join(root, page, 'index.html'), `<html>${page === 'ar' ? canonical : ''}${page}</html>`);
 }
 writeFileSync(path.join(root, 'robots.txt'), 'Sitemap: https://laqta.example/sitemap.xml');
+copyFileSync('public/t.js', path.join(root, 't.js'));
 loadStaticFiles();
 afterAll(() => vi.restoreAllMocks());
 
@@ -64,6 +66,21 @@ test.for<[string, string | null, string | null]>([
   const answer = await app.request(address, { headers: chosen ? { cookie: `language=${chosen}` } : {} });
   expect([answer.status, answer.headers.get('location')]).toEqual([to ? 302 : 200, to]);
   expect(answer.headers.get('vary')).toContain('Cookie');
+});
+
+test('the script for the pages of shops may be loaded by any of them, is kept for a while, and is one KiB at most', async () => {
+  const answer = await app.request('/t.js', { headers: { origin: 'https://shop.example' } });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=3600',
+  });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const etag = answer.headers.get('etag')!;
+  expect((await app.request('/t.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(gzipSync(readFileSync('public/t.js')).length).toBeLessThanOrEqual(1024);
+  const other = await app.request('/clip.mp4');
+  expect(other.headers.get('cross-origin-resource-policy')).toBeNull();
 });
 
 test.for<[string, string | undefined, number, string]>([

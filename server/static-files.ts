@@ -31,6 +31,8 @@ const SHELL = '/__spa-fallback.html';
 /** The addresses of all screens, as patterns. */
 const SCREENS = '/screens.json';
 const NOT_FOUND = '/not-found';
+/** The script that shops put into their own pages. */
+const SHOP_SCRIPT = '/t.js';
 /** Whoever is signed in has a screen there; for everybody else it is the public page, which is built elsewhere. */
 const PRICING = '/pricing';
 const PRICES = '/prices';
@@ -111,6 +113,7 @@ function toFile(address: string, content: Buffer): File {
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       'content-type': type,
       'cache-control': cache,
+      ...(address === SHOP_SCRIPT && { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(page && { 'content-security-policy': contentPolicy(body.toString()) }),
     },
     compressed: {},

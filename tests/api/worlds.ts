@@ -18,7 +18,7 @@ import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.s
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { unmatchedMovements } from '#features/charges/tables.server.ts';
 import { contactMessage } from '#features/contact/factory.server.ts';
-import { currencyRate, orderSource, signedOrder } from '#features/conversions/factory.server.ts';
+import { currencyRate, orderSource, pixelSource, signedOrder } from '#features/conversions/factory.server.ts';
 import { disputeMoved } from '#features/disputes/journals.ts';
 import { channelDay } from '#features/imports/factory.server.ts';
 import { saveManualDay } from '#features/imports/save-manual-day.server.ts';
@@ -426,6 +426,10 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   listVideoFigures: aSubscriber,
   exportConversions: aSubscriber,
   downloadAnalyticsReport: aSubscriber,
+  receiveReport: async () => ({
+    ...(await pixelSource(await createBrand())),
+    body: JSON.stringify({ orderId: '1001', amount: '129.50', currency: 'USD' }),
+  }),
   receiveOrder: async () => {
     const { source, secret } = await orderSource(await createBrand());
     return { id: source.id, ...signedOrder(secret, { orderId: '1001', amount: '129.50', currency: 'USD' }) };

@@ -41,6 +41,8 @@ const FILES = {
 
 const decimal = (value: number | null) => (value === null ? null : Number(value.toFixed(4)));
 
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+
 const campaignColumns: Columns<CampaignFigures> = {
   id: (row) => row.id,
   title: (row) => row.title,
@@ -104,6 +106,8 @@ const orderColumns: Columns<ShopOrder> = {
   order: (row) => row.orderId,
   kind: (row) => row.kind,
   source: (row) => row.source,
+  reported_by_browser: (row) => yesOrNo(row.isReported),
+  in_figures: (row) => yesOrNo(row.isCounted && !row.isTest),
   occurred_at: (row) => row.occurredAt,
   amount_minor: (row) => row.amountMinor,
   refunded_minor: (row) => row.refundedMinor,

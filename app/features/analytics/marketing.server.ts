@@ -64,11 +64,12 @@ const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL 
   ), ordered AS (
     SELECT day::date FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS day
      WHERE EXISTS (
-       SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind = 'postback'
+       SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind IN ('postback', 'pixel') AND counts
           AND (created_at AT TIME ZONE 'utc')::date <= day
           AND (disabled_at IS NULL OR (disabled_at AT TIME ZONE 'utc')::date >= day))
         OR EXISTS (
-       SELECT FROM conversions WHERE brand_id = ${workspaceId} AND kind = 'purchase' AND NOT is_test
+       SELECT FROM conversions JOIN sources ON sources.id = source_id AND counts
+        WHERE conversions.brand_id = ${workspaceId} AND conversions.kind = 'purchase' AND NOT is_test
           AND occurred_at >= day::timestamp AT TIME ZONE 'utc'
           AND occurred_at < (day::date + 1)::timestamp AT TIME ZONE 'utc')
   ), told AS (
@@ -289,7 +290,7 @@ async function readHas({ workspaceId }: Actor): Promise<MarketingSummary['has']>
     SELECT EXISTS (SELECT FROM campaigns WHERE brand_id = ${workspaceId} AND status <> 'pending') AS campaigns,
            (SELECT campaigns.id FROM campaigns JOIN links ON links.campaign_id = campaigns.id
              WHERE campaigns.brand_id = ${workspaceId} ORDER BY campaigns.id DESC LIMIT 1) AS "linkedCampaign",
-           EXISTS (SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind = 'postback') AS orders,
+           EXISTS (SELECT FROM sources WHERE brand_id = ${workspaceId} AND kind IN ('postback', 'pixel') AND counts) AS orders,
            EXISTS (SELECT FROM imports WHERE brand_id = ${workspaceId} AND undone_at IS NULL) AS files`);
   return rows[0]!;
 }

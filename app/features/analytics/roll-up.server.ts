@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { campaigns } from '#features/campaigns/tables.server.ts';
-import { conversionRefunds, conversions } from '#features/conversions/tables.server.ts';
+import { conversionRefunds, conversions, sources } from '#features/conversions/tables.server.ts';
 import { channelDays } from '#features/imports/tables.server.ts';
 import { linkDays, links } from '#features/tracking/tables.server.ts';
 import { inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
@@ -65,6 +65,7 @@ async function addUp(tx: Tx, days: { campaignId: string; day: string }[]): Promi
         FROM asked JOIN ${conversions} ON conversions.campaign_id = asked.campaign_id
              AND occurred_at >= asked.day::timestamp AT TIME ZONE 'utc'
              AND occurred_at < (asked.day + 1)::timestamp AT TIME ZONE 'utc'
+             JOIN ${sources} ON sources.id = conversions.source_id AND sources.counts
              CROSS JOIN LATERAL (
                SELECT sum(usd_cents) AS cents FROM ${conversionRefunds} WHERE conversion_id = conversions.id
              ) given

@@ -8,9 +8,11 @@ import { createSessionCookie } from '#features/accounts/factory.server.ts';
 import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
-import { orderSource } from '#features/conversions/factory.server.ts';
+import { orderSource, pixelSource } from '#features/conversions/factory.server.ts';
 import { recordConversion } from '#features/conversions/record-conversion.server.ts';
 import { recordRefund } from '#features/conversions/record-refund.server.ts';
+import { holdSource } from '#features/conversions/reports.server.ts';
+import { sources } from '#features/conversions/tables.server.ts';
 import { channelDay } from '#features/imports/factory.server.ts';
 import { channelDays, imports } from '#features/imports/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
@@ -77,8 +79,8 @@ const orderBy = (
   occurredAt: Date,
   given: { orderId?: string; cents?: number; currency?: string } = {},
 ) =>
-  inTransaction((tx) =>
-    recordConversion(tx, source, {
+  inTransaction(async (tx) =>
+    recordConversion(tx, (await holdSource(tx, source.id))!, {
       orderId: given.orderId ?? newId('con'),
       kind: 'purchase',
       occurredAt,
@@ -258,6 +260,56 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
     }),
     { numRuns: 8 },
   );
+});
+
+test('what browsers report is in figures while the brand says so, back to its first day, and out of them else', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  const [pixel] = await db
+    .update(sources)
+    .set({ createdAt: daysAgo(60) })
+    .where(eq(sources.id, id))
+    .returning();
+  const reported = { ...one, source: pixel! };
+  const figures = async () => {
+    await untilDone();
+    const { revenue, purchases } = await marketing(one);
+    return [revenue.value, purchases.value, purchases.sources.map(({ kind }) => kind).sort()];
+  };
+  const say = (counts: boolean) => expectOk('changeOrderSource', one.brand, { id, body: { counts } });
+  await orderBy(one, one.own, daysAgo(1), { cents: 1_000 });
+  await orderBy(reported, one.theirs, daysAgo(9), { orderId: 'R1', cents: 7_000 });
+  await orderBy(reported, one.own, daysAgo(1), { orderId: 'R2', cents: 500 });
+  expect(await figures()).toEqual([1_000, 1, ['postback']]);
+  await say(true);
+  expect(await figures()).toEqual([8_500, 3, ['pixel', 'postback']]);
+  // The shop tells of one of them itself: it is worth what the shop says, on its day.
+  await orderBy(one, one.own, daysAgo(2), { orderId: 'R1', cents: 6_000 });
+  expect(await figures()).toEqual([7_500, 3, ['pixel', 'postback']]);
+  await say(false);
+  expect(await figures()).toEqual([7_000, 2, ['postback']]);
+  // None is missed that comes while the brand decides.
+  const coming = [3, 4, 5, 6, 7, 8].map((day) => orderBy(reported, one.own, daysAgo(day), { cents: 100 }));
+  await Promise.all([...coming, say(true), rollUp()]);
+  expect(await figures()).toEqual([8_100, 9, ['pixel', 'postback']]);
+  const grown = await kept(one);
+  await rebuildMetrics(dayAgo(30), dayAgo(0));
+  expect(await kept(one)).toEqual(grown);
+});
+
+test('a browser’s word takes the place of a platform’s of itself only where the brand says that it counts', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
+  const { id } = await pixelSource(brand);
+  const [source] = await db.select().from(sources).where(eq(sources.id, id));
+  const [link] = await db.select().from(links).where(eq(links.campaignId, campaign.id));
+  await told({ campaign }, 1, { purchases: 4, revenueMinor: 900, revenueCents: 900, currency: 'USD' });
+  await orderBy({ source: source! }, link!, daysAgo(1), { cents: 700 });
+  await untilDone();
+  expect((await marketing({ brand })).purchases).toMatchObject({ value: 4, sources: [{ kind: 'ads_file' }] });
+  await expectOk('changeOrderSource', brand, { id, body: { counts: true } });
+  await untilDone();
+  expect((await marketing({ brand })).purchases).toMatchObject({ value: 1, sources: [{ kind: 'pixel' }] });
 });
 
 test('with nothing told every figure is nothing, and says that nobody says it', async () => {

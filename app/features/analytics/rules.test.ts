@@ -16,6 +16,7 @@ import {
   returnOnSpend,
   summaryOf,
 } from './rules.ts';
+import { sayChange } from './say.ts';
 
 const NOON = new Date('2026-11-23T12:00:00Z');
 
@@ -66,6 +67,16 @@ test('a change is told against what was, after nothing as new, and of what nobod
   expect(changeSince(200, 0)).toBe(-1);
   expect(changeSince(0, 3)).toBe('new');
   expect([changeSince(0, 0), changeSince(null, 3), changeSince(3, null)]).toEqual([null, null, null]);
+});
+
+test('a change has its sign, and what is as before has none', () => {
+  expect([0.25, -1, 0, 0.0002, -0.0002].map(sayChange)).toEqual([
+    '+25.0%',
+    '−100.0%',
+    '0.0%',
+    '0.0%',
+    '0.0%',
+  ]);
 });
 
 test('a period ends today, and the one before it the day before it begins', () => {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { formatRating } from '#i18n/format.ts';
 import type { Figure, MarketingSummary, Sums } from './schema.ts';
 
 /** Who says a figure and how fresh it is, in words. */
@@ -11,6 +12,14 @@ export function saySources(t: TFunction, { sources }: Pick<Figure, 'sources'>, w
     }),
   );
   return t('analytics.sourceLine', { sources: [...names].join(t('analytics.and')), when });
+}
+
+export const NO_CHANGE = '0.0%';
+
+/** How much more or less something is, with its sign; what rounds to nothing has none. */
+export function sayChange(change: number): string {
+  const said = `${formatRating(Math.abs(change) * 100)}%`;
+  return said === NO_CHANGE ? said : `${change > 0 ? '+' : '−'}${said}`;
 }
 
 const STEPS = ['impressions', 'clicks', 'purchases'] as const;

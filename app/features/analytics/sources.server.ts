@@ -6,6 +6,7 @@ import type { Range, SourceKind } from './rules.ts';
 import type { Chosen, FigureSource } from './schema.ts';
 
 type Told = { of: string; kind: SourceKind; label: string | null; from: string; to: string };
+const NEAREST = new Set<SourceKind>(['link', 'postback', 'pixel', 'orders_file']);
 type Named = Record<'clicks' | 'impressions' | 'orders' | 'ads' | 'content', FigureSource[]>;
 
 /** How files are told apart by what they are about. */
@@ -49,7 +50,7 @@ export async function readSources(
   const of = (part: keyof Named): FigureSource[] => {
     const all = rows.filter(({ parts }) => parts.includes(part)).map(({ parts: _, ...source }) => source);
     // Whoever is nearest alone.
-    const near = all.filter(({ kind }) => kind === 'link' || kind === 'postback' || kind === 'orders_file');
+    const near = all.filter(({ kind }) => NEAREST.has(kind));
     return near.length > 0 ? near : all;
   };
   return {

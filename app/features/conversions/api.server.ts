@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#core/app-error.ts';
 import { invalidInput, malformed, tooManyRequests } from '#core/errors.ts';
-import { endpoint, perHour, signedBy, text } from '#platform/http/endpoint.server.ts';
+import { endpoint, noContent, perHour, signedBy, text } from '#platform/http/endpoint.server.ts';
 import { ListQuery } from '#platform/http/list-query.ts';
 import { pathId } from '#platform/http/row-id.ts';
 import { deleteRate, enterRate } from './change-rate.server.ts';
@@ -15,9 +15,12 @@ import {
 } from './errors.ts';
 import { listOrders, listRates, listSources } from './queries.server.ts';
 import { receiveOrder } from './receive-order.server.ts';
-import { addSource, changeSource, dropPreviousSecret, rotateSecret } from './save-source.server.ts';
+import { receiveReport } from './receive-report.server.ts';
+import { REPORTS_A_MINUTE } from './rules.ts';
+import { addPixel, addSource, changeSource, dropPreviousSecret, rotateSecret } from './save-source.server.ts';
 import {
   NewSecret,
+  NewSource,
   OrderSourcePage,
   RateInput,
   RatePage,
@@ -62,6 +65,25 @@ export const endpoints = [
   ),
   endpoint(
     {
+      id: 'receiveReport',
+      method: 'post',
+      path: '/pixel/{id}',
+      for: 'anyone',
+      fromAnySite: true,
+      limit: { times: REPORTS_A_MINUTE, seconds: 60 },
+      summary: 'Take in what the script in a shop’s pages reports of an order: a ReportMessage',
+      params: source,
+      body: text('text/plain', MAX_BYTES),
+      answer: noContent,
+      refusals: [notFound],
+    },
+    async ({ c, params, body }) => {
+      await receiveReport(params.id, body);
+      return c.body(null, 204);
+    },
+  ),
+  endpoint(
+    {
       ...reader,
       id: 'listShopOrders',
       path: '/conversions',
@@ -99,10 +121,26 @@ export const endpoints = [
   endpoint(
     {
       ...writer,
+      id: 'addPixel',
+      method: 'post',
+      path: '/sources/pixel',
+      summary:
+        'Let a script in the pages of a shop report orders, which are in no figure until the brand says so',
+      body: SourceInput,
+      example: { name: 'Noor online shop' },
+      answer: NewSource,
+      refusals: [tooManySources],
+    },
+    ({ actor, body }) => addPixel(actor, body),
+  ),
+  endpoint(
+    {
+      ...writer,
       id: 'changeOrderSource',
       method: 'patch',
       path: '/sources/{id}',
-      summary: 'Call a shop otherwise, change its window, switch it off or on again',
+      summary:
+        'Call a shop otherwise, change its window, switch it off or on again, say whether what browsers report counts',
       params: source,
       body: SourceChange,
       example: { windowDays: 14 },

@@ -9,7 +9,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { rateChanged } from './events.ts';
 import { convertRefunds, inCents, lockRates, readRate } from './rates.server.ts';
 import type { RateInput } from './schema.ts';
-import { conversions, currencyRates } from './tables.server.ts';
+import { conversions, currencyRates, dayOfOrder } from './tables.server.ts';
 
 /**
  * Says what a currency is worth to the actor from a day on, until the day of the next rate; one that began that day is
@@ -91,4 +91,3 @@ async function convertOrders(tx: Tx, brandId: string, { currency, fromDay }: Beg
 }
 
 const startOf = (day: string): SQL<Date> => sql`${`${day} 00:00:00+00`}::timestamptz`;
-const dayOfOrder = sql<string>`(${conversions.occurredAt} AT TIME ZONE 'utc')::date::text`;

@@ -2,6 +2,8 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { db } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
+import { addPixel } from './save-source.server.ts';
+import type { SourceInput } from './schema.ts';
 import { signBody } from './signature.server.ts';
 import { conversionRefunds, conversions, currencyRates, sources } from './tables.server.ts';
 
@@ -16,6 +18,10 @@ export async function orderSource(brand: Actor, given: Partial<typeof sources.$i
     .returning();
   return { source: source!, secret };
 }
+
+/** A script in the pages of a brand's shop. */
+export const pixelSource = (brand: Actor, given: Partial<SourceInput> = {}) =>
+  addPixel(brand, { name: 'My site', shop: 'main', windowDays: 30, ...given });
 
 /** What a shop sends of an order, signed now by its secret. */
 export function signedOrder(secret: string, message: object, now = new Date()) {

@@ -5,7 +5,8 @@ import * as schemas from './schema.ts';
 
 export const conversions: Feature = {
   name: 'conversions',
-  summary: 'Orders of brands’ shops, signed by the shop, and the click or the code that brought each.',
+  summary:
+    'Orders of brands’ shops, signed by the shop or reported by a browser, and the click or the code that brought each.',
   endpoints,
   schemas,
   invariants,

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { momentOf, type Page, toPage } from '#core/pagination.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { dayOf } from '#features/tracking/rules.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { SHOP_KINDS } from './rules.ts';
 import type { OrderSource, Rate, RatePage, ShopOrder } from './schema.ts';
 import { conversions, currencyRates, sources } from './tables.server.ts';
 
@@ -15,6 +16,8 @@ export async function listSources(actor: Actor, { limit, cursor }: PageQuery): P
   const rows = await db
     .select({
       id: sources.id,
+      kind: sql<OrderSource['kind']>`${sources.kind}`,
+      counts: sources.counts,
       name: sources.name,
       shop: sources.shop,
       windowDays: sources.windowDays,
@@ -30,7 +33,7 @@ export async function listSources(actor: Actor, { limit, cursor }: PageQuery): P
     .where(
       and(
         eq(sources.brandId, actor.workspaceId),
-        eq(sources.kind, 'postback'),
+        inArray(sources.kind, SHOP_KINDS),
         cursor ? gt(sources.id, cursor) : undefined,
       ),
     )
@@ -59,6 +62,8 @@ export async function listOrders(
     .select({
       order: conversions,
       source: sources.name,
+      isReported: sql<boolean>`${sources.kind} = 'pixel'`,
+      isCounted: sources.counts,
       campaign: { id: campaigns.id, title: campaigns.title },
       creator: { id: workspaces.id, name: workspaces.name },
       refundedMinor: sql<number>`coalesce((
@@ -141,9 +146,11 @@ export async function listRates(actor: Actor, { limit, cursor }: PageQuery): Pro
         first: min(conversions.occurredAt),
       })
       .from(conversions)
+      .innerJoin(sources, eq(sources.id, conversions.sourceId))
       .where(
         and(
           eq(conversions.brandId, actor.workspaceId),
+          eq(sources.counts, true),
           isNull(conversions.usdCents),
           eq(conversions.isTest, false),
         ),

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound } from '#core/app-error.ts';
-import { malformed } from '#core/errors.ts';
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { limitRate } from '#platform/http/limit-rate.server.ts';
-import { refuseInput } from '#platform/http/problem.server.ts';
 import type { Source } from './attribute.server.ts';
 import { toMinor } from './currency.ts';
+import { readMessage } from './read-message.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
 import { recordRefund } from './record-refund.server.ts';
 import { ORDERS_A_MINUTE } from './rules.ts';
@@ -25,21 +24,9 @@ export async function receiveOrder(sourceId: string, header: string, body: strin
     .where(and(eq(sources.id, sourceId), isNull(sources.disabledAt)));
   if (!source || !isSignedBody(header, body, openSecrets(source))) throw notFound();
   await limitRate(`receiveOrder:${source.id}`, ORDERS_A_MINUTE, 60);
-  const message = readMessage(body);
+  const message = readMessage(ShopMessage, body);
   const { id, orderId, attributedBy, isTest } = await inTransaction((tx) => record(tx, source, message));
   return { id, orderId, attributedBy, isTest };
-}
-
-function readMessage(body: string): ShopMessage {
-  let given: unknown;
-  try {
-    given = JSON.parse(body);
-  } catch (cause) {
-    throw malformed({ cause });
-  }
-  const { data, error } = ShopMessage.safeParse(given);
-  if (error) throw refuseInput(error);
-  return data;
 }
 
 async function record(tx: Tx, source: Source, { test: isTest, ...message }: ShopMessage) {

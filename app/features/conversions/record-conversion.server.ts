@@ -7,6 +7,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { asTest, attribute, type Source } from './attribute.server.ts';
 import { orderDiffers } from './errors.ts';
 import { holdRates, inCents, readRate } from './rates.server.ts';
+import { asReport, isReported, keepReport } from './reports.server.ts';
 import type { ConversionKind } from './rules.ts';
 import { conversions } from './tables.server.ts';
 
@@ -31,29 +32,25 @@ export type Recorded = { outcome: 'new' | 'known' | 'filled'; conversion: Conver
 
 /**
  * Records an order of a shop, once, whoever tells of it and how often. The first one stands: with another amount it is
- * refused. What brought it is decided when it comes; a second source may only tell it where the first could not.
+ * refused. What brought it is decided when it comes; a second source may only tell it where the first could not. What a
+ * browser reports stands only until somebody else tells of the order, and changes nothing of what they say.
  */
 export async function recordConversion(tx: Tx, source: Source, order: ToldOrder): Promise<Recorded> {
   const { brandId, shop } = source;
   const { orderId, kind, occurredAt, amountMinor, currency, isTest = false, importId = null } = order;
   const attribution = await attribute(tx, source, order);
+  const facts = {
+    sourceId: source.id,
+    occurredAt,
+    amountMinor,
+    currency,
+    ...(await inDollars(tx, brandId, order)),
+    ...(isTest ? asTest(attribution) : attribution),
+    importId,
+  };
   const [made] = await tx
     .insert(conversions)
-    .values({
-      id: newId('con'),
-      brandId,
-      sourceId: source.id,
-      shop,
-      kind,
-      orderId,
-      isTest,
-      occurredAt,
-      amountMinor,
-      currency,
-      ...(await inDollars(tx, brandId, order)),
-      ...(isTest ? asTest(attribution) : attribution),
-      importId,
-    })
+    .values({ id: newId('con'), brandId, shop, kind, orderId, isTest, ...facts })
     .onConflictDoNothing()
     .returning();
   if (made) {
@@ -63,6 +60,20 @@ export async function recordConversion(tx: Tx, source: Source, order: ToldOrder)
   const known = await lockOrder(tx, source, { kind, orderId, isTest });
   // Taken back with its file in between: then it is new.
   if (!known) return recordConversion(tx, source, order);
+  if (source.kind === 'pixel') {
+    await keepReport(tx, known, source, order);
+    return { outcome: 'known', conversion: known };
+  }
+  if (await isReported(tx, known)) {
+    const [conversion] = await tx
+      .update(conversions)
+      .set({ ...facts, reported: importId === null ? null : asReport(known) })
+      .where(eq(conversions.id, known.id))
+      .returning();
+    await tell(tx, known);
+    await tell(tx, conversion!);
+    return { outcome: 'new', conversion: conversion! };
+  }
   if (known.amountMinor !== amountMinor || known.currency !== currency) throw orderDiffers();
   return joinSource(tx, known, source, order);
 }
@@ -93,10 +104,11 @@ export async function lockOrder(
 
 /** The money of an order by the rate of its day, or waiting for one. */
 async function inDollars(tx: Tx, brandId: string, { amountMinor, currency, occurredAt }: ToldOrder) {
-  if (currency === 'USD') return { usdCents: amountMinor };
+  if (currency === 'USD') return { usdCents: amountMinor, rateId: null };
   await holdRates(tx, brandId);
   const rate = await readRate(tx, brandId, currency, dayOf(occurredAt));
-  return rate ? { usdCents: inCents(amountMinor, currency, rate.perUsd), rateId: rate.id } : {};
+  if (!rate) return { usdCents: null, rateId: null };
+  return { usdCents: inCents(amountMinor, currency, rate.perUsd), rateId: rate.id };
 }
 
 /**
@@ -114,7 +126,7 @@ async function joinSource(tx: Tx, known: Conversion, source: Source, order: Told
   const [conversion] = await tx
     .update(conversions)
     .set({
-      ...(takesOver && { sourceId: source.id, importId: null }),
+      ...(takesOver && { sourceId: source.id, importId: null, reported: null }),
       ...(takesOver && known.attributedBy !== 'none' && { attributedImportId: known.importId }),
       ...(isFilled && {
         ...(known.isTest ? asTest(attribution) : attribution),

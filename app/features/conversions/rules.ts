@@ -1,4 +1,6 @@
-export type SourceKind = 'postback' | 'orders_file' | 'ads_file' | 'content_file' | 'manual';
+/** How a shop tells of its orders: its server signs what it says, or a script in its pages reports it, as anybody could. */
+export const SHOP_KINDS = ['postback', 'pixel'] as const;
+export type SourceKind = (typeof SHOP_KINDS)[number] | 'orders_file' | 'ads_file' | 'content_file' | 'manual';
 
 export const CONVERSION_KINDS = ['purchase', 'lead'] as const;
 export type ConversionKind = (typeof CONVERSION_KINDS)[number];
@@ -14,6 +16,8 @@ export const DEFAULT_WINDOW = 30;
 export const MAX_SOURCES = 50;
 /** What one shop tells within a minute. */
 export const ORDERS_A_MINUTE = 600;
+/** What the browsers behind one address report within a minute. */
+export const REPORTS_A_MINUTE = 60;
 
 /** No unit is worth more: the dearest currency has 0.3 to the dollar. */
 export const LEAST_PER_USD = 0.01;

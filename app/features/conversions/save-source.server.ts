@@ -1,37 +1,49 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { tellChanged } from '#features/tracking/tell-changed.server.ts';
+import { inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import type { Source } from './attribute.server.ts';
 import { tooManySources } from './errors.ts';
-import { MAX_SOURCES, type SourceKind } from './rules.ts';
-import type { NewSecret, SourceChange, SourceInput } from './schema.ts';
+import { MAX_SOURCES, SHOP_KINDS, type SourceKind } from './rules.ts';
+import type { NewSecret, NewSource, SourceChange, SourceInput } from './schema.ts';
 import { newSecret } from './secrets.server.ts';
-import { sources } from './tables.server.ts';
+import { conversions, dayOfOrder, sources } from './tables.server.ts';
 
 /** Connects a shop of the actor. Its secret is answered here and never again. */
 export async function addSource(actor: Actor, input: SourceInput): Promise<NewSecret> {
-  const { workspaceId: brandId } = actor;
-  return inTransaction(async (tx) => {
+  const id = newId('src');
+  const { secret, sealed } = newSecret(id);
+  await add(actor, { id, kind: 'postback', secret: sealed, ...input });
+  return { id, secret };
+}
+
+/** Lets a script in the actor's pages report orders. They are in no figure until the brand says so. */
+export async function addPixel(actor: Actor, input: SourceInput): Promise<NewSource> {
+  const id = newId('src');
+  await add(actor, { id, kind: 'pixel', counts: false, ...input });
+  return { id };
+}
+
+type NewRow = Omit<typeof sources.$inferInsert, 'brandId'>;
+
+const add = ({ workspaceId: brandId }: Actor, row: NewRow): Promise<void> =>
+  inTransaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order-sources:${brandId}`}, 0))`);
     if ((await tx.$count(sources, eq(sources.brandId, brandId))) >= MAX_SOURCES)
       throw tooManySources({ params: { max: MAX_SOURCES } });
-    const id = newId('src');
-    const { secret, sealed } = newSecret(id);
-    await tx.insert(sources).values({ id, brandId, kind: 'postback', secret: sealed, ...input });
+    await tx.insert(sources).values({ brandId, ...row });
     await publish(tx, [brandId], ['conversions']);
-    return { id, secret };
   });
-}
 
 /** The source that stands for a brand's files of a kind, or for what its people type; made when it is first needed. */
 export async function sourceOfKind(
   tx: Tx,
   brandId: string,
-  kind: Exclude<SourceKind, 'postback'>,
+  kind: Exclude<SourceKind, (typeof SHOP_KINDS)[number]>,
   name: string,
 ): Promise<Source> {
   await tx
@@ -43,35 +55,55 @@ export async function sourceOfKind(
   return source!;
 }
 
-/** Calls a shop otherwise, changes the window of its orders to come, switches it off or on again. */
+/**
+ * Calls a shop otherwise, changes the window of its orders to come, switches it off or on again. Whether what browsers
+ * report is in figures, is so for all of its days: each is added up anew.
+ */
 export const changeSource = (
   actor: Actor,
   id: string,
-  { isDisabled, ...rest }: SourceChange,
+  { isDisabled, ...change }: SourceChange,
 ): Promise<void> =>
-  update(actor, id, {
-    ...rest,
-    ...(isDisabled !== undefined && { disabledAt: isDisabled ? sql`coalesce(disabled_at, now())` : null }),
+  inTransaction(async (tx) => {
+    const kinds = change.counts === undefined ? SHOP_KINDS : (['pixel'] as const);
+    await update(tx, actor, id, kinds, {
+      ...change,
+      ...(isDisabled !== undefined && { disabledAt: isDisabled ? sql`coalesce(disabled_at, now())` : null }),
+    });
+    if (change.counts !== undefined) await tellDays(tx, id);
   });
+
+async function tellDays(tx: Tx, sourceId: string): Promise<void> {
+  await tx.execute(withoutTimeout);
+  const days = await tx
+    .selectDistinct({ campaignId: conversions.campaignId, day: dayOfOrder })
+    .from(conversions)
+    .where(and(eq(conversions.sourceId, sourceId), isNotNull(conversions.campaignId)));
+  for (const { campaignId, day } of days) await tellChanged(tx, campaignId!, day);
+}
 
 /** Gives a shop a new secret, answered once. The one before it is still believed, and the one before that no more. */
 export async function rotateSecret(actor: Actor, id: string): Promise<NewSecret> {
   const { secret, sealed } = newSecret(id);
-  await update(actor, id, { secret: sealed, previousSecret: sql`secret` });
+  const values = { secret: sealed, previousSecret: sql`secret` };
+  await inTransaction((tx) => update(tx, actor, id, ['postback'], values));
   return { id, secret };
 }
 
 /** Believes the newest secret of a shop alone. */
 export const dropPreviousSecret = (actor: Actor, id: string): Promise<void> =>
-  update(actor, id, { previousSecret: null });
+  inTransaction((tx) => update(tx, actor, id, ['postback'], { previousSecret: null }));
 
-/** Somebody else's is like none, and so is a source that signs nothing. */
-async function update(actor: Actor, id: string, values: PgUpdateSetSource<typeof sources>): Promise<void> {
-  const { workspaceId: brandId } = actor;
-  await inTransaction(async (tx) => {
-    const isOwn = and(eq(sources.id, id), eq(sources.brandId, brandId), eq(sources.kind, 'postback'));
-    const { rowCount } = await tx.update(sources).set(values).where(isOwn);
-    if (!rowCount) throw notFound();
-    await publish(tx, [brandId], ['conversions']);
-  });
+/** Somebody else's is like none, and so is a source of another kind. */
+async function update(
+  tx: Tx,
+  { workspaceId: brandId }: Actor,
+  id: string,
+  kinds: readonly SourceKind[],
+  values: PgUpdateSetSource<typeof sources>,
+): Promise<void> {
+  const isOwn = and(eq(sources.id, id), eq(sources.brandId, brandId), inArray(sources.kind, kinds));
+  const { rowCount } = await tx.update(sources).set(values).where(isOwn);
+  if (!rowCount) throw notFound();
+  await publish(tx, [brandId], ['conversions']);
 }

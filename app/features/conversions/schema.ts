@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANNELS } from '#features/tracking/rules.ts';
+import { CHANNELS, PROMO_CODE } from '#features/tracking/rules.ts';
 import { isCurrency, toMinor } from './currency.ts';
 import {
   ATTRIBUTED_BY,
@@ -7,6 +7,7 @@ import {
   DEFAULT_WINDOW,
   isRecent,
   LEAST_PER_USD,
+  SHOP_KINDS,
   WINDOWS,
 } from './rules.ts';
 
@@ -54,6 +55,26 @@ export const ShopMessage = z
   });
 export type ShopMessage = z.output<typeof ShopMessage>;
 
+/** What the script in a shop's pages reports of an order. A click or a code that is none costs no order. */
+export const ReportMessage = z
+  .strictObject({
+    orderId: Line(100),
+    amount: Amount,
+    currency: Currency,
+    click: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .nullish()
+      .catch(null),
+    code: z.string().trim().regex(PROMO_CODE).nullish().catch(null),
+    test: z.boolean().default(false),
+  })
+  .refine(({ amount, currency }) => toMinor(amount, currency) !== null, {
+    error: 'conversions.errors.amount',
+    path: ['amount'],
+  });
+export type ReportMessage = z.output<typeof ReportMessage>;
+
 const AttributedBySchema = z.enum(ATTRIBUTED_BY);
 
 /** What is kept of an order; the same whenever it is sent. */
@@ -79,18 +100,31 @@ export const SourceInput = z.strictObject({
 });
 export type SourceInput = z.output<typeof SourceInput>;
 
+/** A source of orders that signs nothing. */
+export const NewSource = z.object({ id: z.string() });
+export type NewSource = z.infer<typeof NewSource>;
+
 /** What is not named stays. */
 export const SourceChange = z
-  .strictObject({ name: SourceName, windowDays: Window, isDisabled: z.boolean() })
+  .strictObject({
+    name: SourceName,
+    windowDays: Window,
+    isDisabled: z.boolean(),
+    /** Only of a script in pages: what signs, counts. */
+    counts: z.boolean(),
+  })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'errors.required', path: ['name'] });
 export type SourceChange = z.output<typeof SourceChange>;
 
 const moment = z.iso.datetime();
 
-/** A shop that signs what it tells. Its secret is shown once, and not here. */
+/** A shop that signs what it tells, or a script in its pages. A secret is shown once, and not here. */
 export const OrderSource = z.object({
   id: z.string(),
+  kind: z.enum(SHOP_KINDS),
+  /** Whether what it tells is in figures. */
+  counts: z.boolean(),
   name: z.string(),
   shop: z.string(),
   windowDays: z.number().int(),
@@ -112,6 +146,10 @@ const minor = z.number().int();
 export const ShopOrder = RecordedOrder.extend({
   kind: z.enum(CONVERSION_KINDS),
   source: z.string(),
+  /** Nobody but a browser has told of it, as anybody could. */
+  isReported: z.boolean(),
+  /** Whether its source is in figures: one that browsers report only where the brand says so. */
+  isCounted: z.boolean(),
   occurredAt: moment,
   receivedAt: moment,
   amountMinor: minor,

@@ -1,11 +1,22 @@
-import { bigint, boolean, date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/tracking/rules.ts';
 import type { AttributedBy, ConversionKind, SourceKind } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const amount = () => bigint({ mode: 'number' });
 
-/** Who tells of orders: a shop that signs what it says, a file, somebody who types. */
+/** Who tells of orders: a shop that signs what it says, a script in its pages, a file, somebody who types. */
 export const sources = pgTable('sources', {
   id: text().primaryKey(),
   brandId: text().notNull(),
@@ -18,6 +29,8 @@ export const sources = pgTable('sources', {
   /** Sealed; still believed. */
   previousSecret: text(),
   windowDays: integer().notNull().default(30),
+  /** Whether its orders are in any figure. What browsers report is only where the brand says so. */
+  counts: boolean().notNull().default(true),
   disabledAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -33,6 +46,16 @@ export const currencyRates = pgTable('currency_rates', {
   enteredBy: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });
+
+/** An order as a browser reported it. */
+export type Report = {
+  sourceId: string;
+  occurredAt: string;
+  amountMinor: number;
+  currency: string;
+  click: string | null;
+  code: string | null;
+};
 
 /** An order or a lead of a shop, and the click or the code that brought it. */
 export const conversions = pgTable('conversions', {
@@ -64,7 +87,12 @@ export const conversions = pgTable('conversions', {
   importId: text(),
   /** The file that told what brought an order of which another source had told. */
   attributedImportId: text(),
+  /** What a browser said of an order of which a file tells: it stands again when the file is taken back. */
+  reported: jsonb().$type<Report>(),
 });
+
+/** The day (UTC) on which an order counts. */
+export const dayOfOrder = sql<string>`(${conversions.occurredAt} AT TIME ZONE 'utc')::date::text`;
 
 /** What of an order was given back. It lessens the day of the order, at the order's rate. */
 export const conversionRefunds = pgTable('conversion_refunds', {

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { SHOP_KINDS } from '#features/conversions/rules.ts';
 import { conversions, sources } from '#features/conversions/tables.server.ts';
 import { links } from '#features/tracking/tables.server.ts';
 import type { Reader } from '#platform/db/db.server.ts';
@@ -11,7 +12,7 @@ export async function readShop(reader: Reader, brandId: string, chosen: string |
   const rows = await reader
     .selectDistinct({ shop: sources.shop })
     .from(sources)
-    .where(and(eq(sources.brandId, brandId), eq(sources.kind, 'postback')))
+    .where(and(eq(sources.brandId, brandId), inArray(sources.kind, SHOP_KINDS)))
     .orderBy(asc(sources.shop));
   const shops = rows.map(({ shop }) => shop);
   if (shops.length < 2) return { shop: shops[0] ?? MAIN, shops: [] };
@@ -34,7 +35,7 @@ export async function readPromoCodes(reader: Reader, brandId: string, orders: re
   };
 }
 
-/** The orders of a shop that are there already, by their number. */
+/** The orders of a shop that are there already, by their number; those alone that more than a browser told. */
 export async function readKnown(reader: Reader, brandId: string, shop: string, orders: readonly OrderFact[]) {
   const rows = await reader
     .select({
@@ -43,12 +44,14 @@ export async function readKnown(reader: Reader, brandId: string, shop: string, o
       currency: conversions.currency,
     })
     .from(conversions)
+    .innerJoin(sources, eq(sources.id, conversions.sourceId))
     .where(
       and(
         eq(conversions.brandId, brandId),
         eq(conversions.shop, shop),
         eq(conversions.kind, 'purchase'),
         eq(conversions.isTest, false),
+        ne(sources.kind, 'pixel'),
         sql`${conversions.orderId} = ANY(${sql.param(orders.map(({ order }) => order))}::text[])`,
       ),
     );

@@ -1,5 +1,6 @@
 import { AppError } from '#core/app-error.ts';
 import { orderDiffers } from '#features/conversions/errors.ts';
+import { holdRates } from '#features/conversions/rates.server.ts';
 import { recordConversion } from '#features/conversions/record-conversion.server.ts';
 import { recordRefundedTotal } from '#features/conversions/record-refund.server.ts';
 import { sourceOfKind } from '#features/conversions/save-source.server.ts';
@@ -17,6 +18,8 @@ export async function recordOrders(
   orders: readonly OrderFact[],
 ): Promise<{ recorded: number; known: number; differing: number }> {
   const source = { ...(await sourceOfKind(tx, brandId, 'orders_file', 'Shopify')), shop };
+  // Before any of the orders, as whoever changes a rate.
+  await holdRates(tx, brandId);
   const codeOf = await readPromoCodes(tx, brandId, orders);
   const counts = { recorded: 0, known: 0, differing: 0 };
   const kind = 'purchase';

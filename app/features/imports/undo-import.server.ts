@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { holdRates } from '#features/conversions/rates.server.ts';
 import { takeBackImport } from '#features/conversions/take-back-import.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
@@ -12,6 +13,7 @@ import { imports } from './tables.server.ts';
 export const undoImport = ({ workspaceId: brandId }: Actor, id: string): Promise<void> =>
   inTransaction(async (tx) => {
     await holdDays(tx, brandId);
+    await holdRates(tx, brandId);
     const [row] = await tx
       .select()
       .from(imports)

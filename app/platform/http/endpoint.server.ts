@@ -7,7 +7,7 @@ import type { PersonalData } from '#core/personal-data.ts';
 import type { Session } from '#core/session.ts';
 
 /** What the HTTP pipeline knows of each request before any endpoint runs. */
-export type HttpEnv = { Variables: { requestId: string; clientAddress: string } };
+export type HttpEnv = { Variables: { requestId: string; clientAddress: string; isFromAnySite?: true } };
 
 /** Another system, which signs what it sends in this header. The handler proves the signature. */
 export type Signed = { signature: string };
@@ -73,6 +73,8 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   verified?: true;
   /** Only when the password was given within the last ten minutes: the browser asks for it and sends the request again. */
   confirmed?: true;
+  /** Pages of other sites may send it, too. It is for anyone, and reads no cookie. */
+  fromAnySite?: true;
   /** Though it is for `self`, an operator needs the second factor. */
   secondFactor?: true;
   /** What it shows an operator of other people: the security log keeps who looked at it. */

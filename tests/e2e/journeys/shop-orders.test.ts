@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { baseUrl, expectAccessible, type Language, visitor, wordsOf } from '../browser.ts';
-import { ask, liveCampaignOf, newPerson, topUp } from '../steps.ts';
+import { ask, liveCampaignOf, newPerson, sandbox, sessionOf, topUp } from '../steps.ts';
 
 /** A shop on this machine, to which links lead. */
 async function openShop(): Promise<string> {
@@ -26,7 +26,7 @@ async function tell(id: string, secret: string, order: object): Promise<void> {
 }
 
 test.each<Language>(['en', 'ar'])(
-  'a brand connects its shop, somebody follows its link and buys, and the order stands there by that link (%s)',
+  'a brand connects its shop, somebody follows its link and buys: the order stands there by that link, and its money in the figures (%s)',
   async (language) => {
     const t = wordsOf(language);
     const page = await newPerson('brand', { fullName: 'Noor', companyName: 'Noor' }, { language });
@@ -74,5 +74,16 @@ test.each<Language>(['en', 'ar'])(
     await tell(id, secret!, { orderId: '1001', refund: { id: '1', amount: '75.00' } });
     await row.getByText('SAR 75.00').waitFor();
     await expectAccessible(page);
+
+    const { url } = await ask(page, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
+    await sandbox('POST', `/pay/${sessionOf(url)}`);
+    await ask(page, 'GET', `/subscription/checkouts?sessionId=${sessionOf(url)}`);
+    await page.goto('/analytics?tab=marketing');
+    const card = (name: string) => page.getByText(t(name), { exact: true }).locator('..');
+    const revenue = card('analytics.revenue');
+    await revenue.getByText('$80.00').waitFor();
+    const sources = `${t('analytics.sources.postback')}: \u2068Noor online\u2069`;
+    await revenue.getByText(t('analytics.sourceLine', { sources, when: '' }).trim()).waitFor();
+    await card('analytics.totalPurchases').getByText('1', { exact: true }).waitFor();
   },
 );

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n/use-format.ts';
 import { StatTile } from '#ui/card.tsx';
 import { changeSince } from '../rules.ts';
+import { NO_CHANGE, sayChange } from '../say.ts';
 import type { Figure } from '../schema.ts';
 import { SourceLine } from './source-line.tsx';
 
@@ -29,18 +29,15 @@ export function FigureTile({ label, figure, say }: FigureTileProps) {
 /** Against as many days before; nothing where there is nothing to compare. */
 function Change({ figure: { value, before } }: { figure: Figure }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const change = changeSince(before, value);
   if (change === null) return null;
-  const isMore = change === 'new' || change > 0;
-  const said =
-    change === 'new' ? t('analytics.new') : `${isMore ? '+' : '−'}${format.rating(Math.abs(change) * 100)}%`;
+  const said = change === 'new' ? t('analytics.new') : sayChange(change);
   return (
     <span
       title={t('analytics.before')}
       className={clsx(
         'text-sm font-medium',
-        change === 0 ? 'text-ink-3' : isMore ? 'text-green' : 'text-red',
+        said.startsWith('−') ? 'text-red' : said === NO_CHANGE ? 'text-ink-3' : 'text-green',
       )}
     >
       <bdi dir={change === 'new' ? undefined : 'ltr'}>{said}</bdi>

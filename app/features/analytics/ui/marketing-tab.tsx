@@ -8,6 +8,7 @@ import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
 import { AreaChart } from '#ui/charts/area-chart.tsx';
 import { Donut } from '#ui/charts/donut.tsx';
@@ -114,11 +115,18 @@ function Cards({ data }: { data: MarketingSummary }) {
 function Unconverted({ data: { unconverted, unconvertedSpend } }: { data: MarketingSummary }) {
   const { t } = useTranslation();
   if (unconverted === 0 && unconvertedSpend.length === 0) return null;
+  const toRates = (
+    <LinkButton to="/tracking?tab=rates" size="small">
+      {t('conversions.enter')}
+    </LinkButton>
+  );
   return (
     <div className="grid gap-2">
-      {unconverted > 0 && <NoticeBox>{t('analytics.unconverted', { count: unconverted })}</NoticeBox>}
+      {unconverted > 0 && (
+        <NoticeBox action={toRates}>{t('analytics.unconverted', { count: unconverted })}</NoticeBox>
+      )}
       {unconvertedSpend.map(({ currency, amountMinor, days }) => (
-        <NoticeBox key={currency}>
+        <NoticeBox key={currency} action={toRates}>
           {t('analytics.unconvertedSpend', {
             count: days,
             amount: `\u2066${amountText(amountMinor, currency)}\u2069`,

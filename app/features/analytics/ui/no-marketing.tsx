@@ -18,8 +18,8 @@ export function NoMarketing({ has }: { has: MarketingSummary['has'] }) {
         }
       : { name: 'campaign', icon: Megaphone, to: '/campaign/new' },
     ...(has.orders ? [] : [{ name: 'shop' as const, icon: Store, to: '/tracking?tab=shops' }]),
-    { name: 'file', icon: FileUp, to: '/imports' },
-    { name: 'day', icon: PencilLine, to: '/imports?tab=days' },
+    { name: 'file', icon: FileUp, to: '/tracking?tab=files' },
+    { name: 'day', icon: PencilLine, to: '/tracking?tab=days' },
   ];
   return (
     <Card className="p-5 sm:p-6">

@@ -66,7 +66,7 @@ function BroughtBy({ order }: { order: ShopOrder }) {
   const channels = useChannelNames();
   const { attributedBy, campaign, creator, channel, promoCode } = order;
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:max-w-3/4 max-md:justify-end max-md:text-end">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:max-w-2/3 max-md:justify-end max-md:text-end">
       <Pill tone={attributedBy === 'none' ? 'neutral' : 'green'}>
         <span title={attributedBy === 'none' ? t('conversions.noneHint') : undefined}>
           {t(`conversions.by.${attributedBy}`)}

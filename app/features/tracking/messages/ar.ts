@@ -25,7 +25,7 @@ const ar: Translation<typeof en> = {
   onDay: '{{day}}: {{clicks}}',
   today: 'اليوم',
   asTable: 'عرض كجدول',
-  day: 'اليوم (UTC)',
+  day: 'اليوم (بالتوقيت العالمي)',
   copy: 'انسخ رابط \u2068{{name}}\u2069',
   copyShort: 'نسخ',
   copied: 'تم النسخ',

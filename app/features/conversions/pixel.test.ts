@@ -1,0 +1,314 @@
+import '../../../tests/harness/start-jobs.ts';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { clickToken } from '#features/tracking/click-token.server.ts';
+import { campaignLink } from '#features/tracking/factory.server.ts';
+import { links } from '#features/tracking/tables.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
+import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import { orderSource, pixelSource, signedOrder } from './factory.server.ts';
+import { recordConversion } from './record-conversion.server.ts';
+import { sourceOfKind } from './save-source.server.ts';
+import { conversions } from './tables.server.ts';
+import { takeBackImport } from './take-back-import.server.ts';
+
+const NOT_FOUND = [404, 'errors.notFound'];
+const ORDER = { orderId: '1001', amount: '129.50', currency: 'USD' };
+const SHOP = { origin: 'https://shop.example', 'content-type': 'text/plain;charset=UTF-8' };
+
+/** A brand with a campaign, its link and promo code, a script in its pages, a shop that signs, and a file. */
+async function world() {
+  const { campaign, link } = await campaignLink();
+  const { brand } = campaign;
+  await db.update(links).set({ promoCode: 'GLOW10' }).where(eq(links.no, link.no));
+  const { id } = await pixelSource(brand);
+  const shop = await orderSource(brand);
+  const click = clickToken({ linkNo: link.no, clickedAt: new Date() });
+  const report = (message: object, headers?: Record<string, string>) =>
+    request('receiveReport', { id, body: JSON.stringify(message), headers: { ...SHOP, ...headers } });
+  const tell = (message: object) =>
+    request('receiveOrder', { id: shop.source.id, ...signedOrder(shop.secret, message) });
+  const change = (body: object, row = id) => expectOk('changeOrderSource', brand, { id: row, body });
+  const listed = async () => (await expectOk('listShopOrders', brand)).items as { orderId: string }[];
+  const kept = () =>
+    db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId)).orderBy(conversions.id);
+  return { campaign, brand, id, shop, click, report, tell, change, listed, kept };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+test('an unknown script, one that is switched off and a shop that signs sound the same, whatever is sent', async () => {
+  const { id, shop, report, change, kept } = await world();
+  await change({ isDisabled: true });
+  expect(await problemOf(report(ORDER))).toEqual(NOT_FOUND);
+  for (const row of [id, shop.source.id, 'src_00000000000000000000000000', 'x'])
+    for (const body of [JSON.stringify(ORDER), '{'])
+      expect(await problemOf(request('receiveReport', { id: row, body, headers: SHOP }))).toEqual(NOT_FOUND);
+  expect(await kept()).toEqual([]);
+  await change({ isDisabled: false });
+  expect((await report(ORDER)).status).toBe(204);
+});
+
+test('hostile bodies are refused, leave nothing, and a bad click or code costs no order', async () => {
+  const { id, report, kept } = await world();
+  const raw = async (body: string) => (await request('receiveReport', { id, body, headers: SHOP })).status;
+  for (const body of ['', '{', 'null', '[]', '7', '{"__proto__":{"orderId":"1"}}'])
+    expect([body, await raw(body)]).toEqual([body, 400]);
+  expect(await raw(JSON.stringify({ ...ORDER, code: 'x'.repeat(8_200) }))).toBe(413);
+  for (const wrong of [
+    { orderId: '' },
+    { orderId: 7 },
+    { orderId: 'a\u0000b' },
+    { orderId: '\ud800' },
+    { orderId: 'x'.repeat(101) },
+    { amount: 129.5 },
+    { amount: '-1' },
+    { amount: '1e3' },
+    { amount: '999999999999' },
+    { amount: undefined },
+    { currency: 'usd' },
+    { currency: undefined },
+    { currency: 'JPY', amount: '1.5' },
+    { email: 'lina@example.com' },
+    { occurredAt: '2026-11-01T10:00:00Z' },
+    { refund: { id: '1', amount: '1' } },
+    { kind: 'lead' },
+    { test: 'yes' },
+  ])
+    expect([wrong, (await report({ ...ORDER, ...wrong })).status]).toEqual([wrong, 400]);
+  expect(await kept()).toEqual([]);
+  await db.execute(sql`DELETE FROM rate_limits`);
+  const traces = [
+    { click: 7 },
+    { click: '\u0000' },
+    { click: 'x'.repeat(7_000) },
+    { code: {} },
+    { code: '\ud800' },
+  ];
+  for (const [n, trace] of traces.entries())
+    expect([trace, (await report({ ...ORDER, orderId: `${n}`, ...trace })).status]).toEqual([trace, 204]);
+  expect((await kept()).map(({ attributedBy }) => attributedBy)).toEqual(traces.map(() => 'none'));
+});
+
+test('pages of any site may send, and whoever sends is neither known nor told anything', async () => {
+  const { id, report, tell, brand, kept } = await world();
+  const cookie = await createSessionCookie(brand);
+  const answers = [
+    await report(ORDER),
+    await report({ ...ORDER, amount: '1.00' }, { cookie }),
+    await report(ORDER, { origin: 'null', cookie: 'laqta.session_token=%' }),
+    await report({ ...ORDER, orderId: '2' }, { 'content-type': 'application/json' }),
+  ];
+  await tell({ ...ORDER, orderId: '3' });
+  answers.push(await report({ ...ORDER, orderId: '3', amount: '7.00' }));
+  for (const answer of answers) {
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect(await kept()).toMatchObject([{ amountMinor: 12_950 }, { orderId: '2' }, { amountMinor: 12_950 }]);
+
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+  const ask = (path: string) => app.request(path, { method: 'OPTIONS', headers: { ...SHOP, ...asked } });
+  const allowed = await ask(`/api/pixel/${id}`);
+  expect(allowed.status).toBe(204);
+  expect(Object.fromEntries(allowed.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+  });
+  const refused = await report({ ...ORDER, amount: 1 });
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  for (const path of [`/api/conversions/${id}`, '/api/sources', '/api/pixel', `/api/pixel/${id}/x`])
+    expect((await ask(path)).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('one address reports 60 orders a minute, and all of them 600 of one shop', async () => {
+  const { id, report } = await world();
+  await db.execute(sql`DELETE FROM rate_limits`);
+  expect((await report(ORDER)).status).toBe(204);
+  await db.execute(sql`UPDATE rate_limits SET count = 60 WHERE key LIKE 'receiveReport:%'`);
+  expect((await report(ORDER)).status).toBe(429);
+  await db.execute(sql`UPDATE rate_limits SET count = CASE key WHEN ${`pixel:${id}`} THEN 600 ELSE 0 END`);
+  expect((await report(ORDER)).status).toBe(429);
+});
+
+test('what browsers report is listed as such, waits for no rate, and is said to count only where the brand says so', async () => {
+  const { report, tell, click, change, listed, campaign, brand, shop } = await world();
+  await report({ ...ORDER, click });
+  await report({ ...ORDER, orderId: '1002', currency: 'SAR', code: 'glow10' });
+  await report({ ...ORDER, orderId: 'TEST', test: true });
+  await tell({ ...ORDER, orderId: '1003' });
+  const seen = { isReported: true, isCounted: false };
+  expect(await listed()).toMatchObject([
+    { orderId: '1003', isReported: false, isCounted: true },
+    { orderId: 'TEST', isTest: true, campaign: null, ...seen },
+    { orderId: '1002', attributedBy: 'code', ...seen },
+    { orderId: '1001', attributedBy: 'click', campaign: { id: campaign.id }, ...seen },
+  ]);
+  const waiting = async () => (await expectOk('listCurrencyRates', brand)).waiting;
+  expect(await waiting()).toEqual([]);
+  await change({ counts: true });
+  expect((await listed()).slice(1)).toMatchObject(
+    [1, 2, 3].map(() => ({ isReported: true, isCounted: true })),
+  );
+  expect(await waiting()).toMatchObject([{ currency: 'SAR', orders: 1 }]);
+  expect((await expectOk('listOrderSources', brand)).items).toMatchObject([
+    { kind: 'pixel', counts: true },
+    { kind: 'postback', counts: true },
+  ]);
+  const cookie = await createSessionCookie(brand);
+  const signs = request('changeOrderSource', { id: shop.source.id, cookie, body: { counts: false } });
+  expect(await problemOf(signs)).toEqual(NOT_FOUND);
+  const rotating = request('rotateSourceSecret', { id: (await pixelSource(brand)).id, cookie });
+  expect(await problemOf(rotating)).toEqual(NOT_FOUND);
+});
+
+test('nothing is given back of an order that nobody but a browser told', async () => {
+  const { report, tell, kept } = await world();
+  await report({ ...ORDER, amount: '1000.00' });
+  const refund = { orderId: '1001', refund: { id: 'r', amount: '500.00' } };
+  expect(await problemOf(tell(refund))).toEqual([409, 'conversions.errors.orderUnknown']);
+  expect((await tell(ORDER)).status).toBe(200);
+  expect(await problemOf(tell(refund))).toEqual([409, 'conversions.errors.refundTooHigh']);
+  expect(await kept()).toMatchObject([{ amountMinor: 12_950 }]);
+});
+
+/** Each who may tell of one order, by what they say. */
+const tellers = async ({ brand, report, tell, click, shop, id }: World) => {
+  const file = await inTransaction((tx) => sourceOfKind(tx, brand.workspaceId, 'orders_file', 'File'));
+  const fromFile = {
+    orderId: '1001',
+    kind: 'purchase',
+    occurredAt: new Date(),
+    amountMinor: 12_950,
+    currency: 'USD',
+    importId: 'imp_1',
+  } as const;
+  return {
+    sources: { pixel: id, signed: shop.source.id, file: file.id },
+    pixel: () => report({ ...ORDER, amount: '1.00', currency: 'SAR', click }),
+    signed: () => tell({ ...ORDER, code: 'GLOW10' }),
+    file: () => inTransaction((tx) => recordConversion(tx, file, fromFile)),
+    undo: () => inTransaction((tx) => takeBackImport(tx, 'imp_1')),
+  };
+};
+
+test('in whatever order an order is told, it is one: the shop’s, else the file’s, else the browser’s', async () => {
+  const STEPS = ['pixel', 'pixel', 'signed', 'file', 'file', 'undo'] as const;
+  const it = await world();
+  const { sources, ...tell } = await tellers(it);
+  const said = {
+    pixel: { amountMinor: 100, currency: 'SAR', usdCents: null, attributedBy: 'click' },
+    signed: { amountMinor: 12_950, currency: 'USD', usdCents: 12_950, attributedBy: 'code', reported: null },
+    file: { amountMinor: 12_950, currency: 'USD', usdCents: 12_950, attributedBy: 'none', campaignId: null },
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray([...STEPS]), async (steps) => {
+      await db.delete(conversions).where(eq(conversions.brandId, it.brand.workspaceId));
+      await db.execute(sql`DELETE FROM rate_limits`);
+      const told = new Set<keyof typeof said>();
+      for (const step of steps) {
+        await tell[step]();
+        if (step === 'undo') told.delete('file');
+        else told.add(step);
+      }
+      const best = (['signed', 'file', 'pixel'] as const).find((teller) => told.has(teller));
+      expect(await it.kept()).toMatchObject(best ? [{ ...said[best], sourceId: sources[best] }] : []);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('told by all at once, an order is one, and the shop’s', async () => {
+  const it = await world();
+  const { sources, pixel, signed, file } = await tellers(it);
+  await Promise.all([pixel(), file(), pixel(), signed(), pixel(), signed()]);
+  expect(await it.kept()).toMatchObject([
+    { sourceId: sources.signed, amountMinor: 12_950, attributedBy: 'code', importId: null },
+  ]);
+});
+
+/** A page of a shop, as far as the script sees it. */
+function visit(address: string, dataset: Record<string, string>, cookies: Map<string, string>) {
+  const sent: { to: string; order: Record<string, unknown> }[] = [];
+  const written: string[] = [];
+  const document = {
+    currentScript: { src: 'https://laqta.example/t.js', dataset },
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [, name, value] = /^(\w+)=([^;]*)/.exec(text)!;
+      if (text.includes('max-age=0')) cookies.delete(name!);
+      else cookies.set(name!, value!);
+    },
+  };
+  const navigator = {
+    sendBeacon: (to: URL, body: string) => sent.push({ to: to.href, order: JSON.parse(body) }),
+  };
+  const window: { laqta?: Laqta } = {};
+  runInNewContext(readFileSync('public/t.js', 'utf8'), {
+    document,
+    navigator,
+    window,
+    URL,
+    location: { href: address },
+  });
+  return { sent, written, laqta: window.laqta! };
+}
+type Laqta = {
+  click: () => string | null;
+  order: (order: object) => void;
+  consent: (isGiven?: boolean) => void;
+};
+
+test('the script keeps the last click for the window, and sends of an order what it is meant to and no more', () => {
+  const lq = clickToken({ linkNo: 7, clickedAt: new Date() });
+  const cookies = new Map([['other', '1']]);
+  const data = { source: 'src_1', days: '14' };
+  const first = visit(`https://shop.example/serum?a=1&lq=${lq}#top`, data, cookies);
+  expect(first.written).toEqual([`lq=${lq}; max-age=1209600; path=/; samesite=lax`]);
+  expect(visit(`https://shop.example/?lq=${lq}%3Bx&xlq=${lq}`, data, new Map()).written).toEqual([]);
+  const { laqta, sent, written } = visit('https://shop.example/thanks', data, cookies);
+  expect([written, laqta.click()]).toEqual([[], lq]);
+  laqta.order({ orderId: 1001, amount: 129.5, currency: 'USD', email: 'lina@example.com' });
+  const order = { orderId: '1001', amount: '129.5', currency: 'USD', click: lq };
+  expect(sent).toEqual([{ to: 'https://laqta.example/api/pixel/src_1', order }]);
+  const wide = visit(`https://shop.example/?lq=${lq}`, { ...data, domain: 'shop.example' }, cookies);
+  expect(wide.written[0]).toMatch(/; domain=shop\.example$/);
+});
+
+test('where visitors are asked first, the script keeps and sends nothing before they agree, and forgets when they do not', () => {
+  const lq = clickToken({ linkNo: 7, clickedAt: new Date() });
+  const cookies = new Map<string, string>();
+  const asked = { source: 'src_1', consent: 'wait' };
+  const { laqta, sent } = visit(`https://shop.example/?lq=${lq}`, asked, cookies);
+  laqta.order(ORDER);
+  expect([laqta.click(), sent, [...cookies]]).toEqual([null, [], []]);
+  laqta.consent();
+  laqta.consent();
+  expect([laqta.click(), sent.length, [...cookies]]).toEqual([lq, 1, [['lq', lq]]]);
+  laqta.consent(false);
+  laqta.order(ORDER);
+  expect([laqta.click(), sent.length, [...cookies]]).toEqual([null, 1, []]);
+});
+
+test('a brand has as many sites as shops, and nobody else’s', async () => {
+  const brand = await createBrand();
+  await Promise.all([pixelSource(brand), pixelSource(brand)]);
+  expect((await expectOk('listOrderSources', brand)).items).toHaveLength(2);
+  await db.execute(sql`
+    INSERT INTO sources (id, brand_id, kind, name)
+    SELECT 'src_' || n || ${brand.userId}, ${brand.workspaceId}, 'pixel', 'Site' FROM generate_series(1, 48) n`);
+  const cookie = await createSessionCookie(brand);
+  expect(await problemOf(request('addPixel', { cookie, body: { name: 'One more' } }))).toEqual([
+    409,
+    'conversions.errors.tooManySources',
+  ]);
+});
