@@ -422,6 +422,8 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   exportMarketing: aSubscriber,
   exportMarketingDays: aSubscriber,
   exportCountries: aSubscriber,
+  exportVideoFigures: aSubscriber,
+  listVideoFigures: aSubscriber,
   exportConversions: aSubscriber,
   downloadAnalyticsReport: aSubscriber,
   receiveReport: async () => ({

@@ -27,7 +27,9 @@ const FIGURES = [
   'exportCreatorFigures',
   'exportMarketing',
   'exportMarketingDays',
+  'listVideoFigures',
   'exportCountries',
+  'exportVideoFigures',
   'exportConversions',
   'downloadAnalyticsReport',
 ];

@@ -13,7 +13,10 @@ import {
   MarketingDays,
   MarketingQuery,
   MarketingSummary,
+  VideoFiguresPage,
+  VideoFiguresQuery,
 } from './schema.ts';
+import { listVideoFigures } from './videos.server.ts';
 
 const FIGURES = {
   method: 'get',
@@ -91,6 +94,20 @@ export const endpoints = [
     async ({ actor, query }) => {
       await expectSubscribed(actor);
       return readMarketingDays(actor, query);
+    },
+  ),
+  endpoint(
+    {
+      ...FIGURES,
+      id: 'listVideoFigures',
+      path: '/analytics/videos',
+      summary: 'What the own links of approved videos brought in some time, the newest video first',
+      query: VideoFiguresQuery,
+      answer: VideoFiguresPage,
+    },
+    async ({ actor, query }) => {
+      await expectSubscribed(actor);
+      return listVideoFigures(actor, query);
     },
   ),
 ];

@@ -37,6 +37,15 @@ export const marketingDaysQuery = (asked: Filtered) =>
 /** Always of the last 30 days. */
 export const trendQuery = (filter: MarketingFilter) => marketingDaysQuery({ period: '30', ...filter });
 
+export const videoFiguresQuery = (asked: Filtered) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...KEY, 'videos', asked],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('get /analytics/videos', { query: { ...asked, cursor } }, { signal }),
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
 export const campaignFiguresQuery = (asked: Asked) =>
   infiniteQueryOptions({
     ...pages,

@@ -25,7 +25,9 @@ import {
   OrderExportQuery,
   ReportQuery,
   type Sums,
+  type VideoFigures,
 } from './schema.ts';
+import { listVideoFigures } from './videos.server.ts';
 
 const FILES = {
   method: 'get',
@@ -87,6 +89,18 @@ const countryColumns: Columns<ClicksOfCountry> = {
   country: (row) => row.country,
   clicks: (row) => row.clicks,
   percent: (row) => decimal(row.percent),
+};
+/** Without its picture, whose address is the reader's own and ends. */
+type VideoRow = Omit<VideoFigures, 'posterUrl'>;
+const videoColumns: Columns<VideoRow> = {
+  id: (row) => row.id,
+  title: (row) => row.title,
+  campaign: (row) => row.campaign.title,
+  creator: (row) => row.creator.name,
+  link: (row) => row.url,
+  clicks: (row) => row.clicks,
+  purchases: (row) => row.purchases,
+  revenue_usd: (row) => dollars(row.revenueCents),
 };
 const orderColumns: Columns<ShopOrder> = {
   order: (row) => row.orderId,
@@ -178,6 +192,24 @@ export const exportEndpoints = [
       const file = { name: 'countries', format, columns: countryColumns };
       const chosen = await readChosen(actor, query);
       return exportList(file, () => whole(readCountries(actor, rangeOf(query), chosen)), query);
+    },
+  ),
+  endpoint(
+    {
+      ...FILES,
+      id: 'exportVideoFigures',
+      path: '/analytics/exports/videos',
+      summary: 'What the own links of videos brought, as a file',
+      query: MarketingExportQuery,
+    },
+    async ({ actor, query: { format, ...query } }) => {
+      await expectSubscribed(actor);
+      const file = { name: 'videos', format, columns: videoColumns };
+      const list = async (page: Parameters<typeof listVideoFigures>[1]) => {
+        const { items, nextCursor } = await listVideoFigures(actor, page);
+        return { items: items.map(({ posterUrl: _, ...row }): VideoRow => row), nextCursor };
+      };
+      return exportList(file, list, query);
     },
   ),
   endpoint(

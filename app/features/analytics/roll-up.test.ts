@@ -26,7 +26,7 @@ import { expectOk, request } from '../../../tests/harness/requests.ts';
 import { subscribedBrand } from './factory.server.ts';
 import { rebuildMetrics } from './rebuild-metrics.server.ts';
 import { rollUp } from './roll-up.server.ts';
-import type { MarketingDays, MarketingSummary } from './schema.ts';
+import type { MarketingDays, MarketingSummary, VideoFiguresPage } from './schema.ts';
 import { metricDays, metricMarks } from './tables.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,7 +89,7 @@ const orderBy = (
       click: link && clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) }),
     }),
   );
-const refund = ({ source }: World, orderId: string, cents: number) =>
+const refund = ({ source }: Pick<World, 'source'>, orderId: string, cents: number) =>
   inTransaction((tx) =>
     recordRefund(tx, source, {
       orderId,
@@ -396,6 +396,69 @@ test('countries are those of the clicks that are meant, on the screen and in the
   const cookie = await createSessionCookie(one.brand);
   const file = await request('exportCountries', { cookie, query: { format: 'json' } });
   expect(await file.json()).toEqual(seen.rows);
+});
+
+test('a video has the figures of its own link, on the screen, in lists of any length and in the file', async () => {
+  /** A video with its link, and the campaign's own. */
+  const video = async (brand: Actor) => {
+    const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+    const { id, creator } = await approvedSubmission({ campaign });
+    const all = await db.select().from(links).where(eq(links.campaignId, campaign.id)).orderBy(links.no);
+    const link = all.find(({ submissionId }) => submissionId === id)!;
+    return { id, creator, campaign, link, own: all[0]! };
+  };
+  const brand = await subscribedBrand();
+  const { source } = await orderSource(brand, { createdAt: daysAgo(60) });
+  const one = { brand, source };
+  const [old, young, stranger] = [
+    await video(brand),
+    await video(brand),
+    await video(await subscribedBrand()),
+  ];
+  await clickOn(stranger.link, daysAgo(1), 9);
+  await clickOn(old.link, daysAgo(2), 4);
+  await clickOn(old.link, daysAgo(40), 5);
+  await orderBy(one, old.link, daysAgo(2), { orderId: 'V1', cents: 9_000 });
+  await orderBy(one, old.link, daysAgo(2), { currency: 'SAR' });
+  await orderBy(one, old.link, daysAgo(40), { cents: 500 });
+  await refund(one, 'V1', 2_500);
+  // What came by other links of the campaign is in neither.
+  await clickOn(old.own, daysAgo(1), 7);
+  await orderBy(one, old.own, daysAgo(1));
+
+  const seen = (query = {}) =>
+    expectOk('listVideoFigures', brand, { query }) as Promise<unknown> as Promise<VideoFiguresPage>;
+  const whole = await seen();
+  expect(whole.items).toMatchObject([
+    { id: young.id, clicks: 0, purchases: 0, revenueCents: 0 },
+    { id: old.id, clicks: 4, purchases: 2, revenueCents: 6_500, campaign: { id: old.campaign.id } },
+  ]);
+  expect(whole.sources).toMatchObject([{ kind: 'link' }, { kind: 'postback', label: 'My shop' }]);
+  const first = await seen({ limit: '1' });
+  const second = await seen({ limit: '1', cursor: first.nextCursor! });
+  expect([...first.items, ...second.items]).toEqual(whole.items);
+  expect(second.nextCursor).toBe(null);
+  const ids = async (query: object) => (await seen(query)).items.map(({ id }) => id);
+  expect(await ids({ campaign: old.campaign.id })).toEqual([old.id]);
+  expect(await ids({ creator: old.creator.workspaceId })).toEqual([old.id]);
+  expect(await ids({ channel: 'tiktok' })).toEqual([]);
+  expect((await seen({ period: '90' })).items[1]).toMatchObject({
+    clicks: 9,
+    purchases: 3,
+    revenueCents: 7_000,
+  });
+  const cookie = await createSessionCookie(brand);
+  const file = await request('exportVideoFigures', { cookie, query: { format: 'json' } });
+  expect(await file.json()).toEqual(whole.items.map(({ posterUrl: _, ...row }) => row));
+});
+
+test('of purchases by a video nothing is known as long as nobody tells of orders', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+  const { id } = await approvedSubmission({ campaign });
+  const { items, sources } = (await expectOk('listVideoFigures', brand)) as unknown as VideoFiguresPage;
+  expect(items).toMatchObject([{ id, clicks: 0, purchases: null, revenueCents: null }]);
+  expect(sources).toMatchObject([{ kind: 'link' }]);
 });
 
 test('platforms are believed of their own clicks and sales only where nobody is nearer', async () => {

@@ -48,6 +48,19 @@ export type MarketingFilter = z.output<z.ZodObject<typeof filter>>;
 export const MarketingQuery = z.object({ ...asked, ...filter }).refine(isRange, WRONG_RANGE);
 export type MarketingQuery = z.output<typeof MarketingQuery>;
 
+/** A list of videos goes on after the number of a link. */
+export const VideoFiguresQuery = z
+  .object({
+    ...asked,
+    ...filter,
+    ...ListQuery.shape,
+    cursor: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  })
+  .refine(isRange, WRONG_RANGE);
+
 export const AnalyticsExportQuery = z.object({ ...asked, ...ExportQuery.shape }).refine(isRange, WRONG_RANGE);
 export const MarketingExportQuery = z
   .object({ ...asked, ...filter, ...ExportQuery.shape })
@@ -231,6 +244,31 @@ export const MarketingSummary = z.object({
   }),
 });
 export type MarketingSummary = z.infer<typeof MarketingSummary>;
+
+/** What the own link of a video brought; null where nobody tells of orders. */
+export const VideoFigures = z.object({
+  /** Of the submission. */
+  id: z.string(),
+  title: z.string(),
+  posterUrl: z.string().nullable(),
+  campaign: z.object({ id: z.string(), title: z.string() }),
+  creator: PublicProfile.omit({ location: true }),
+  /** Its own link. */
+  url: z.string(),
+  isDisabled: z.boolean(),
+  clicks: Count,
+  purchases: Count.nullable(),
+  revenueCents: Cents.nullable(),
+});
+export type VideoFigures = z.infer<typeof VideoFigures>;
+export const VideoFiguresPage = z.object({
+  items: z.array(VideoFigures),
+  nextCursor: z.string().nullable(),
+  /** Who says so. */
+  sources: z.array(FigureSource),
+  asOf: z.string(),
+});
+export type VideoFiguresPage = z.infer<typeof VideoFiguresPage>;
 
 /** Each day of this time; null where nobody says. */
 export const MarketingDays = z.object({

@@ -1,22 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isPastDeadline } from '#features/campaigns/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
 import { DataTable, rowLinkClass } from '#ui/data-table.tsx';
-import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { campaignFiguresQuery, creatorFiguresQuery, summaryQuery } from '../data.ts';
 import { BARS } from '../rules.ts';
 import type { CampaignFigures, CampaignTotals, CreatorFigures } from '../schema.ts';
 import { Bar } from './bar.tsx';
 import { FigureTile } from './figure-tile.tsx';
+import { Section } from './section.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** What became of the campaigns that were made in this time. */
@@ -70,57 +69,6 @@ function Cards({ summary }: { summary: CampaignTotals }) {
       />
       <FigureTile label={t('analytics.activeCreators')} figure={summary.activeCreators} say={format.number} />
     </StatTiles>
-  );
-}
-
-type SectionProps<Row> = {
-  title: string;
-  hint?: string;
-  list: {
-    data: { pages: { items: Row[] }[] } | undefined;
-    isError: boolean;
-    error: unknown;
-    isFetching: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    refetch: () => unknown;
-    fetchNextPage: () => unknown;
-  };
-  children: (rows: Row[]) => ReactNode;
-};
-
-/** A list with its heading, while it is read, when it could not be, and as it is. */
-function Section<Row>({ title, hint, list, children }: SectionProps<Row>) {
-  const { t } = useTranslation();
-  const rows = list.data?.pages.flatMap(({ items }) => items);
-  return (
-    <section>
-      <h2 className="text-lg">{title}</h2>
-      {hint && <p className="mt-1 max-w-2xl text-sm text-ink-2">{hint}</p>}
-      <div className="mt-3">
-        {rows ? (
-          children(rows)
-        ) : list.isError ? (
-          <Card>
-            <ErrorState
-              title={t('analytics.failed')}
-              text={errorText(t, list.error)}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          </Card>
-        ) : (
-          <Loading>
-            <Skeleton className="h-52 rounded-card!" />
-          </Loading>
-        )}
-      </div>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </section>
   );
 }
 

@@ -41,9 +41,9 @@ export function Countries({ countries }: { countries: NonNullable<MarketingSumma
             <li key={name}>
               <p className="mb-1 flex justify-between gap-4 text-sm">
                 <span className="min-w-0 wrap-anywhere">{name}</span>
-                <span className="shrink-0 tabular-nums">
-                  <span className="font-semibold">{format.number(clicks)}</span>{' '}
-                  <span className="text-ink-3">
+                <span className="flex shrink-0 tabular-nums">
+                  <span className="font-semibold">{format.number(clicks)}</span>
+                  <span className="w-14 text-end text-ink-3">
                     <bdi dir="ltr">{format.rating(percent)}%</bdi>
                   </span>
                 </span>

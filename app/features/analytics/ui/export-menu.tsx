@@ -6,7 +6,7 @@ import { useAsked } from './use-asked.ts';
 
 const FILES = {
   campaigns: ['campaigns', 'creators'],
-  marketing: ['marketing', 'days', 'countries', 'conversions'],
+  marketing: ['marketing', 'days', 'videos', 'countries', 'conversions'],
 } as const;
 
 /** What the open tab shows, as files, and both tabs on paper. */

@@ -25,6 +25,7 @@ import { NoMarketing } from './no-marketing.tsx';
 import { Panel } from './panel.tsx';
 import { SourceLine } from './source-line.tsx';
 import { useAsked } from './use-asked.ts';
+import { Videos } from './videos.tsx';
 
 /** What was spent in this time, and what it brought. */
 export default function MarketingTab() {
@@ -74,10 +75,13 @@ export default function MarketingTab() {
       {!isEmpty && <ByDay />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Leaders creators={data.creators} />
-        {data.channels.length > 0 && <Channels data={data} />}
-        {data.countries && <Countries countries={data.countries} />}
+        <div className="grid gap-5">
+          {data.channels.length > 0 && <Channels data={data} />}
+          {data.countries && <Countries countries={data.countries} />}
+        </div>
       </div>
       {data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} />}
+      {data.has.campaigns && <Videos linkedCampaign={data.has.linkedCampaign} />}
     </div>
   );
 }

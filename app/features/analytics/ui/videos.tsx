@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n/use-format.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DataTable, rowLinkClass } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/list-states.tsx';
+import { Poster } from '#ui/poster.tsx';
+import { videoFiguresQuery } from '../data.ts';
+import type { VideoFigures } from '../schema.ts';
+import { Section } from './section.tsx';
+import { SourceLine } from './source-line.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** What each approved video brought by its own link. */
+export function Videos({ linkedCampaign }: { linkedCampaign: string | null }) {
+  const { t } = useTranslation();
+  const { asked, filter } = useAsked();
+  const list = useInfiniteQuery({
+    ...videoFiguresQuery({ ...asked, ...filter }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Object.values(filter).some(Boolean);
+  const told = list.data?.pages.at(-1);
+  return (
+    <Section title={t('analytics.videos')} hint={t('analytics.videosHint')} list={list}>
+      {(rows) =>
+        rows.length > 0 ? (
+          <Card className="overflow-hidden">
+            <VideoTable rows={rows} />
+            <div className="grid gap-1 border-t border-line px-5 py-3">
+              {rows.every(({ clicks }) => clicks === 0) && (
+                <p className="text-sm text-ink-2">{t('analytics.noClicksYet')}</p>
+              )}
+              <p className="text-xs text-ink-3">{told && <SourceLine {...told} />}</p>
+            </div>
+          </Card>
+        ) : isFiltered ? (
+          <Card className="p-5 text-ink-2">{t('analytics.noVideosMeant')}</Card>
+        ) : (
+          <Card>
+            <EmptyState
+              title={t('analytics.noVideoLinks')}
+              text={t('analytics.noVideoLinksText')}
+              action={
+                linkedCampaign && (
+                  <LinkButton to={`/campaign/${linkedCampaign}?tab=links`}>
+                    {t('analytics.showLinks')}
+                  </LinkButton>
+                )
+              }
+            />
+          </Card>
+        )
+      }
+    </Section>
+  );
+}
+
+function VideoTable({ rows }: { rows: VideoFigures[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const unknown = <span className="text-ink-3">–</span>;
+  return (
+    <DataTable
+      label={t('analytics.videos')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'video',
+          label: t('analytics.video'),
+          cell: ({ id, title, posterUrl, campaign, isDisabled }) => (
+            <span className="flex min-w-0 items-center gap-3">
+              <Poster imageUrl={posterUrl} seed={id} className="w-9 shrink-0" />
+              <span className="min-w-0">
+                <Link to={`/campaign/${campaign.id}?tab=links`} data-row-link className={rowLinkClass}>
+                  <bdi className="wrap-anywhere">{title}</bdi>
+                </Link>
+                {isDisabled && <span className="block text-xs text-ink-3">{t('analytics.videoOff')}</span>}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'creator',
+          label: t('analytics.creator'),
+          cell: ({ creator }) => <bdi className="wrap-anywhere">{creator.name}</bdi>,
+        },
+        {
+          key: 'campaign',
+          label: t('analytics.filters.campaign'),
+          cell: ({ campaign }) => <bdi className="wrap-anywhere">{campaign.title}</bdi>,
+        },
+        {
+          key: 'clicks',
+          label: t('analytics.clicks'),
+          figure: true,
+          cell: ({ clicks }) => format.number(clicks),
+        },
+        {
+          key: 'purchases',
+          label: t('analytics.purchases'),
+          figure: true,
+          cell: ({ purchases }) => (purchases === null ? unknown : format.number(purchases)),
+        },
+        {
+          key: 'revenue',
+          label: t('analytics.revenueShort'),
+          figure: true,
+          cell: ({ revenueCents }) => (revenueCents === null ? unknown : format.money(revenueCents)),
+        },
+      ]}
+    />
+  );
+}
