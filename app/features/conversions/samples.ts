@@ -67,7 +67,12 @@ export const sampleOf = (language: SampleLanguage, url: string): string => SAMPL
 
 /** What a shop pastes into its pages: into each of them, and into the one that follows an order. */
 export const scriptOf = (origin: string, { id, windowDays }: { id: string; windowDays: number }) => ({
-  everyPage: `<script async src="${origin}/t.js" data-source="${id}" data-days="${windowDays}"></script>
+  everyPage: `<script
+  async
+  src="${origin}/t.js"
+  data-source="${id}"
+  data-days="${windowDays}"
+></script>
 `,
   thanksPage: `<script>
   addEventListener('load', () =>

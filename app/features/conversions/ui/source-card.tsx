@@ -47,9 +47,12 @@ export function SourceCard({ source }: { source: OrderSource }) {
             {t(isDisabled ? 'conversions.off' : 'conversions.on')}
           </StatusPill>
           {isPixel && (
-            <Pill tone={counts ? 'green' : 'neutral'}>
-              {t(counts ? 'conversions.counted' : 'conversions.notCounted')}
-            </Pill>
+            <>
+              <Pill>{t('conversions.pixel')}</Pill>
+              <Pill tone={counts ? 'green' : 'amber'}>
+                {t(counts ? 'conversions.counted' : 'conversions.notCounted')}
+              </Pill>
+            </>
           )}
         </div>
         <Menu
