@@ -59,6 +59,8 @@ test.each<Language>(['en', 'ar'])(
     await tell(id, secret!, { orderId: 'TEST-1', amount: '1.00', currency: 'USD', test: true });
     await page.getByText(t('conversions.arrived', { order: '\u2068TEST-1\u2069' })).waitFor();
     await page.getByRole('button', { name: t('ui.close') }).click();
+    // The button that it began with went with the empty list.
+    await page.locator('main:focus').waitFor();
 
     const customer = await visitor();
     await customer.goto(items[0].url);
