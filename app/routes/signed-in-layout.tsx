@@ -55,8 +55,9 @@ function Gate({ user }: { user: User | null }) {
       <VerifyBanner user={user} />
       <main
         id="content"
+        tabIndex={-1}
         className={clsx(
-          'mx-auto px-4 pt-6 pb-28 sm:px-8 sm:pt-8 sm:pb-16',
+          'mx-auto px-4 pt-6 pb-28 outline-none sm:px-8 sm:pt-8 sm:pb-16',
           // A console's tables take the width that there is.
           user.role === 'operator' ? 'max-w-console' : 'max-w-page',
         )}

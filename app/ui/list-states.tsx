@@ -35,9 +35,9 @@ export function EmptyState({ drawing = 'clips', title, text, action }: EmptyStat
   );
 }
 
-type ErrorStateProps = { title?: ReactNode; text: ReactNode; onRetry: () => void; retrying?: boolean };
+type ErrorStateProps = { title?: ReactNode; text: ReactNode; onRetry?: () => void; retrying?: boolean };
 
-/** What happened, and another try. */
+/** What happened, and another try where one may help. */
 export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
@@ -45,14 +45,16 @@ export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) 
       <Drawing name="broken" />
       <p className="mt-5 text-lg font-semibold">{title ?? t('ui.errorTitle')}</p>
       <p className="mt-1 max-w-md text-ink-2">{text}</p>
-      <Button
-        className="mt-5"
-        onClick={onRetry}
-        loading={retrying}
-        icon={<RotateCw className="size-4" aria-hidden="true" />}
-      >
-        {t('ui.retry')}
-      </Button>
+      {onRetry && (
+        <Button
+          className="mt-5"
+          onClick={onRetry}
+          loading={retrying}
+          icon={<RotateCw className="size-4" aria-hidden="true" />}
+        >
+          {t('ui.retry')}
+        </Button>
+      )}
     </div>
   );
 }

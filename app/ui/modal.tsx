@@ -21,12 +21,17 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
     // What scrolls takes the keyboard in some browsers, and would have it before the first field.
     if (!document.activeElement?.matches(CONTROLS))
       element?.querySelector<HTMLElement>(`:is(input, select, textarea):not([hidden], :disabled)`)?.focus();
     // Closed before it is removed: only closing gives the focus back.
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What it was opened from may be gone, as an empty list's button is: nobody starts again at the top of the page.
+      if (!opener?.isConnected) document.getElementById('content')?.focus({ preventScroll: true });
+    };
   }, []);
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser sends as `cancel`

@@ -186,7 +186,9 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
       clicks === null || purchases === null ? null : conversionRate(purchases, clicks),
     ),
     costPerPurchase: figure([...spendSources, 'orders'], (totals) =>
-      centsEach(spendOf(totals), totals.purchases ?? 0),
+      totals.contentCents === null && totals.adCents === null
+        ? null
+        : centsEach(spendOf(totals), totals.purchases ?? 0),
     ),
     costPerClick: figure(['ads', 'clicks'], ({ adCents, clicks }) =>
       adCents === null ? null : centsEach(adCents, clicks ?? 0),
@@ -194,8 +196,11 @@ export async function readMarketing(actor: Actor, query: MarketingQuery): Promis
     costPerThousand: figure(['ads'], ({ adCents, adImpressions }) =>
       adCents === null ? null : centsPerThousand(adCents, adImpressions),
     ),
-    averageOrder: figure(['orders'], ({ revenueCents, purchases }) =>
-      revenueCents === null ? null : centsEach(revenueCents, purchases ?? 0),
+    // An order whose money is in no figure would make the others look smaller.
+    averageOrder: figure(['orders'], (totals) =>
+      totals.revenueCents === null
+        ? null
+        : centsEach(totals.revenueCents, (totals.purchases ?? 0) - totals.unconverted),
     ),
     unconverted,
     unconvertedSpend,

@@ -523,7 +523,12 @@ test('money without a rate is counted as an order and in no amount', async () =>
     unconverted: 1,
     purchases: { value: 1 },
     revenue: { value: 0 },
+    averageOrder: { value: null, sources: [] },
+    costPerPurchase: { value: null, sources: [] },
   });
+  await orderBy(one, one.own, daysAgo(1), { cents: 4_000 });
+  await untilDone();
+  expect(await marketing(one)).toMatchObject({ purchases: { value: 2 }, averageOrder: { value: 4_000 } });
 });
 
 test('what was spent and what came of it are divided by each other, and by nothing give nothing', async () => {

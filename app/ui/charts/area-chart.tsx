@@ -16,6 +16,14 @@ export function AreaChart(props: TimeChartProps) {
   const y = (value: number | null) => scale.at(value ?? 0);
   const lineOf = line<number | null>().defined(isKnown).x(x).y(y).curve(curveMonotoneX);
   const areaOf = area<number | null>().defined(isKnown).x(x).y0(scale.at(0)).y1(y).curve(curveMonotoneX);
+  const dotsOf = (values: readonly (number | null)[]) =>
+    values
+      .map((value, at) => {
+        const isAlone =
+          isKnown(value) && !isKnown(values[at - 1] ?? null) && !isKnown(values[at + 1] ?? null);
+        return isAlone ? `M${middle(at)},${y(value)}h0` : '';
+      })
+      .join('');
   return (
     <TimePlot {...props} scale={scale} signs={SIGNS}>
       <svg
@@ -29,6 +37,14 @@ export function AreaChart(props: TimeChartProps) {
             {nth === 0 && (
               <path d={areaOf(values) ?? ''} fill="currentColor" fillOpacity={0.12} stroke="none" />
             )}
+            {/* A day alone is no line. */}
+            <path
+              d={dotsOf(values)}
+              fill="none"
+              strokeWidth={7}
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
             <path
               d={lineOf(values) ?? ''}
               fill="none"

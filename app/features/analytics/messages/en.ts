@@ -106,7 +106,7 @@ const en = {
     returnOnAds: 'Revenue divided by what was spent on ads, videos left out.',
     returnOnInvestment: 'Revenue less what was spent, as a part of what was spent: videos and ads.',
     conversionRate: 'Purchases of a hundred clicks.',
-    averageOrder: 'Revenue divided by purchases.',
+    averageOrder: 'Revenue divided by the purchases whose money is in it.',
     costPerPurchase: 'Spent on videos and ads, divided by purchases.',
     costPerClick: 'Spent on ads, divided by clicks.',
     costPerThousand: 'What ads cost for a thousand times that they were seen; views of posts are left out.',

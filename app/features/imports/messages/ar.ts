@@ -228,8 +228,9 @@ const ar: Translation<typeof en> = {
     entered: 'الإدخال',
     remove: 'حذف',
     removeOf: 'حذف {{day}} من \u2068{{campaign}}\u2069',
+    removeTitle: 'حذف هذا اليوم؟',
+    removeText: 'لن يُحسب بعد الآن ما أدخلته ليوم {{day}} لقناة {{channel}} وحملة \u2068{{campaign}}\u2069.',
     removed: 'لم يعد اليوم محسوبًا.',
-    removeFailed: 'تعذّر حذف اليوم',
   },
   errors: {
     empty: 'الملف فارغ.',

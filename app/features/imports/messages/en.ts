@@ -184,8 +184,9 @@ const en = {
     entered: 'Entered',
     remove: 'Delete',
     removeOf: 'Delete {{day}} of \u2068{{campaign}}\u2069',
+    removeTitle: 'Delete this day?',
+    removeText: 'What you typed of {{day}}, {{channel}} and \u2068{{campaign}}\u2069 no longer counts.',
     removed: 'The day no longer counts.',
-    removeFailed: 'The day could not be deleted',
   },
   errors: {
     empty: 'The file is empty.',

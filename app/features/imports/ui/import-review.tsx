@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppError } from '#core/app-error.ts';
 import { useCurrencyOptions } from '#features/conversions/ui/currencies.ts';
 import { CHANNELS } from '#features/tracking/rules.ts';
 import { useChannelNames } from '#features/tracking/ui/channel-names.ts';
@@ -41,7 +42,8 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
   return (
     <section className="grid gap-5" aria-busy={preview.isFetching}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-lg">
+        {/* The button that led here is gone. */}
+        <h2 ref={takeFocus} tabIndex={-1} className="min-w-0 text-lg outline-none">
           <bdi className="wrap-anywhere">{chosen.file.name}</bdi>{' '}
           <span className="text-sm font-normal whitespace-nowrap text-ink-3">
             {format.bytes(chosen.file.size)}
@@ -56,7 +58,8 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
           <ErrorState
             title={t('imports.review.unread')}
             text={errorText(t, preview.error)}
-            onRetry={() => void preview.refetch()}
+            // The same file is refused again.
+            {...(!isRefused(preview.error) && { onRetry: () => void preview.refetch() })}
             retrying={preview.isFetching}
           />
         </Card>
@@ -89,6 +92,10 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
     </section>
   );
 }
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+const isRefused = (error: Error) => error instanceof AppError && error.status === 422;
 
 const brings = ({ questions, dayCount, orders, already }: ImportPreview) =>
   questions.length === 0 && !already && (dayCount > 0 || (orders !== null && orders.new + orders.known > 0));

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { BYTE_ORDER_MARK, toCsv } from '#core/csv.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -18,6 +19,7 @@ import { ImportTable } from './import-table.tsx';
 export function ImportsPanel() {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<ChosenFile>();
   const choose = () => input.current?.click();
   return (
@@ -40,7 +42,10 @@ export function ImportsPanel() {
           key={chosen.no}
           chosen={chosen}
           onChooseAnother={choose}
-          onClose={() => setChosen(undefined)}
+          onClose={() => {
+            flushSync(() => setChosen(undefined));
+            button.current?.focus();
+          }}
         />
       ) : (
         <>
@@ -49,6 +54,7 @@ export function ImportsPanel() {
             <div className="flex flex-wrap gap-3">
               <TemplateMenu />
               <Button
+                ref={button}
                 variant="primary"
                 icon={<Upload className="size-4" aria-hidden="true" />}
                 onClick={choose}

@@ -59,6 +59,7 @@ export function ManualDayDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label={t('imports.manual.campaign')}
           placeholder={t('imports.manual.chooseCampaign')}
+          hint={campaigns?.length === 0 && t('imports.review.noCampaigns')}
           options={campaigns ?? []}
           {...field('campaignId')}
         />

@@ -9,8 +9,9 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
-import { toastError, toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
 import { manualDaysQuery, useDeleteManualDay } from '../data.ts';
 import type { ManualDay } from '../schema.ts';
 import { ManualDayDialog } from './manual-day-dialog.tsx';
@@ -76,11 +77,8 @@ function DayTable({ days }: { days: ManualDay[] }) {
   const format = useFormat();
   const channels = useChannelNames();
   const deleting = useDeleteManualDay();
-  const remove = (id: string) =>
-    deleting.mutate(id, {
-      onSuccess: () => toastSuccess(t('imports.manual.removed')),
-      onError: (error) => toastError(t('imports.manual.removeFailed'), { description: errorText(t, error) }),
-    });
+  const [leaving, setLeaving] = useState<ManualDay>();
+  const nameOf = ({ day, campaign }: ManualDay) => ({ day: format.date(day), campaign: campaign.title });
   const counts = (['impressions', 'views', 'clicks'] as const).map(
     (key): Column<ManualDay> => ({
       key,
@@ -90,68 +88,88 @@ function DayTable({ days }: { days: ManualDay[] }) {
     }),
   );
   return (
-    <DataTable
-      label={t('imports.manual.list')}
-      rows={days}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          key: 'campaign',
-          label: t('imports.manual.campaign'),
-          className: 'max-md:pe-12',
-          cell: ({ campaign }) => <bdi className="font-medium">{campaign.title}</bdi>,
-        },
-        {
-          key: 'day',
-          label: t('imports.review.day'),
-          cell: ({ day }) => <span className="whitespace-nowrap">{format.date(day)}</span>,
-        },
-        {
-          key: 'channel',
-          label: t('imports.manual.channel'),
-          cell: ({ channel }) => channels[channel],
-        },
-        ...counts,
-        {
-          key: 'spend',
-          label: t('imports.manual.spend'),
-          figure: true,
-          cell: ({ spendMinor, currency }) =>
-            spendMinor === null ? (
-              <Nothing />
-            ) : (
-              <Amount minor={spendMinor} currency={currency!} className="whitespace-nowrap" />
+    <>
+      <DataTable
+        label={t('imports.manual.list')}
+        rows={days}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'campaign',
+            label: t('imports.manual.campaign'),
+            className: 'max-md:pe-12',
+            cell: ({ campaign }) => <bdi className="font-medium">{campaign.title}</bdi>,
+          },
+          {
+            key: 'day',
+            label: t('imports.review.day'),
+            cell: ({ day }) => <span className="whitespace-nowrap">{format.date(day)}</span>,
+          },
+          {
+            key: 'channel',
+            label: t('imports.manual.channel'),
+            cell: ({ channel }) => channels[channel],
+          },
+          ...counts,
+          {
+            key: 'spend',
+            label: t('imports.manual.spend'),
+            figure: true,
+            cell: ({ spendMinor, currency }) =>
+              spendMinor === null ? (
+                <Nothing />
+              ) : (
+                <Amount minor={spendMinor} currency={currency!} className="whitespace-nowrap" />
+              ),
+          },
+          {
+            key: 'by',
+            label: t('imports.manual.entered'),
+            className: 'max-md:text-end',
+            cell: ({ by, enteredAt }) => (
+              <span className="text-sm text-ink-2">
+                {by
+                  ? t('imports.importedBy', { when: format.date(enteredAt), name: by })
+                  : format.date(enteredAt)}
+              </span>
             ),
-        },
-        {
-          key: 'by',
-          label: t('imports.manual.entered'),
-          className: 'max-md:text-end',
-          cell: ({ by, enteredAt }) => (
-            <span className="text-sm text-ink-2">
-              {by
-                ? t('imports.importedBy', { when: format.date(enteredAt), name: by })
-                : format.date(enteredAt)}
-            </span>
-          ),
-        },
-        {
-          key: 'remove',
-          label: t('imports.manual.remove'),
-          silent: true,
-          figure: true,
-          className: 'max-md:absolute max-md:end-3 max-md:top-2',
-          cell: ({ id, day, campaign }) => (
-            <IconButton
-              size="small"
-              label={t('imports.manual.removeOf', { day: format.date(day), campaign: campaign.title })}
-              icon={<Trash2 className="size-4.5" aria-hidden="true" />}
-              onClick={() => remove(id)}
-            />
-          ),
-        },
-      ]}
-    />
+          },
+          {
+            key: 'remove',
+            label: t('imports.manual.remove'),
+            silent: true,
+            figure: true,
+            className: 'max-md:absolute max-md:end-3 max-md:top-2',
+            cell: (day) => (
+              <IconButton
+                size="small"
+                label={t('imports.manual.removeOf', nameOf(day))}
+                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                onClick={() => setLeaving(day)}
+              />
+            ),
+          },
+        ]}
+      />
+      {leaving && (
+        <ConfirmDialog
+          open
+          destructive
+          onClose={() => setLeaving(undefined)}
+          title={t('imports.manual.removeTitle')}
+          description={t('imports.manual.removeText', {
+            channel: channels[leaving.channel],
+            ...nameOf(leaving),
+          })}
+          confirmLabel={t('imports.manual.remove')}
+          errorText={(error) => errorText(t, error)}
+          onConfirm={async () => {
+            await deleting.mutateAsync(leaving.id);
+            toastSuccess(t('imports.manual.removed'));
+          }}
+        />
+      )}
+    </>
   );
 }
 
