@@ -37,6 +37,8 @@ function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
 
 export const useAddSource = () => useChange((body: SourceInput) => api('post /sources', { body }));
 
+export const useAddPixel = () => useChange((body: SourceInput) => api('post /sources/pixel', { body }));
+
 export const useChangeSource = (id: string) =>
   useChange((body: SourceChange) => api('patch /sources/{id}', { params: { id }, body }));
 

@@ -64,3 +64,26 @@ const SAMPLES = { curl, node, php };
 
 /** The code that sends a test order to a shop's own address. */
 export const sampleOf = (language: SampleLanguage, url: string): string => SAMPLES[language](url);
+
+/** What a shop pastes into its pages: into each of them, and into the one that follows an order. */
+export const scriptOf = (origin: string, { id, windowDays }: { id: string; windowDays: number }) => ({
+  everyPage: `<script
+  async
+  src="${origin}/t.js"
+  data-source="${id}"
+  data-days="${windowDays}"
+></script>
+`,
+  thanksPage: `<script>
+  addEventListener('load', () =>
+    laqta.order({
+      orderId: \`TEST-\${Date.now()}\`, // the number of the order
+      amount: '129.50',
+      currency: 'USD',
+      code: '', // the promo code that was typed
+      test: true, // leave it out for real orders
+    }),
+  );
+</script>
+`,
+});

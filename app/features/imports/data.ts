@@ -21,7 +21,7 @@ const paged = {
 
 /** A file that somebody has chosen; the number tells it from others. */
 export type ChosenFile = { no: number; file: File };
-export type FileChoices = Omit<Choices, 'columns'> & {
+export type FileChoices = Omit<Choices, 'columns' | 'remembered'> & {
   columns?: Columns | undefined;
   shop?: string | undefined;
 };

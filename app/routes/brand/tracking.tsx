@@ -4,14 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { currencyRatesQuery, orderSourcesQuery, shopOrdersQuery } from '#features/conversions/data.ts';
-import type { NewSecret } from '#features/conversions/schema.ts';
 import { OrderTable } from '#features/conversions/ui/order-table.tsx';
 import { RateDialog, type RateDraft } from '#features/conversions/ui/rate-dialog.tsx';
 import { RateTable } from '#features/conversions/ui/rate-table.tsx';
-import { SampleDialog } from '#features/conversions/ui/sample-dialog.tsx';
 import { SecretDialog } from '#features/conversions/ui/secret-dialog.tsx';
 import { SourceCard } from '#features/conversions/ui/source-card.tsx';
-import { AddSourceDialog } from '#features/conversions/ui/source-form.tsx';
+import { type Added, AddSourceDialog } from '#features/conversions/ui/source-form.tsx';
+import { TryDialog } from '#features/conversions/ui/try-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/list-states.tsx';
@@ -35,7 +34,8 @@ const ManualDaysPanel = lazy(() =>
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-type Connecting = { step: 'name' } | ({ step: 'secret' | 'sample'; name: string } & NewSecret);
+/** Of a new source: how it is called, its secret where it signs, and how to try it out. */
+type Connecting = { step: 'name' } | { step: 'secret' | 'sample'; added: Added };
 
 /** What shops say of their orders, platforms and people of ads and videos, and what brought all of it. */
 export default function Tracking() {
@@ -98,19 +98,20 @@ export default function Tracking() {
       />
       {connecting?.step === 'name' && (
         <AddSourceDialog
-          onAdded={(added) => setConnecting({ step: 'secret', ...added })}
+          onAdded={(added) => setConnecting({ step: added.secret ? 'secret' : 'sample', added })}
           onClose={() => setConnecting(undefined)}
         />
       )}
       {connecting?.step === 'secret' && (
         <SecretDialog
-          {...connecting}
+          name={connecting.added.name}
+          secret={connecting.added.secret!}
           onDone={() => setConnecting({ ...connecting, step: 'sample' })}
           onClose={() => setConnecting(undefined)}
         />
       )}
       {connecting?.step === 'sample' && (
-        <SampleDialog {...connecting} onClose={() => setConnecting(undefined)} />
+        <TryDialog source={connecting.added} onClose={() => setConnecting(undefined)} />
       )}
       {draft && <RateDialog draft={draft} onClose={() => setDraft(undefined)} />}
     </>
@@ -178,7 +179,7 @@ function Orders({ onConnect }: OnConnect) {
                 </Button>
               }
             />
-            {isTrying && <SampleDialog {...first} onClose={() => setTrying(false)} />}
+            {isTrying && <TryDialog source={first} onClose={() => setTrying(false)} />}
           </Card>
         ) : (
           <ConnectFirst onConnect={onConnect} />

@@ -6,9 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { baseUrl, expectAccessible, type Language, visitor, wordsOf } from '../browser.ts';
 import { ask, liveCampaignOf, newPerson, sandbox, sessionOf, topUp } from '../steps.ts';
 
-/** A shop on this machine, to which links lead. */
-async function openShop(): Promise<string> {
-  const server = createServer((_, answer) => answer.end('<title>Shop</title><link rel="icon" href="data:">'));
+/** A shop on this machine, to which links lead, and what stands in its pages. */
+async function openShop(pages: { all: string; thanks: string }): Promise<string> {
+  const head = '<title>Shop</title><link rel="icon" href="data:">';
+  const server = createServer(({ url }, answer) =>
+    answer.end(head + pages.all + (url === '/thanks' ? pages.thanks : '')),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -32,7 +35,9 @@ test.each<Language>(['en', 'ar'])(
     const page = await newPerson('brand', { fullName: 'Noor', companyName: 'Noor' }, { language });
     await topUp(page, 'growth');
     const title = `Serum ${language}`;
-    const campaign = await liveCampaignOf(page, { title, productUrl: await openShop() });
+    const pages = { all: '', thanks: '' };
+    const shop = await openShop(pages);
+    const campaign = await liveCampaignOf(page, { title, productUrl: shop });
     const { items } = await ask(page, 'GET', `/campaigns/${campaign}/links`);
 
     await page.goto('/tracking');
@@ -76,6 +81,34 @@ test.each<Language>(['en', 'ar'])(
     await tell(id, secret!, { orderId: '1001', refund: { id: '1', amount: '75.00' } });
     await row.getByText('SAR 75.00').waitFor();
     await expectAccessible(page);
+
+    // Another page of theirs has no server that could sign: a script in it reports.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('conversions.connect') })
+      .click();
+    await page.getByText(t('conversions.reports')).click();
+    await page.getByLabel(t('conversions.name')).fill('Noor page');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('conversions.connect') })
+      .click();
+    await page.getByText(t('conversions.listening')).waitFor();
+    await expectAccessible(page);
+    const [all, thanks] = await page.getByRole('dialog').locator('pre').allTextContents();
+    Object.assign(pages, { all, thanks });
+    await customer.goto(items[0].url);
+    await customer.goto(new URL('/thanks', shop).href);
+    await page
+      .getByRole('dialog')
+      .getByText(/TEST-\d{13}/)
+      .waitFor();
+    await page.getByRole('button', { name: t('ui.close') }).click();
+    pages.thanks = thanks!.replace(/`TEST.*`/, "'2002'").replace('test: true', 'test: false');
+    await customer.reload();
+    const reported = page.getByRole('row').filter({ hasText: '2002' });
+    await reported.getByText(t('conversions.reportedNotCounted')).waitFor();
+    await reported.getByText(t('conversions.by.click')).waitFor();
 
     const { url } = await ask(page, 'POST', '/subscription/checkouts', { plan: 'analytics_pro' });
     await sandbox('POST', `/pay/${sessionOf(url)}`);

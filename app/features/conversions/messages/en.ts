@@ -11,6 +11,13 @@ const en = {
   connectFirstText:
     'Your shop tells us of each order, signed with a secret that only the two of you know. No names, no addresses, no e-mail.',
   connect: 'Connect a shop',
+  connectText: 'An order’s number, its amount and what brought it. No names, no addresses, no e-mail.',
+  how: 'How your shop tells of its orders',
+  signs: 'Your server, signed',
+  signsText: 'Nobody can forge it. It takes somebody who writes code for your shop.',
+  reports: 'Script in the page (less reliable)',
+  reportsText:
+    'Two pieces of code to paste. Anybody can make up its orders, so they count only if you say so.',
   noOrders: 'No orders yet',
   noOrdersText:
     'Send a test order from your shop: it appears here as soon as it arrives, and counts nowhere.',
@@ -76,6 +83,39 @@ const en = {
   languages: { curl: 'curl', node: 'Node.js', php: 'PHP' },
   listening: 'Waiting for a test order…',
   arrived: 'The test order {{order}} has arrived. Your shop is connected.',
+  showScript: 'Show the script',
+  scriptTitle: 'The script for \u2068{{name}}\u2069',
+  scriptText:
+    'Paste both pieces into your shop and open the second page once. It sends a test order, which counts nowhere.',
+  everyPage: 'On every page',
+  copyEveryPage: 'Copy the code for every page',
+  thanksPage: 'On the page after an order',
+  copyThanksPage: 'Copy the code for the page after an order',
+  scriptFacts: 'Good to know',
+  scriptFact1:
+    'Anybody who opens your shop can see where the script reports to, and make up orders. They are listed, and count only if you say so.',
+  scriptFact2:
+    'Some browsers block it or forget a visitor after a few days: expect it to miss some of your orders.',
+  scriptFact3:
+    'Where visitors have to be asked first, add {{wait}} to the code for every page, and call {{consent}} on each page of a visitor who has agreed. Before that nothing is kept or sent.',
+  scriptFact4: 'If your checkout has an address of its own, add your shop’s: {{domain}}.',
+  scriptFact5:
+    'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
+  pixel: 'Script in the page',
+  counted: 'Counts in figures',
+  notCounted: 'In no figure',
+  countedText: 'Its orders are in your revenue and return on ad spend, though anybody can make them up.',
+  notCountedText:
+    'Anybody can make up what browsers report. These orders are listed and in no figure: not in revenue, not in return on ad spend.',
+  count: 'Count its orders',
+  stopCounting: 'Stop counting its orders',
+  countTitle: 'Count what browsers report for \u2068{{name}}\u2069?',
+  countText:
+    'Anybody who opens your shop can make up orders, and your revenue and return on ad spend would be wrong by them. All orders of this script will count, those that came before too. You can take them out again at any time.',
+  nowCounted: 'Its orders are being added to your figures.',
+  nowNotCounted: 'Its orders are being taken out of your figures.',
+  reported: 'Reported by a browser',
+  reportedNotCounted: 'Reported by a browser, not counted',
   rules: 'What your shop should do',
   rule1:
     'Keep the last “lq” that a visitor’s address carried, for instance in a cookie of yours, and send it as “click”.',

@@ -21,12 +21,17 @@ export function OrderTable({ orders }: { orders: ShopOrder[] }) {
         {
           key: 'order',
           label: t('conversions.columns.order'),
-          cell: ({ orderId, isTest, kind }) => (
+          cell: ({ orderId, isTest, kind, isReported, isCounted }) => (
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <bdi dir="auto" className="min-w-0 font-medium break-all">
                 {orderId}
               </bdi>
               {isTest && <Pill tone="amber">{t('conversions.test')}</Pill>}
+              {isReported && !isTest && (
+                <Pill tone={isCounted ? 'neutral' : 'amber'}>
+                  {t(isCounted ? 'conversions.reported' : 'conversions.reportedNotCounted')}
+                </Pill>
+              )}
               {kind === 'lead' && <Pill>{t('conversions.lead')}</Pill>}
             </span>
           ),

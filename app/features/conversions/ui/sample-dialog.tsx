@@ -1,14 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/tracking/ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SuccessBox } from '#ui/message-box.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { shopOrdersQuery } from '../data.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from '../samples.ts';
-import type { ShopOrder } from '../schema.ts';
+import { CodeBox } from './code-box.tsx';
+import { TestOrder } from './test-order.tsx';
 
 type SampleDialogProps = { id: string; name: string; onClose: () => void };
 
@@ -34,14 +31,7 @@ export function SampleDialog({ id, name, onClose }: SampleDialogProps) {
         />
         <CopyButton key={language} text={code} label={t('conversions.copyCode')} />
       </div>
-      <pre
-        dir="ltr"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        tabIndex={0}
-        className="mt-3 max-h-80 overflow-auto rounded-control border border-line bg-wash p-4 text-start text-[13px] leading-relaxed"
-      >
-        <code>{code}</code>
-      </pre>
+      <CodeBox code={code} />
       <div className="mt-4">
         <TestOrder source={name} />
       </div>
@@ -54,30 +44,3 @@ export function SampleDialog({ id, name, onClose }: SampleDialogProps) {
     </Dialog>
   );
 }
-
-/** Waits for a test order that is newer than all that were there. */
-function TestOrder({ source }: { source: string }) {
-  const { t } = useTranslation();
-  const list = useInfiniteQuery(shopOrdersQuery);
-  const orders = list.data?.pages[0]?.items;
-  const [known, setKnown] = useState<string>();
-  if (orders && known === undefined) setKnown(newest(orders));
-  const arrived = orders?.find(
-    (order) => known !== undefined && order.isTest && order.source === source && order.id > known,
-  );
-  if (arrived)
-    return <SuccessBox>{t('conversions.arrived', { order: `\u2068${arrived.orderId}\u2069` })}</SuccessBox>;
-  return (
-    <p role="status" className="flex items-center gap-2.5 text-sm text-ink-2">
-      <Spinner className="size-4" />
-      {t('conversions.listening')}
-    </p>
-  );
-}
-
-/** Ids sort by when they were made. */
-const newest = (orders: ShopOrder[]): string =>
-  orders
-    .map(({ id }) => id)
-    .sort()
-    .at(-1) ?? '';

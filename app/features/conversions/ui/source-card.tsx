@@ -7,17 +7,17 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { StatusPill } from '#ui/pill.tsx';
+import { Pill, StatusPill } from '#ui/pill.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
 import { useChangeSource, useDropPreviousSecret, useRotateSecret } from '../data.ts';
-import type { OrderSource } from '../schema.ts';
-import { SampleDialog } from './sample-dialog.tsx';
+import type { OrderSource, SourceChange } from '../schema.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { EditSourceDialog } from './source-form.tsx';
+import { TryDialog } from './try-dialog.tsx';
 
-type Open = { what: 'edit' | 'rotate' | 'drop' | 'sample' } | { what: 'secret'; secret: string };
+type Open = { what: 'edit' | 'rotate' | 'drop' | 'sample' | 'count' } | { what: 'secret'; secret: string };
 
-/** One shop that tells of its orders. */
+/** One shop that tells of its orders, or a script in its pages. */
 export function SourceCard({ source }: { source: OrderSource }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,15 +26,16 @@ export function SourceCard({ source }: { source: OrderSource }) {
   const dropping = useDropPreviousSecret(source.id);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { id, name, shop, windowDays, isDisabled, hasPreviousSecret, lastOrderAt } = source;
+  const { id, kind, counts, name, shop, windowDays, isDisabled, hasPreviousSecret, lastOrderAt } = source;
+  const isPixel = kind === 'pixel';
+  const change = (to: SourceChange, done: string) =>
+    changing.mutate(to, {
+      onSuccess: () => toastSuccess(done),
+      onError: (error) => toastError(t('conversions.changeFailed'), { description: errorText(t, error) }),
+    });
   const toggle = () =>
-    changing.mutate(
-      { isDisabled: !isDisabled },
-      {
-        onSuccess: () => toastSuccess(t(isDisabled ? 'conversions.isOn' : 'conversions.isOff')),
-        onError: (error) => toastError(t('conversions.changeFailed'), { description: errorText(t, error) }),
-      },
-    );
+    change({ isDisabled: !isDisabled }, t(isDisabled ? 'conversions.isOn' : 'conversions.isOff'));
+  const stopCounting = () => change({ counts: false }, t('conversions.nowNotCounted'));
   return (
     <Card className="p-5">
       <div className="flex items-start gap-3">
@@ -45,6 +46,14 @@ export function SourceCard({ source }: { source: OrderSource }) {
           <StatusPill tone={isDisabled ? 'amber' : 'green'}>
             {t(isDisabled ? 'conversions.off' : 'conversions.on')}
           </StatusPill>
+          {isPixel && (
+            <>
+              <Pill>{t('conversions.pixel')}</Pill>
+              <Pill tone={counts ? 'green' : 'amber'}>
+                {t(counts ? 'conversions.counted' : 'conversions.notCounted')}
+              </Pill>
+            </>
+          )}
         </div>
         <Menu
           trigger={
@@ -60,11 +69,15 @@ export function SourceCard({ source }: { source: OrderSource }) {
               icon: <Pencil className="size-4" aria-hidden="true" />,
               onSelect: () => setOpen({ what: 'edit' }),
             },
-            {
-              label: t('conversions.rotate'),
-              icon: <KeyRound className="size-4" aria-hidden="true" />,
-              onSelect: () => setOpen({ what: 'rotate' }),
-            },
+            ...(isPixel
+              ? []
+              : [
+                  {
+                    label: t('conversions.rotate'),
+                    icon: <KeyRound className="size-4" aria-hidden="true" />,
+                    onSelect: () => setOpen({ what: 'rotate' }),
+                  },
+                ]),
             ...(hasPreviousSecret
               ? [
                   {
@@ -96,20 +109,37 @@ export function SourceCard({ source }: { source: OrderSource }) {
       {hasPreviousSecret && <p className="mt-3 text-sm text-amber">{t('conversions.twoSecrets')}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <p className="min-w-0 flex-1 basis-64 text-sm">
-          <span className="block text-ink-3">{t('conversions.address')}</span>
-          <span dir="ltr" className="block break-all rtl:text-end">
-            {`${location.origin}/api/conversions/${id}`}
-          </span>
+          {isPixel ? (
+            <span className={counts ? 'text-ink-2' : 'text-amber'}>
+              {t(counts ? 'conversions.countedText' : 'conversions.notCountedText')}
+            </span>
+          ) : (
+            <>
+              <span className="block text-ink-3">{t('conversions.address')}</span>
+              <span dir="ltr" className="block break-all rtl:text-end">
+                {`${location.origin}/api/conversions/${id}`}
+              </span>
+            </>
+          )}
         </p>
+        {isPixel && (
+          <Button
+            loading={changing.isPending}
+            onClick={() => (counts ? stopCounting() : setOpen({ what: 'count' }))}
+          >
+            {t(counts ? 'conversions.stopCounting' : 'conversions.count')}
+          </Button>
+        )}
         <Button
           icon={<Code className="size-4" aria-hidden="true" />}
           onClick={() => setOpen({ what: 'sample' })}
         >
-          {t('conversions.trySample')}
+          {t(isPixel ? 'conversions.showScript' : 'conversions.trySample')}
         </Button>
       </div>
       {open?.what === 'edit' && <EditSourceDialog source={source} onClose={close} />}
-      {open?.what === 'sample' && <SampleDialog id={id} name={name} onClose={close} />}
+      {open?.what === 'sample' && <TryDialog source={source} onClose={close} />}
+
       {open?.what === 'secret' && (
         <SecretDialog
           name={name}
@@ -128,6 +158,18 @@ export function SourceCard({ source }: { source: OrderSource }) {
         onConfirm={async () => {
           const { secret } = await rotating.mutateAsync(undefined);
           setOpen({ what: 'secret', secret });
+        }}
+      />
+      <ConfirmDialog
+        open={open?.what === 'count'}
+        onClose={close}
+        title={t('conversions.countTitle', { name })}
+        description={t('conversions.countText')}
+        confirmLabel={t('conversions.count')}
+        errorText={(error) => errorText(t, error)}
+        onConfirm={async () => {
+          await changing.mutateAsync({ counts: true });
+          toastSuccess(t('conversions.nowCounted'));
         }}
       />
       <ConfirmDialog

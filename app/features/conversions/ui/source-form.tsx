@@ -1,34 +1,53 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { useAddSource, useChangeSource } from '../data.ts';
+import { useAddPixel, useAddSource, useChangeSource } from '../data.ts';
 import { DEFAULT_WINDOW, WINDOWS } from '../rules.ts';
-import type { NewSecret, OrderSource } from '../schema.ts';
+import type { OrderSource } from '../schema.ts';
 
-type AddSourceDialogProps = { onAdded: (added: NewSecret & { name: string }) => void; onClose: () => void };
+/** A new source, and its secret where it signs. */
+export type Added = Pick<OrderSource, 'id' | 'kind' | 'name' | 'windowDays'> & { secret: string | null };
+type AddSourceDialogProps = { onAdded: (added: Added) => void; onClose: () => void };
 
-/** A further shop, and its secret. */
+/** A further shop: one that signs, and its secret, or a script in its pages. */
 export function AddSourceDialog({ onAdded, onClose }: AddSourceDialogProps) {
   const { t } = useTranslation();
+  const [kind, setKind] = useState<OrderSource['kind']>('postback');
   const adding = useAddSource();
+  const addingPixel = useAddPixel();
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).SourceForm,
     defaultValues: { name: '', windowDays: String(DEFAULT_WINDOW), shop: '' },
-    send: adding.mutateAsync,
-    onSent: (added, { name }) => onAdded({ ...added, name }),
+    send: async (input): Promise<Pick<Added, 'id' | 'secret'>> =>
+      kind === 'pixel'
+        ? { ...(await addingPixel.mutateAsync(input)), secret: null }
+        : adding.mutateAsync(input),
+    onSent: (added, { name, windowDays }) => onAdded({ ...added, kind, name, windowDays }),
   });
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('conversions.connect')}
-      description={t('conversions.connectFirstText')}
+      description={t('conversions.connectText')}
     >
       <form className="flex flex-col gap-5" {...props}>
+        <RadioCards
+          legend={t('conversions.how')}
+          name="kind"
+          value={kind}
+          onChange={setKind}
+          choices={[
+            { value: 'postback', label: t('conversions.signs'), description: t('conversions.signsText') },
+            { value: 'pixel', label: t('conversions.reports'), description: t('conversions.reportsText') },
+          ]}
+        />
         <NameAndWindow field={field} />
         <TextField
           label={t('conversions.shop')}

@@ -183,6 +183,17 @@ function Sayings({ told, choices, say }: SayingsProps) {
           />
         )}
       </div>
+      {told.format && told.isRemembered && (
+        <NoticeBox
+          action={
+            <Button size="small" onClick={() => say({ format: told.format!, columns: undefined })}>
+              {t('imports.review.assignAnew')}
+            </Button>
+          }
+        >
+          {t('imports.review.remembered')}
+        </NoticeBox>
+      )}
       {told.format && (
         <ColumnMapping
           // Once they are found, they fold away.
