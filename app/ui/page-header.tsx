@@ -35,7 +35,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
           </div>
           {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-end gap-2">{actions}</div>}
       </div>
     </div>
   );
