@@ -61,7 +61,7 @@ const own = [
       summary: 'This description',
       answer: z.looseObject({ openapi: z.string() }),
     },
-    async () => apiDocument(config.baseUrl),
+    async () => description().document,
   ),
   endpoint(
     {
@@ -72,7 +72,7 @@ const own = [
       summary: 'This description as a page',
       answer: file('text/html'),
     },
-    async ({ c }) => c.html(referencePage(apiDocument(config.baseUrl)), 200, PLAIN_PAGE_HEADERS),
+    async ({ c }) => c.html(description().page, 200, PLAIN_PAGE_HEADERS),
   ),
 ];
 
@@ -92,4 +92,14 @@ export const endpoints: readonly Endpoint[] = documented.flatMap((group) => grou
 /** The API as an OpenAPI document, made of the declarations. */
 export function apiDocument(baseUrl: string) {
   return openApiDocument(documented, { baseUrl, version: '1' });
+}
+
+let made: { document: ReturnType<typeof apiDocument>; page: string } | undefined;
+/** Made when somebody asks first, and not again: it takes a tenth of a second, and anybody may ask. */
+function description() {
+  if (!made) {
+    const document = apiDocument(config.baseUrl);
+    made = { document, page: referencePage(document) };
+  }
+  return made;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
+import { keepTemporaryInMemory } from './memory-folder.ts';
 
 /**
  * Everything that CI runs (`npm test`), or its checks alone (`npm run check`). A check counts as one test. Every suite
@@ -21,6 +22,7 @@ process.env.LAQTA_TESTS = 'bundled';
 // What one process has compiled, the hundreds after it need not.
 process.env.NODE_COMPILE_CACHE = path.resolve('.laqta', 'compiled');
 rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
+keepTemporaryInMemory();
 const LAST_CHARACTERS = 4_000;
 const SEED = ['--sequences', '2', '--seed', '42'];
 

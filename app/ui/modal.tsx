@@ -21,7 +21,6 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
     element?.showModal();
     // What scrolls takes the keyboard in some browsers, and would have it before the first field.
     if (!document.activeElement?.matches(CONTROLS))
@@ -29,8 +28,11 @@ export function Modal({ onClose, labelledBy, describedBy, role, className, child
     // Closed before it is removed: only closing gives the focus back.
     return () => {
       element?.close();
-      // What it was opened from may be gone, as an empty list's button is: nobody starts again at the top of the page.
-      if (!opener?.isConnected) document.getElementById('content')?.focus({ preventScroll: true });
+      // What it was opened from may be gone, now or once its list is drawn anew: nobody starts again at the top.
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('content')?.focus({ preventScroll: true });
+      });
     };
   }, []);
   return createPortal(

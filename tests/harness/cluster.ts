@@ -22,7 +22,10 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), `laqta-test-${process.pid}-`));
   const postgres = await startPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      ...{ max_connections: '200', max_wal_size: '128MB' },
+    },
   });
   await migrate(postgres.url);
   project.provide('templateUrl', postgres.url);

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The address of a new, migrated, empty database. Call it once per test file; it goes with the run's cluster. */
+/** The address of a new, migrated, empty database. It goes with the run's cluster, unless it is dropped before. */
 export async function freshDatabase(): Promise<string> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(template, `create database ${name} template ${template.pathname.slice(1)}`);
   return withDatabase(template, name);
 }
+
+/** Ends whoever is still connected. */
+export const dropDatabase = (url: string): Promise<void> =>
+  administer(new URL(url), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 
 async function administer(template: URL, sql: string) {
   const client = new pg.Client({ connectionString: withDatabase(template, 'postgres') });

@@ -4,6 +4,10 @@
  *
  *   import '../../../tests/harness/own-database.ts';
  */
-import { freshDatabase } from './database.ts';
+import { afterAll } from 'vitest';
+import { dropDatabase, freshDatabase } from './database.ts';
 
-process.env.DATABASE_URL = await freshDatabase();
+const url = await freshDatabase();
+process.env.DATABASE_URL = url;
+// The first to be set up, and so the last to go.
+afterAll(() => dropDatabase(url));

@@ -71,10 +71,11 @@ async function readRows(
            ) followed
            CROSS JOIN LATERAL (
              SELECT count(*) AS purchases, sum(usd_cents - coalesce(back.cents, 0)) AS cents
-               FROM conversions CROSS JOIN LATERAL (
+               FROM conversions JOIN sources ON sources.id = source_id AND counts
+                    CROSS JOIN LATERAL (
                       SELECT sum(usd_cents) AS cents FROM conversion_refunds WHERE conversion_id = conversions.id
                     ) back
-              WHERE link_no = page.no::bigint AND kind = 'purchase' AND NOT is_test
+              WHERE link_no = page.no::bigint AND conversions.kind = 'purchase' AND NOT is_test
                 AND occurred_at >= ${from}::timestamp AT TIME ZONE 'utc'
                 AND occurred_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'utc'
            ) sold
@@ -89,8 +90,8 @@ async function readRows(
 async function readShops({ workspaceId }: Actor, { from, to }: Range) {
   const { rows } = await db.execute<{ kind: FigureSource['kind']; name: string }>(sql`
     SELECT kind, name FROM sources
-     WHERE brand_id = ${workspaceId}
-       AND (kind = 'postback' AND (created_at AT TIME ZONE 'utc')::date <= ${to}::date
+     WHERE brand_id = ${workspaceId} AND counts
+       AND (kind IN ('postback', 'pixel') AND (created_at AT TIME ZONE 'utc')::date <= ${to}::date
             AND (disabled_at IS NULL OR (disabled_at AT TIME ZONE 'utc')::date >= ${from}::date)
             OR id IN (SELECT unnest(sources) FROM metric_days
                        WHERE brand_id = ${workspaceId} AND day BETWEEN ${from}::date AND ${to}::date))

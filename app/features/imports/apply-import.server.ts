@@ -8,13 +8,14 @@ import { alreadyImported, nothingToImport, unanswered } from './errors.ts';
 import { matchNames } from './match-names.server.ts';
 import { readShop } from './read-shop.server.ts';
 import { recordOrders } from './record-orders.server.ts';
+import { rememberColumns } from './remember-columns.server.ts';
 import { holdDays, writeDays } from './replace-days.server.ts';
 import type { FileChoices } from './schema.ts';
 import { imports } from './tables.server.ts';
 import { takeFile } from './take-file.server.ts';
 import { toDays } from './to-days.server.ts';
 
-/** Makes what a file tells count: all of it or nothing, and the same bytes once. */
+/** Makes what a file tells count: all of it or nothing, and the same bytes once. What was said of its columns is remembered. */
 export async function applyImport(
   actor: Actor,
   file: Request,
@@ -60,6 +61,7 @@ export async function applyImport(
           .set({ rows: recorded, leftOut: known, refused: refusedCount + differing })
           .where(eq(imports.id, id));
       }
+      await rememberColumns(tx, brandId, reading);
       await publish(tx, [brandId], ['imports']);
       return { id };
     });

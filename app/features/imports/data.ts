@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ const paged = {
 
 /** A file that somebody has chosen; the number tells it from others. */
 export type ChosenFile = { no: number; file: File };
-export type FileChoices = Omit<Choices, 'columns'> & {
+export type FileChoices = Omit<Choices, 'columns' | 'remembered'> & {
   columns?: Columns | undefined;
   shop?: string | undefined;
 };
@@ -86,8 +87,21 @@ export const useApplyImport = (chosen: ChosenFile) =>
 export const useUndoImport = () =>
   useChange((id: string) => api('post /imports/{id}/undo', { params: { id } }), 'imports');
 
-export const useMatchName = () =>
-  useChange((body: NameMatch) => api('put /import-matches', { body }), 'file-preview');
+const MATCHING = ['imports', 'match'];
+
+/** One after the other, so that what was chosen last is what stays. */
+export function useMatchName() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: MATCHING,
+    scope: { id: 'imports.match' },
+    mutationFn: (body: NameMatch) => api('put /import-matches', { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['file-preview'] }),
+  });
+}
+
+/** Whether a choice is still on its way. */
+export const useIsMatching = () => useIsMutating({ mutationKey: MATCHING }) > 0;
 
 export const useSaveManualDay = () =>
   useChange((body: ManualDayInput) => api('put /manual-days', { body }), 'imports');

@@ -16,8 +16,9 @@ import { config } from '#platform/env/config.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { previewImport } from './preview-import.server.ts';
+import { MAX_REMEMBERED } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
-import { channelDays, imports } from './tables.server.ts';
+import { channelDays, importMappings, imports } from './tables.server.ts';
 
 type Row = {
   name: string;
@@ -200,6 +201,62 @@ test('the same file twice, at once or later, counts once; undone, it can be impo
   expect(await problemOf(request('undoImport', { cookie, id }))).toEqual([409, 'imports.errors.undone']);
   await importFile(brand, body);
   expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
+});
+
+test('what a brand said of columns is remembered when the file counts, for that brand alone, and is no figure', async () => {
+  const { brand, campaign, code } = await world();
+  const lines = (...all: string[]) => Buffer.from(all.join('\n'));
+  const first = lines('Tag,Wo,Wer,Gesehen', `2026-11-02,tiktok,${code},5`);
+  const next = lines('wer,GESEHEN,tag,wo', `${code},8,2026-11-03,tiktok`);
+  const said = { format: 'own', columns: 'day:0,channel:1,campaign:2,views:3' };
+  const unknown = { format: null, isRemembered: false, columns: {} };
+  expect(await preview(brand, first, said)).toMatchObject({ isRemembered: false, dayCount: 1 });
+  expect(await preview(brand, next)).toMatchObject(unknown);
+  const nobodys = lines('Tag,Wo,Wer,Gesehen', '2026-11-02,tiktok,nobody,5');
+  const { cookie } = await brandOf(brand);
+  expect((await request('applyImport', { cookie, body: nobodys, query: said })).status).toBe(409);
+  expect(await preview(brand, next)).toMatchObject(unknown);
+
+  const id = await importFile(brand, first, said);
+  const known = {
+    format: 'own',
+    isRemembered: true,
+    questions: [],
+    columns: { campaign: 0, views: 1, day: 2, channel: 3 },
+  };
+  expect(await preview(brand, next)).toMatchObject({ ...known, dayCount: 1 });
+  expect(await preview(await createBrand(), next)).toMatchObject(unknown);
+  await undo(brand, id);
+  expect(await preview(brand, next)).toMatchObject(known);
+  await importFile(brand, next);
+  expect(await counted(campaign.id)).toEqual([['2026-11-03', 8, null]]);
+
+  const otherwise = { format: 'own', columns: 'campaign:0,clicks:1,day:2,channel:3' };
+  await importFile(brand, lines('wer,gesehen,tag,wo', `${code},8,2026-11-04,tiktok`), otherwise);
+  expect(await preview(brand, first)).toMatchObject({
+    columns: { day: 0, channel: 1, campaign: 2, clicks: 3 },
+  });
+});
+
+test('of so many kinds of headers, the one that was used longest ago is forgotten', async () => {
+  const { brand, code } = await world();
+  const { workspaceId: brandId } = brand;
+  await db.insert(importMappings).values(
+    Array.from({ length: MAX_REMEMBERED }, (_, n) => ({
+      brandId,
+      headers: String(n).padStart(64, '0'),
+      format: 'own' as const,
+      columns: { day: 0 },
+      rememberedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+    })),
+  );
+  await importFile(brand, Buffer.from(`Tag,Wo,Wer,Gesehen\n2026-11-02,tiktok,${code},5`), {
+    format: 'own',
+    columns: 'day:0,channel:1,campaign:2,views:3',
+  });
+  const kept = await db.select().from(importMappings).where(eq(importMappings.brandId, brandId));
+  expect(kept).toHaveLength(MAX_REMEMBERED);
+  expect(kept.map(({ headers }) => headers)).not.toContain('0'.repeat(64));
 });
 
 test('an import whose connection dies half way leaves nothing, and is imported the next time', async () => {

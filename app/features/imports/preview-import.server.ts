@@ -41,6 +41,7 @@ export async function previewImport(
     format,
     headers,
     columns,
+    isRemembered: reading.isRemembered,
     questions: reading.orders.length > 0 && !shop ? [...questions, 'shop'] : questions,
     currency,
     asksChannel: format !== null && asksChannel(format, columns.channel),

@@ -78,7 +78,20 @@ export type Choices = {
   decimalMark?: DecimalMark | undefined;
   currency?: string | undefined;
   channel?: Channel | undefined;
+  /** What was said of earlier files; it holds where nothing is said of this one. */
+  remembered?: readonly Remembered[];
 };
+
+/** What a brand said of files with certain headers. */
+export type Remembered = {
+  /** Tells these headers from all others, whatever their order. */
+  headers: string;
+  format: FormatId;
+  /** Places among the headers in the order of the alphabet. */
+  columns: Columns;
+};
+/** Of how many kinds of headers a brand's word is kept; the oldest is forgotten first. */
+export const MAX_REMEMBERED = 100;
 
 /** What must be chosen before a file can be read. */
 export const QUESTIONS = ['format', 'columns', 'dateOrder', 'decimalMark', 'currency', 'shop'] as const;

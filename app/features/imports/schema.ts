@@ -61,6 +61,8 @@ export const ImportPreview = z.object({
   format: FormatSchema.nullable(),
   headers: z.array(z.object({ header: z.string(), sample: z.string() })),
   columns: z.partialRecord(z.enum(FIELDS), count),
+  /** Whether they are those that the brand said of an earlier file with these headers. */
+  isRemembered: z.boolean(),
   /** What must be chosen first. */
   questions: z.array(z.enum(QUESTIONS)),
   currency: z.string().nullable(),

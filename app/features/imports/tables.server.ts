@@ -1,5 +1,6 @@
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Channel } from '#features/tracking/rules.ts';
+import type { Columns, FormatId } from './rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const count = () => bigint({ mode: 'number' });
@@ -54,4 +55,17 @@ export const importMatches = pgTable(
     campaignId: text(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.format, table.name] })],
+);
+
+/** Which column holds what in files with certain headers, as their brand once said. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    brandId: text().notNull(),
+    headers: text().notNull(),
+    format: text().$type<FormatId>().notNull(),
+    columns: jsonb().$type<Columns>().notNull(),
+    rememberedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.headers] })],
 );

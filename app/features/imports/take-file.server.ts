@@ -5,6 +5,7 @@ import { timeout } from '#core/errors.ts';
 import * as errors from './errors.ts';
 import type { Reading } from './reading/read-file.ts';
 import { readInThread } from './reading/read-in-thread.server.ts';
+import { readRemembered } from './remember-columns.server.ts';
 import type { FileRefusal } from './rules.ts';
 import type { FileChoices } from './schema.ts';
 
@@ -41,11 +42,12 @@ export async function takeFile(
   today: string,
 ): Promise<TakenFile> {
   const bytes = await arrive(workspaceId, request);
+  const remembered = await readRemembered(workspaceId);
   if (held >= MAX_HELD) throw errors.tooBusy();
   held++;
   try {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const reading = await readInThread(bytes, choices, today);
+    const reading = await readInThread(bytes, { ...choices, remembered }, today);
     if ('refusal' in reading) throw REFUSALS[reading.refusal]();
     return { reading, sha256 };
   } finally {

@@ -31,6 +31,8 @@ const OVERLAP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const STUCK_FOR_MS = 600_000;
 const BATCH = 200;
+/** As many events as Stripe tells at once. */
+const PAGE = 100;
 /** A dispute takes weeks, so it is asked for once a day where other things are asked for after ten minutes. */
 const DISPUTE_PATIENCE = DAY_MS / STUCK_FOR_MS;
 /** What Stripe takes in one request. */
@@ -74,7 +76,12 @@ async function fetchEvents(): Promise<void> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for (let from = 0; from < RECONCILED_TYPES.length; from += MAX_TYPES) {
     const types = RECONCILED_TYPES.slice(from, from + MAX_TYPES);
-    for await (const event of stripe.events.list({ types, created, limit: 100 })) await storeListed(event);
+    const page: Stripe.Event[] = [];
+    for await (const event of stripe.events.list({ types, created, limit: PAGE })) {
+      page.push(event);
+      if (page.length === PAGE) await storeUnknown(page.splice(0));
+    }
+    await storeUnknown(page);
   }
 
   await db
@@ -84,6 +91,17 @@ async function fetchEvents(): Promise<void> {
       target: reconcilerCursors.name,
       set: { position: startedAt, updatedAt: new Date() },
     });
+}
+
+/** Nearly all are known: each hour is asked for again and again. */
+async function storeUnknown(events: Stripe.Event[]): Promise<void> {
+  const ids = events.map(({ id }) => id);
+  const rows = await db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(inArray(stripeEvents.id, ids));
+  const known = new Set(rows.map(({ id }) => id));
+  for (const event of events) if (!known.has(event.id)) await storeListed(event);
 }
 
 async function storeListed(event: Stripe.Event): Promise<void> {

@@ -58,6 +58,8 @@ const en = {
       'We do not recognise its headers. Say what kind of file it is, and then which column means what.',
     columns: 'Columns',
     columnsText: 'Say which column holds what. Columns that nothing needs are not read.',
+    remembered: 'You imported a file with these headers before. Its columns are read as you said then.',
+    assignAnew: 'Assign them anew',
     noColumn: 'No column',
     column: '\u2068{{header}}\u2069: \u2068{{sample}}\u2069',
     dateOrder: 'Some dates can be read in two ways. Which comes first?',

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { fold } from '#i18n/fold.ts';
 import type { Format } from '../formats/format.ts';
 import { FORMATS } from '../formats/formats.ts';
-import { type Columns, type Field, FORMAT_IDS, type FormatId } from '../rules.ts';
+import { type Columns, type Field, FORMAT_IDS, type FormatId, type Remembered } from '../rules.ts';
 import type { Row } from './decode.ts';
 
 const CURRENCY = /\(([A-Z]{3})\)$/;
@@ -58,4 +59,44 @@ export function findHeaders(
     return more > 0 ? other : best;
   });
   return { at, format: chosen ?? null };
+}
+
+/** Headers in the order of the alphabet, with where each stands; of several that are called alike, the first one first. */
+const inOrder = (headers: readonly string[]) =>
+  headers
+    .map((header, at) => ({ name: named(header), at }))
+    .filter(({ name }) => name !== '')
+    .sort((one, other) => (one.name === other.name ? one.at - other.at : one.name < other.name ? -1 : 1));
+
+const keyOf = (ordered: ReturnType<typeof inOrder>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(ordered.map(({ name }) => name)))
+    .digest('hex');
+
+/** What is kept of which column holds what; null where one of them has no header by which it could be found again. */
+export function toRemember(
+  headers: readonly string[],
+  format: FormatId,
+  columns: Columns,
+): Remembered | null {
+  const ordered = inOrder(headers);
+  const places = Object.entries(columns).map(
+    ([field, at]) => [field, ordered.findIndex((it) => it.at === at)] as const,
+  );
+  if (places.length === 0 || places.some(([, place]) => place < 0)) return null;
+  return { headers: keyOf(ordered), format, columns: Object.fromEntries(places) };
+}
+
+/** The first row whose headers are those of an earlier file of which somebody said what they mean. */
+export function recall(rows: readonly Row[], remembered: readonly Remembered[]) {
+  if (remembered.length === 0) return null;
+  for (const [at, { cells }] of rows.entries()) {
+    const ordered = inOrder(cells);
+    const key = keyOf(ordered);
+    const known = remembered.find(({ headers }) => headers === key);
+    if (!known) continue;
+    const columns = Object.entries(known.columns).map(([field, place]) => [field, ordered[place]!.at]);
+    return { at, format: known.format, columns: Object.fromEntries(columns) as Columns };
+  }
+  return null;
 }

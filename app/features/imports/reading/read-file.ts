@@ -11,12 +11,13 @@ import {
   type Question,
   type Reason,
   type RefusedRow,
+  type Remembered,
   SHOWN_REFUSED,
 } from '../rules.ts';
 import { isEitherOrder, orderIn } from './days.ts';
 import { isAmbiguous, isBlank, markIn } from './decimals.ts';
 import { decode, eachRow, type Row, Unreadable } from './decode.ts';
-import { columnsOf, currencyIn, findHeaders, missingIn } from './find-columns.ts';
+import { columnsOf, currencyIn, findHeaders, missingIn, recall, toRemember } from './find-columns.ts';
 import { type DayFact, dayReader } from './read-days.ts';
 import { type OrderFact, orderReader } from './read-orders.ts';
 
@@ -51,6 +52,10 @@ export type Reading = {
   /** The first of them; `refusedCount` are all. */
   refused: RefusedRow[];
   refusedCount: number;
+  /** Whether its columns are those that were said of an earlier file. */
+  isRemembered: boolean;
+  /** What somebody said of these headers, now or before. */
+  said: Remembered | null;
 };
 
 const SEARCHED_FOR_HEADERS = 20;
@@ -70,7 +75,8 @@ const NUMBERS: readonly Field[] = [
 /** Reads a file that a brand brings, as it was exported and as the brand says of it. Throws `Unreadable`. */
 export function readFile(bytes: Uint8Array, choices: Choices, today: string): Reading {
   const table = readTable(bytes, choices);
-  const { format, headers, columns, rows } = table;
+  const { format, headers, columns, rows, isRemembered } = table;
+  const isSaid = isRemembered || choices.format !== undefined || choices.columns !== undefined;
   const dateOrders = said(rows, DATES, columns, orderIn);
   const marks = said(rows, NUMBERS, columns, markIn);
   const isAnyDate = has(rows, DATES, columns, isEitherOrder);
@@ -104,6 +110,8 @@ export function readFile(bytes: Uint8Array, choices: Choices, today: string): Re
     orders: [],
     refused: [],
     refusedCount: 0,
+    isRemembered,
+    said: isSaid && format ? toRemember(headers, format, columns) : null,
   };
   if (!format || questions.length > 0) return reading;
   const manner: Manner = {
@@ -143,6 +151,7 @@ function readTable(bytes: Uint8Array, choices: Choices) {
   let format: FormatId | null = null;
   let headers: string[] | undefined;
   let columns: Columns = {};
+  let isRemembered = false;
   const keep = ({ line, cells }: Row) => {
     const kept = Object.fromEntries(
       Object.entries(columns).map(([field, at]) => [field, cells[at]?.trim() ?? '']),
@@ -150,11 +159,14 @@ function readTable(bytes: Uint8Array, choices: Choices) {
     rows.push({ line, of: (field) => kept[field] ?? '' });
   };
   const begin = () => {
-    const found = findHeaders(first, choices.format);
+    const isNew = choices.format === undefined && choices.columns === undefined;
+    const known = isNew ? recall(first, choices.remembered ?? []) : null;
+    isRemembered = known !== null;
+    const found = known ?? findHeaders(first, choices.format);
     format = found.format;
     headers = first[found.at]!.cells;
     first.splice(0, found.at + 1);
-    columns = choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
+    columns = known?.columns ?? choices.columns ?? (format ? columnsOf(FORMATS[format], headers) : {});
     for (const row of first) keep(row);
   };
   eachRow(decode(bytes), (row) => {
@@ -165,7 +177,14 @@ function readTable(bytes: Uint8Array, choices: Choices) {
   if (first.length === 0 && !headers) throw new Unreadable('empty');
   if (!headers) begin();
   if (headers!.length < 2) throw new Unreadable('notTable');
-  return { format: format as FormatId | null, headers: headers!, columns, rows, samples: first };
+  return {
+    format: format as FormatId | null,
+    headers: headers!,
+    columns,
+    rows,
+    samples: first,
+    isRemembered,
+  };
 }
 
 function* cellsOf(rows: readonly Cells[], fields: readonly Field[], columns: Columns) {

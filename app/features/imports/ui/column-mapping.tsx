@@ -5,12 +5,18 @@ import { FORMATS } from '../formats/formats.ts';
 import type { Columns, Field, FormatId } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
 
-type ColumnMappingProps = { told: ImportPreview; format: FormatId; onChange: (columns: Columns) => void };
+type ColumnMappingProps = {
+  told: ImportPreview;
+  /** As they are chosen, also while the file is read again. */
+  columns: Columns;
+  format: FormatId;
+  onChange: (columns: Columns) => void;
+};
 
 /** Which column of a file holds what; folded away where the file says so itself. */
-export function ColumnMapping({ told, format, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ told, columns, format, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
-  const { headers, columns, questions } = told;
+  const { headers, questions } = told;
   const { needs, columns: known } = FORMATS[format];
   const options = headers.flatMap(({ header, sample }, at) =>
     header

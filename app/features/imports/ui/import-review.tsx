@@ -13,7 +13,13 @@ import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { SelectField } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { type ChosenFile, type FileChoices, filePreviewQuery, useApplyImport } from '../data.ts';
+import {
+  type ChosenFile,
+  type FileChoices,
+  filePreviewQuery,
+  useApplyImport,
+  useIsMatching,
+} from '../data.ts';
 import { FORMAT_IDS } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -39,6 +45,7 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
       },
     });
   const told = preview.data;
+  const isMatching = useIsMatching();
   return (
     <section className="grid gap-5" aria-busy={preview.isFetching}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,7 +87,7 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
-          disabled={!told || preview.isError || preview.isPlaceholderData || !brings(told)}
+          disabled={!told || preview.isError || preview.isPlaceholderData || isMatching || !brings(told)}
           loading={applying.isPending}
           loadingText={t('imports.review.importing')}
           onClick={apply}
@@ -116,7 +123,7 @@ function Sayings({ told, choices, say }: SayingsProps) {
           label={t(isUnknown ? 'imports.review.format' : 'imports.review.recognised')}
           hint={isUnknown && t('imports.review.unknownFormat')}
           {...(isUnknown && { placeholder: t('imports.review.chooseFormat') })}
-          value={told.format ?? ''}
+          value={choices.format ?? told.format ?? ''}
           options={FORMAT_IDS.map((value) => ({ value, label: t(`imports.formats.${value}`) }))}
           onChange={({ target }) =>
             say({ format: FORMAT_IDS.find((id) => id === target.value), columns: undefined })
@@ -176,11 +183,23 @@ function Sayings({ told, choices, say }: SayingsProps) {
           />
         )}
       </div>
+      {told.format && told.isRemembered && (
+        <NoticeBox
+          action={
+            <Button size="small" onClick={() => say({ format: told.format!, columns: undefined })}>
+              {t('imports.review.assignAnew')}
+            </Button>
+          }
+        >
+          {t('imports.review.remembered')}
+        </NoticeBox>
+      )}
       {told.format && (
         <ColumnMapping
           // Once they are found, they fold away.
           key={told.format}
           told={told}
+          columns={choices.columns ?? told.columns}
           format={told.format}
           onChange={(columns) => say({ format: told.format!, columns })}
         />

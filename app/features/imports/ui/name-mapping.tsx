@@ -13,6 +13,7 @@ export function NameMapping({ told }: { told: ImportPreview }) {
   const { t } = useTranslation();
   const campaigns = useEveryCampaign();
   const matching = useMatchName();
+  const isOnItsWay = (match: string) => matching.isPending && matching.variables.name === match;
   return (
     <Card>
       <div className="grid gap-1 p-5 pb-4">
@@ -43,8 +44,7 @@ export function NameMapping({ told }: { told: ImportPreview }) {
               <SelectField
                 className="gap-0!"
                 label={<span className="sr-only">{t('imports.review.nameOf', { name })}</span>}
-                value={campaign?.id ?? ''}
-                disabled={matching.isPending}
+                value={(isOnItsWay(match) ? matching.variables?.campaignId : campaign?.id) ?? ''}
                 placeholder={t('imports.review.noCampaign')}
                 options={campaigns ?? (campaign ? [{ value: campaign.id, label: campaign.title }] : [])}
                 onChange={({ target }) =>
