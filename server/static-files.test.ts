@@ -73,7 +73,7 @@ test('the script for the pages of shops may be loaded by any of them, is kept fo
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   });
   expect(answer.headers.getSetCookie()).toEqual([]);
   const etag = answer.headers.get('etag')!;

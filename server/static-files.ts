@@ -105,7 +105,9 @@ function toFile(address: string, content: Buffer): File {
     ? 'public, max-age=31536000, immutable'
     : page
       ? 'no-cache'
-      : 'public, max-age=3600';
+      : address === SHOP_SCRIPT
+        ? 'public, max-age=86400, stale-while-revalidate=604800'
+        : 'public, max-age=3600';
   return {
     body: new Uint8Array(body),
     type,

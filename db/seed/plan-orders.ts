@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { enterRate } from '#features/conversions/change-rate.server.ts';
 import { receiveOrder } from '#features/conversions/receive-order.server.ts';
-import { addSource } from '#features/conversions/save-source.server.ts';
+import { receiveReport } from '#features/conversions/receive-report.server.ts';
+import { addPixel, addSource } from '#features/conversions/save-source.server.ts';
 import { signBody } from '#features/conversions/signature.server.ts';
 import { clickToken } from '#features/tracking/click-token.server.ts';
 import { dayOf } from '#features/tracking/rules.ts';
@@ -51,10 +52,15 @@ const REFUNDS = [
   { at: 150, order: 2, amount: '129.50' },
   { at: 40, order: 11, amount: '18.75' },
 ];
+/** What the script in a landing page of hers reported, which is in no figure. */
+const REPORTS = [
+  { at: 66, orderId: 'L-301', amount: '42.00', code: 'GLOW10' },
+  { at: 26, orderId: 'L-302', amount: '64.00' },
+];
 const FIRST_NUMBER = 20_481;
 const numberOf = (index: number) => `#${FIRST_NUMBER + index}`;
 
-/** A brand whose shop tells of its orders, signed as each shop does. Riyals were worth something from one day on. */
+/** A brand whose shop tells of its orders, signed as each shop does, and a page of it by a script. Riyals were worth something from one day on. */
 export function planOrders(timeline: Timeline, cast: Cast): void {
   let shop: { id: string; secret: string };
   const tell = (message: object) => {
@@ -83,6 +89,15 @@ export function planOrders(timeline: Timeline, cast: Cast): void {
         click: lq,
       });
     });
+  let pixel: { id: string };
+  timeline.at(70, async () => {
+    const page = { name: 'Noor landing page', shop: 'main', windowDays: 14 } as const;
+    pixel = await addPixel(cast.brand.noor, page);
+  });
+  for (const { at, ...order } of REPORTS)
+    timeline.at(at, () =>
+      receiveReport(pixel.id, JSON.stringify({ ...order, currency: 'USD' }), hoursAgo(at)),
+    );
   for (const { at, order, amount } of REFUNDS)
     timeline.at(at, () =>
       tell({

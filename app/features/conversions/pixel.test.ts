@@ -226,8 +226,8 @@ test('in whatever order an order is told, it is one: the shop’s, else the file
 
 test('told by all at once, an order is one, and the shop’s', async () => {
   const it = await world();
-  const { sources, pixel, signed, file } = await tellers(it);
-  await Promise.all([pixel(), file(), pixel(), signed(), pixel(), signed()]);
+  const { sources, pixel, signed, file, undo } = await tellers(it);
+  await Promise.all([pixel(), file(), pixel(), signed(), undo(), pixel(), signed()]);
   expect(await it.kept()).toMatchObject([
     { sourceId: sources.signed, amountMinor: 12_950, attributedBy: 'code', importId: null },
   ]);

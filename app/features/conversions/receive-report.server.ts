@@ -12,12 +12,12 @@ import { ReportMessage } from './schema.ts';
  * Takes in what the script in a shop's pages reports of an order. Anybody could send it: it says nothing of what is known,
  * changes nothing of what others told, and is in no figure unless the brand says so.
  */
-export async function receiveReport(sourceId: string, body: string): Promise<void> {
+export async function receiveReport(sourceId: string, body: string, occurredAt = new Date()): Promise<void> {
   await findPixel(db, sourceId);
   await limitRate(`pixel:${sourceId}`, ORDERS_A_MINUTE, 60);
   const { amount, currency, test: isTest, ...order } = readMessage(ReportMessage, body);
   const amountMinor = toMinor(amount, currency)!;
-  const told = { ...order, kind: 'purchase', occurredAt: new Date(), amountMinor, currency, isTest } as const;
+  const told = { ...order, kind: 'purchase', occurredAt, amountMinor, currency, isTest } as const;
   await inTransaction(async (tx) => recordConversion(tx, await findPixel(tx, sourceId), told));
 }
 

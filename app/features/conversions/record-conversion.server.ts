@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { newId } from '#core/ids.ts';
 import { dayOf } from '#features/tracking/rules.ts';
 import { tellChanged } from '#features/tracking/tell-changed.server.ts';
@@ -7,7 +7,7 @@ import { publish } from '#platform/live/live.server.ts';
 import { asTest, attribute, type Source } from './attribute.server.ts';
 import { orderDiffers } from './errors.ts';
 import { holdRates, inCents, readRate } from './rates.server.ts';
-import { asReport, isReported, keepReport } from './reports.server.ts';
+import { asReport, keepReport } from './reports.server.ts';
 import type { ConversionKind } from './rules.ts';
 import { conversions } from './tables.server.ts';
 
@@ -64,7 +64,7 @@ export async function recordConversion(tx: Tx, source: Source, order: ToldOrder)
     await keepReport(tx, known, source, order);
     return { outcome: 'known', conversion: known };
   }
-  if (await isReported(tx, known)) {
+  if (known.isReported) {
     const [conversion] = await tx
       .update(conversions)
       .set({ ...facts, reported: importId === null ? null : asReport(known) })
@@ -80,14 +80,20 @@ export async function recordConversion(tx: Tx, source: Source, order: ToldOrder)
 
 type Named = { kind: ConversionKind; orderId: string; isTest: boolean };
 
+/** An order that is there, and whether nobody but a browser has told of it, as anybody could. */
+type KnownOrder = Conversion & { isReported: boolean };
+
 /** The order of a shop, held until the end; undefined where nobody has told of it. */
 export async function lockOrder(
   tx: Tx,
   { brandId, shop }: Source,
   named: Named,
-): Promise<Conversion | undefined> {
+): Promise<KnownOrder | undefined> {
   const [known] = await tx
-    .select()
+    .select({
+      ...getTableColumns(conversions),
+      isReported: sql<boolean>`(SELECT kind = 'pixel' FROM sources WHERE sources.id = conversions.source_id)`,
+    })
     .from(conversions)
     .where(
       and(

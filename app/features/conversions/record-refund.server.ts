@@ -6,7 +6,6 @@ import { toMinor } from './currency.ts';
 import { badRefundAmount, orderDiffers, orderUnknown, refundDiffers, refundTooHigh } from './errors.ts';
 import { convertRefunds } from './rates.server.ts';
 import { lockOrder, tell } from './record-conversion.server.ts';
-import { isReported } from './reports.server.ts';
 import type { ConversionKind } from './rules.ts';
 import { conversionRefunds, conversions } from './tables.server.ts';
 
@@ -26,7 +25,7 @@ type Conversion = typeof conversions.$inferSelect;
 /** Records what was given back of an order, once however often it is told, and never more than was paid. */
 export async function recordRefund(tx: Tx, source: Source, told: ToldRefund): Promise<Conversion> {
   const order = await lockOrder(tx, source, told);
-  if (!order || (await isReported(tx, order))) throw orderUnknown();
+  if (!order || order.isReported) throw orderUnknown();
   const { currency } = order;
   const isOther =
     told.amount !== undefined &&

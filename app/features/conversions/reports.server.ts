@@ -13,12 +13,6 @@ export async function holdSource(tx: Reader, id: string): Promise<Source | undef
   return source;
 }
 
-/** Whether nobody but a browser has told of an order, as anybody could. */
-export async function isReported(tx: Tx, { sourceId }: Conversion): Promise<boolean> {
-  const isPixel = and(eq(sources.id, sourceId), eq(sources.kind, 'pixel'));
-  return (await tx.$count(sources, isPixel)) > 0;
-}
-
 /** What a browser reported, as it is kept beside what a file tells of the order. */
 export const asReport = (known: Conversion): Report => ({
   sourceId: known.sourceId,

@@ -118,7 +118,7 @@ const en = {
   reportedNotCounted: 'Reported by a browser, not counted',
   rules: 'What your shop should do',
   rule1:
-    'Keep the last “lq” that a visitor’s address carried, for instance in a cookie of yours, and send it as “click”.',
+    'Keep the last “lq” that a visitor’s address carried, for instance in a cookie of yours, and send it as “click”. {{script}} in your pages does so too: send what {{click}} gives.',
   rule2:
     'Send each order once it is paid. Sent again, it changes nothing; after an error send it again later.',
   rule3: 'Send what is given back with the same orderId and “refund”: an id and the amount.',

@@ -1,3 +1,6 @@
+/** A word of code, which reads from left to right in every sentence. */
+export const asCode = (text: string) => `\u2066${text}\u2069`;
+
 /** Code to copy, which scrolls where it is longer than its place. */
 export const CodeBox = ({ code }: { code: string }) => (
   <pre

@@ -4,7 +4,7 @@ import { CopyButton } from '#features/tracking/ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { SAMPLE_LANGUAGES, type SampleLanguage, sampleOf } from '../samples.ts';
-import { CodeBox } from './code-box.tsx';
+import { asCode, CodeBox } from './code-box.tsx';
 import { TestOrder } from './test-order.tsx';
 
 type SampleDialogProps = { id: string; name: string; onClose: () => void };
@@ -37,7 +37,12 @@ export function SampleDialog({ id, name, onClose }: SampleDialogProps) {
       </div>
       <h3 className="mt-5 text-sm font-medium">{t('conversions.rules')}</h3>
       <ul className="mt-2 list-disc space-y-1.5 ps-5 text-sm text-ink-2">
-        <li>{t('conversions.rule1')}</li>
+        <li>
+          {t('conversions.rule1', {
+            script: asCode(`${location.origin}/t.js`),
+            click: asCode('laqta.click()'),
+          })}
+        </li>
         <li>{t('conversions.rule2')}</li>
         <li>{t('conversions.rule3')}</li>
       </ul>

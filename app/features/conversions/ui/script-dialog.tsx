@@ -2,13 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/tracking/ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { scriptOf } from '../samples.ts';
-import { CodeBox } from './code-box.tsx';
+import { asCode, CodeBox } from './code-box.tsx';
 import { TestOrder } from './test-order.tsx';
 
 type ScriptDialogProps = { id: string; name: string; windowDays: number; onClose: () => void };
-
-/** A word of code, which reads from left to right in every sentence. */
-const asCode = (text: string) => `\u2066${text}\u2069`;
 
 /** What a shop pastes into its pages, and whether a test order has come since this is open. */
 export function ScriptDialog({ id, name, windowDays, onClose }: ScriptDialogProps) {
