@@ -12,6 +12,7 @@ const PATHS: Path[] = [
   { name: 'analytics, campaigns', path: '/api/analytics/campaigns?period=90', as: 'brand' },
   { name: 'analytics, creators', path: '/api/analytics/creators?period=90', as: 'brand' },
   { name: 'analytics, marketing', path: '/api/analytics/marketing?period=90', as: 'brand' },
+  { name: 'analytics, videos', path: '/api/analytics/videos?period=90', as: 'brand' },
   { name: 'analytics, day by day', path: '/api/analytics/days?period=90', as: 'brand' },
 ];
 
@@ -84,14 +85,51 @@ async function fillFigures(url: string, others: number): Promise<void> {
          FROM generate_series(0, $1::int / 900) n, (SELECT * FROM campaigns WHERE brand_id <> 'usr_b2' ORDER BY id LIMIT 900) others`,
       [others],
     );
+    await fillLinks(run, others);
     await run('VACUUM ANALYZE');
   });
 }
 
-async function withClient(
-  url: string,
-  work: (run: (sql: string, values?: unknown[]) => Promise<unknown>) => Promise<void>,
-): Promise<void> {
+type Run = (sql: string, values?: unknown[]) => Promise<unknown>;
+
+/** Fifty videos of that brand with links of their own, and links of others with so many days. */
+async function fillLinks(run: Run, others: number): Promise<void> {
+  await run(`
+    INSERT INTO users (id, email, email_verified, name, role)
+    SELECT 'usr_v' || n, 'video' || n || '@bench.example', true, 'Lina ' || n, 'creator' FROM generate_series(1, 10) n`);
+  await run(`
+    INSERT INTO submissions (id, campaign_id, creator_id, version, title, video_url, status)
+    SELECT 'sub_v' || n || right(id, 5), id, 'usr_v' || n, 1, 'Cut', 'https://v.example/a.mp4', 'approved'
+      FROM campaigns, generate_series(1, 10) n WHERE brand_id = 'usr_b2';
+    INSERT INTO links (id, code, brand_id, campaign_id, creator_id, submission_id)
+    SELECT 'lnk_' || s.id, lpad(row_number() OVER ()::text, 7, 'v'), brand_id, c.id, creator_id, s.id
+      FROM submissions s JOIN campaigns c ON c.id = campaign_id WHERE brand_id = 'usr_b2';
+    INSERT INTO links (id, code, brand_id, campaign_id)
+    SELECT 'lnk_' || id, lpad(row_number() OVER ()::text, 7, '0'), brand_id, id
+      FROM (SELECT * FROM campaigns WHERE brand_id <> 'usr_b2' ORDER BY id LIMIT 900) others;
+    INSERT INTO sources (id, brand_id, kind, name, secret)
+    SELECT 'src_' || id, id, 'postback', 'Shop', 'sealed' FROM workspaces WHERE kind = 'brand'`);
+  const days = `links, generate_series(0, CASE WHEN brand_id = 'usr_b2' THEN 89 ELSE $1::int / 900 END) n`;
+  await run(
+    `INSERT INTO link_days (link_no, day, clicks, visitors, bots) SELECT no, current_date - n, 9, 7, 1 FROM ${days}`,
+    [others],
+  );
+  await run(
+    `INSERT INTO link_countries (link_no, day, country, clicks)
+     SELECT no, current_date - n, (ARRAY['SA', 'AE', 'EG', 'KW', 'QA'])[1 + (no + n) % 5], 8 FROM ${days}`,
+    [others],
+  );
+  await run(
+    `INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, usd_cents,
+                              attributed_by, click_at, link_no, campaign_id, creator_id)
+     SELECT 'con_' || no || '_' || n, brand_id, 'src_' || brand_id, 'main', no || '-' || n, current_date - n, 5000, 'USD',
+            5000, 'click', current_date - n, no, campaign_id, creator_id
+       FROM ${days} WHERE n % 10 = 0`,
+    [others],
+  );
+}
+
+async function withClient(url: string, work: (run: Run) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/text-field.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { FORMATS } from '../formats/formats.ts';
 import type { Columns, Field, FormatId } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
@@ -16,6 +17,8 @@ type ColumnMappingProps = {
 /** Which column of a file holds what; folded away where the file says so itself. */
 export function ColumnMapping({ told, columns, format, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
+  // The button that has columns assigned anew goes away with what it stands beside.
+  const summary = useFocusAfter<HTMLElement>(told.isRemembered);
   const { headers, questions } = told;
   const { needs, columns: known } = FORMATS[format];
   const options = headers.flatMap(({ header, sample }, at) =>
@@ -29,7 +32,10 @@ export function ColumnMapping({ told, columns, format, onChange }: ColumnMapping
   };
   return (
     <details className="group" open={questions.includes('columns') || undefined}>
-      <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        ref={summary}
+        className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
         {t('imports.review.columns')}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
