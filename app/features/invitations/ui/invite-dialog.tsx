@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { invitingCampaignsQuery, useInvite } from '../data.ts';
@@ -79,8 +80,10 @@ function InviteForm({ creator, campaigns, onClose, children }: InviteFormProps) 
     defaultValues: { campaignId: open.length === 1 ? open[0]!.id : '', creatorId: creator.id, note: '' },
     send: inviting.mutateAsync,
     onSent: (_, { campaignId }) => {
-      const campaign = campaigns.find((each) => each.id === campaignId)!.title;
-      toastSuccess(t('invitations.sent', { name: creator.name, campaign }));
+      const { title, status } = campaigns.find((each) => each.id === campaignId)!;
+      toastSuccess(t('invitations.sent', { name: creator.name, campaign: title }), {
+        ...(status === 'pending' && { description: t('invitations.unpaid') }),
+      });
       onClose();
     },
   });
@@ -140,8 +143,8 @@ function Choice({ campaign, input }: ChoiceProps) {
         className="size-4.5 shrink-0 accent-accent"
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <bdi>{campaign.title}</bdi>
+        <span className="block font-medium">
+          <OneLine>{campaign.title}</OneLine>
         </span>
         <span className="block text-sm text-ink-2">
           {t('invitations.facts', {
