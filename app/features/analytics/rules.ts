@@ -124,3 +124,17 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
     deadlinesMet: sum(({ inTime }) => inTime),
   };
 }
+
+type Placed = { country: string | null; clicks: number; percent: number };
+
+/** The countries that stand one by one, all others as one, and clicks from nobody knows where; together they are all. */
+export function topCountries(rows: readonly Placed[]) {
+  const known = rows.flatMap(({ country, ...row }) => (country === null ? [] : [{ country, ...row }]));
+  const rest = known.slice(TOP_COUNTRIES);
+  const sum = (of: 'clicks' | 'percent') => rest.reduce((total, row) => total + row[of], 0);
+  return {
+    top: known.slice(0, TOP_COUNTRIES),
+    others: rest.length > 0 ? { count: rest.length, clicks: sum('clicks'), percent: sum('percent') } : null,
+    unknown: rows.find(({ country }) => country === null) ?? null,
+  };
+}
