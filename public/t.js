@@ -24,9 +24,10 @@
     order: (order) => (mayKeep ? send(order) : waiting.push(order)),
     consent: (isGiven = true) => {
       mayKeep = isGiven;
-      if (!isGiven) keep('', 0);
-      else if (landed) keep(landed, days * 86400);
-      if (isGiven) waiting.splice(0).forEach(send);
+      const orders = waiting.splice(0);
+      if (!isGiven) return keep('', 0);
+      if (landed) keep(landed, days * 86400);
+      orders.forEach(send);
     },
   };
   if (mayKeep) window.laqta.consent();

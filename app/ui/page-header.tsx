@@ -28,14 +28,14 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 dir="auto" className="text-2xl sm:text-3xl">
-              {title}
+            <h1 className="text-2xl sm:text-3xl">
+              <bdi>{title}</bdi>
             </h1>
             {badge}
           </div>
           {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-end gap-2">{actions}</div>}
       </div>
     </div>
   );

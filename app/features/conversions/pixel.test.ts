@@ -291,6 +291,11 @@ test('where visitors are asked first, the script keeps and sends nothing before 
   const { laqta, sent } = visit(`https://shop.example/?lq=${lq}`, asked, cookies);
   laqta.order(ORDER);
   expect([laqta.click(), sent, [...cookies]]).toEqual([null, [], []]);
+  laqta.consent(false);
+  laqta.consent();
+  expect(sent).toEqual([]);
+  laqta.consent(false);
+  laqta.order(ORDER);
   laqta.consent();
   laqta.consent();
   expect([laqta.click(), sent.length, [...cookies]]).toEqual([lq, 1, [['lq', lq]]]);

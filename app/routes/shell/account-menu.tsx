@@ -53,10 +53,10 @@ export function AccountMenu({ user }: { user: User }) {
       trigger={
         <button
           type="button"
-          className="relative flex min-h-11 items-center gap-2.5 rounded-full p-1 transition-colors hover:bg-wash sm:ps-3"
+          className="relative flex min-h-11 items-center gap-2.5 rounded-full p-1 transition-colors hover:bg-wash lg:ps-3"
         >
           <span className="sr-only">{t('shell.account')}:</span>
-          <span dir="auto" className="max-w-44 truncate text-[14px] font-medium max-sm:sr-only">
+          <span dir="auto" className="max-w-44 truncate text-[14px] font-medium max-lg:sr-only">
             {name}
           </span>
           <Avatar name={name} imageUrl={user.imageUrl} className="size-8 text-xs" />

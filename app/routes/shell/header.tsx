@@ -42,7 +42,7 @@ export function Header({ user }: { user: User }) {
           ))}
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-3">
-          <LanguageToggle remember className="max-sm:hidden" />
+          <LanguageToggle remember className="max-lg:hidden" />
           {user.role === 'brand' && <PremiumBadgeOrWallet />}
           <NotificationBell />
           <AccountMenu user={user} />

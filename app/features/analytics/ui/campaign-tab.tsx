@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -39,7 +40,10 @@ export function CampaignTab() {
       </Card>
     );
   return (
-    <div className="grid gap-8">
+    <div
+      aria-busy={summary.isPlaceholderData}
+      className={clsx('grid gap-8 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
+    >
       <Cards summary={summary.data} />
       <Creators />
       <Timeline />

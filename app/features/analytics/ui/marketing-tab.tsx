@@ -57,7 +57,11 @@ export default function MarketingTab() {
   );
   const isFiltered = Object.values(data.chosen).some((one) => one !== null);
   return (
-    <div className="grid gap-8">
+    // Until others come, what is shown is of the time and the choice before.
+    <div
+      aria-busy={marketing.isPlaceholderData}
+      className={clsx('grid gap-8 transition-opacity', marketing.isPlaceholderData && 'opacity-60')}
+    >
       {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       <Cards data={data} />
       <Unconverted data={data} />

@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,19 +41,20 @@ type WriteAreaProps = {
 
 export function WriteArea(props: WriteAreaProps) {
   const { conversation, side, isAsked } = props;
-  if (conversation.barrier) return <Barrier conversation={conversation} />;
+  const [isFreed, setFreed] = useState(false);
+  if (conversation.barrier) return <Barrier conversation={conversation} onFreed={() => setFreed(true)} />;
   return (
     <>
       {conversation.state === 'request' && side === 'creator' && isAsked && (
         <Request conversation={conversation} />
       )}
-      <Writing {...props} />
+      <Writing {...props} takesFocus={isFreed} />
     </>
   );
 }
 
 /** Why one cannot write, and what can be done about it. */
-function Barrier({ conversation }: { conversation: Conversation }) {
+function Barrier({ conversation, onFreed }: { conversation: Conversation; onFreed: () => void }) {
   const { t } = useTranslation();
   const { id, barrier, counterpart } = conversation;
   const { name } = counterpart;
@@ -61,7 +71,11 @@ function Barrier({ conversation }: { conversation: Conversation }) {
     <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-4 py-4">
       <p className="text-center text-sm text-ink-2">{words[barrier!]}</p>
       {barrier === 'has_blocked' && (
-        <Button size="small" loading={unblock.isPending} onClick={() => unblock.mutate()}>
+        <Button
+          size="small"
+          loading={unblock.isPending}
+          onClick={() => unblock.mutate(undefined, { onSuccess: onFreed })}
+        >
           {t('inbox.unblock')}
         </Button>
       )}
@@ -93,10 +107,16 @@ function useRead(work: () => Promise<unknown>) {
   });
 }
 
-function Writing({ conversation: { id }, lastOwn, onTyping, onSent, handle }: WriteAreaProps) {
+function Writing(props: WriteAreaProps & { takesFocus: boolean }) {
+  const { lastOwn, onTyping, onSent, handle, takesFocus } = props;
+  const { id } = props.conversation;
   const { t } = useTranslation();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
+  // The button that made this possible is gone.
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const [draft, setDraft] = useState(() => outbox.draftOf(id));
   // What is being said otherwise, and how; the draft waits.
   const [edited, setEdited] = useState<{ id: string; text: string } | null>(null);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { expectNoSidewaysScroll, type Language, signIn, visitor } from '../browser.ts';
+
+test.each<Language>(['en', 'ar'])(
+  'between a phone and a desk, as on a tablet or on a desk at twice the size, nothing sticks out (%s)',
+  async (language) => {
+    const page = await visitor({ language });
+    for (const [email, path] of [
+      ['brand@laqta.example', '/analytics?tab=marketing'],
+      ['creator@laqta.example', '/creator/dashboard'],
+    ] as const) {
+      await signIn(page, email);
+      await page.goto(path);
+      await page.getByRole('main').getByRole('tab').first().waitFor();
+      await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+      for (const width of [640, 768, 1023]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  },
+);
