@@ -11,7 +11,7 @@ export const LEADERS = 10;
 export const BARS = 8;
 export const CARDS = 6;
 /** Countries that stand one by one. */
-export const TOP_COUNTRIES = 10;
+const TOP_COUNTRIES = 10;
 
 /** Who says a figure: our own rows, our links, a shop, a script in its pages, a file of orders, of ads, of posts, a person, or a platform of itself. */
 export const SOURCE_KINDS = [
