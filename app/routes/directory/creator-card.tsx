@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorCard as Creator } from '#features/creators/directory/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { OneLine } from '#ui/one-line.tsx';
 import { Poster, posterColours } from '#ui/poster.tsx';
 import { usePlaying } from './playing.ts';
 import { ProfileLink } from './profile-link.tsx';
@@ -35,8 +36,8 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           />
         )}
         <div className="absolute inset-x-0 bottom-0 grid grid-cols-[1fr_auto] items-baseline gap-x-2 bg-linear-to-t from-film from-25% via-film/80 via-60% to-transparent px-3 pt-18 pb-3 text-xs text-white max-sm:pt-12 max-sm:grid-cols-[auto_1fr]">
-          <h2 className="min-w-0 truncate text-base leading-relaxed max-sm:col-span-2">
-            <bdi>{name}</bdi>
+          <h2 className="min-w-0 text-base leading-relaxed max-sm:col-span-2">
+            <OneLine>{name}</OneLine>
           </h2>
           <Rating average={creator.averageRating} />
           <p className="min-w-0 truncate max-sm:order-1 max-sm:col-span-2">

@@ -6,6 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useUser } from '../shell/session.tsx';
@@ -56,9 +57,9 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
         <div className="flex items-start gap-3">
           <Avatar name={name} className="size-12 text-lg" />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-base leading-relaxed">
-              <ProfileLink id={id} className="after:absolute after:inset-0 after:rounded-card">
-                <bdi>{name}</bdi>
+            <h2 className="text-base leading-relaxed">
+              <ProfileLink id={id} className="block after:absolute after:inset-0 after:rounded-card">
+                <OneLine>{name}</OneLine>
               </ProfileLink>
             </h2>
             {location && (

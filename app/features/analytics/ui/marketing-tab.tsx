@@ -14,6 +14,7 @@ import { AreaChart } from '#ui/charts/area-chart.tsx';
 import { Donut } from '#ui/charts/donut.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import { marketingDaysQuery, marketingQuery, trendQuery } from '../data.ts';
 import { funnelWidths } from '../rules.ts';
 import { sayCosts, sayFunnel } from '../say.ts';
@@ -304,8 +305,8 @@ function Leaders({ creators }: { creators: MarketingCreator[] }) {
               </span>
               <Avatar name={name} imageUrl={imageUrl} />
               <span className="min-w-0 flex-1">
-                <Link to={`/creator/${id}`} className="block truncate font-medium hover:underline">
-                  <bdi>{name}</bdi>
+                <Link to={`/creator/${id}`} className="block font-medium hover:underline">
+                  <OneLine>{name}</OneLine>
                 </Link>
                 <span className="text-sm text-ink-3">
                   {t('analytics.videosCount', { count: videosCompleted })}
@@ -353,9 +354,9 @@ function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <Card className="h-full p-5">
-              <h3 className="truncate text-base">
-                <Link to={`/campaign/${campaign.id}?tab=links`} className="hover:underline">
-                  <bdi>{campaign.title}</bdi>
+              <h3 className="text-base">
+                <Link to={`/campaign/${campaign.id}?tab=links`} className="block hover:underline">
+                  <OneLine>{campaign.title}</OneLine>
                 </Link>
               </h3>
               <p className="mt-0.5 text-sm text-ink-3">

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
 import { useChangeSource, useDropPreviousSecret, useRotateSecret } from '../data.ts';
@@ -40,8 +41,8 @@ export function SourceCard({ source }: { source: OrderSource }) {
     <Card className="p-5">
       <div className="flex items-start gap-3">
         <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 className="max-w-full min-w-0 truncate text-base">
-            <bdi>{name}</bdi>
+          <h2 className="max-w-full min-w-0 text-base">
+            <OneLine>{name}</OneLine>
           </h2>
           <StatusPill tone={isDisabled ? 'amber' : 'green'}>
             {t(isDisabled ? 'conversions.off' : 'conversions.on')}

@@ -8,11 +8,11 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import { toastError } from '#ui/toast.tsx';
 import { changeConversation, setBlock } from '../data.ts';
 import type { Side } from '../rules.ts';
 import type { Conversation } from '../schema.ts';
-import { OneLine } from './one-line.tsx';
 
 const InviteDialog = lazy(() =>
   import('#features/invitations/ui/invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })),

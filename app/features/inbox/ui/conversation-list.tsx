@@ -9,6 +9,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { conversationsQuery, foundMessagesQuery } from '../data.ts';
 import { capped, FEWEST_SOUGHT, ROW_CAP } from '../rules.ts';
@@ -17,7 +18,6 @@ import { eventWords } from './event-words.ts';
 import { FoundMessages } from './found-messages.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { Moved } from './moved.tsx';
-import { OneLine } from './one-line.tsx';
 
 type ConversationListProps = { openId: string | null; openAt: number | undefined };
 

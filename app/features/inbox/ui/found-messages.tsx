@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { ErrorState, Loading, LoadMore, Skeleton } from '#ui/list-states.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import type { FoundMessage } from '../schema.ts';
 import { ListHeading } from './list-heading.tsx';
 import { Moved } from './moved.tsx';
-import { OneLine } from './one-line.tsx';
 
 type FoundMessagesProps = {
   list: {

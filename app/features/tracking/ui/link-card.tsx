@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { OneLine } from '#ui/one-line.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
 import { useChangeLink } from '../data.ts';
@@ -41,10 +42,10 @@ export function LinkCard({ link }: { link: Link }) {
       <div className="flex items-start gap-3">
         {creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm" />}
         <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 className="max-w-full min-w-0 truncate text-base">
+          <h2 className="max-w-full min-w-0 text-base">
             {creator ? (
-              <RouteLink to={`/creator/${creator.id}`} className="hover:underline">
-                <bdi>{creator.name}</bdi>
+              <RouteLink to={`/creator/${creator.id}`} className="block hover:underline">
+                <OneLine>{creator.name}</OneLine>
               </RouteLink>
             ) : (
               t('tracking.ownLink')
