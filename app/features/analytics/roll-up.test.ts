@@ -452,6 +452,26 @@ test('a video has the figures of its own link, on the screen, in lists of any le
   expect(await file.json()).toEqual(whole.items.map(({ posterUrl: _, ...row }) => row));
 });
 
+test('what browsers report of a video is in its figures only where the brand says so', async () => {
+  const brand = await subscribedBrand();
+  const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });
+  const video = await approvedSubmission({ campaign });
+  const [link] = await db.select().from(links).where(eq(links.submissionId, video.id));
+  const { id } = await pixelSource(brand);
+  const [source] = await db.select().from(sources).where(eq(sources.id, id));
+  await orderBy({ source: source! }, link!, daysAgo(0, 0), { cents: 700 });
+  const seen = () => expectOk('listVideoFigures', brand) as Promise<unknown> as Promise<VideoFiguresPage>;
+  expect(await seen()).toMatchObject({
+    items: [{ purchases: null, revenueCents: null }],
+    sources: [{ kind: 'link' }],
+  });
+  await expectOk('changeOrderSource', brand, { id, body: { counts: true } });
+  expect(await seen()).toMatchObject({
+    items: [{ purchases: 1, revenueCents: 700 }],
+    sources: [{ kind: 'link' }, { kind: 'pixel' }],
+  });
+});
+
 test('of purchases by a video nothing is known as long as nobody tells of orders', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT, intake: 'open_call' });

@@ -11,7 +11,7 @@ export const LEADERS = 10;
 export const BARS = 8;
 export const CARDS = 6;
 /** Countries that stand one by one. */
-export const TOP_COUNTRIES = 10;
+const TOP_COUNTRIES = 10;
 
 /** Who says a figure: our own rows, our links, a shop, a script in its pages, a file of orders, of ads, of posts, a person, or a platform of itself. */
 export const SOURCE_KINDS = [
@@ -122,5 +122,19 @@ export function summaryOf(campaigns: readonly CampaignCounts[]) {
     videosDelivered: sum(({ approved }) => approved),
     averageCompletion: ratio(sum(completionOf), campaigns.length),
     deadlinesMet: sum(({ inTime }) => inTime),
+  };
+}
+
+type Placed = { country: string | null; clicks: number; percent: number };
+
+/** The countries that stand one by one, all others as one, and clicks from nobody knows where; together they are all. */
+export function topCountries(rows: readonly Placed[]) {
+  const known = rows.flatMap(({ country, ...row }) => (country === null ? [] : [{ country, ...row }]));
+  const rest = known.slice(TOP_COUNTRIES);
+  const sum = (of: 'clicks' | 'percent') => rest.reduce((total, row) => total + row[of], 0);
+  return {
+    top: known.slice(0, TOP_COUNTRIES),
+    others: rest.length > 0 ? { count: rest.length, clicks: sum('clicks'), percent: sum('percent') } : null,
+    unknown: rows.find(({ country }) => country === null) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { TOP_COUNTRIES } from '../rules.ts';
+import { topCountries } from '../rules.ts';
 import type { MarketingSummary } from '../schema.ts';
 import { Bar } from './bar.tsx';
 import { Panel } from './panel.tsx';
@@ -13,24 +13,12 @@ export function Countries({ countries }: { countries: NonNullable<MarketingSumma
   const format = useFormat();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const known = countries.rows.filter(({ country }) => country !== null);
-  const rest = known.slice(TOP_COUNTRIES);
-  const sum = (of: 'clicks' | 'percent') => rest.reduce((total, row) => total + row[of], 0);
+  const { top, others, unknown } = topCountries(countries.rows);
   const lines = [
-    ...known.slice(0, TOP_COUNTRIES).map(({ country, ...row }) => ({ ...row, name: names.of(country!)! })),
-    ...(rest.length > 0
-      ? [
-          {
-            name: t('analytics.otherCountries', { count: rest.length }),
-            clicks: sum('clicks'),
-            percent: sum('percent'),
-          },
-        ]
-      : []),
-    ...countries.rows
-      .filter(({ country }) => country === null)
-      .map((row) => ({ ...row, name: t('analytics.noCountry') })),
-  ];
+    ...top.map(({ country, ...row }) => ({ ...row, name: names.of(country)! })),
+    others && { ...others, name: t('analytics.otherCountries', { count: others.count }) },
+    unknown && { ...unknown, name: t('analytics.noCountry') },
+  ].filter((line) => line !== null);
   return (
     <Panel title={t('analytics.countries')} hint={t('analytics.countriesHint')}>
       {lines.length === 0 ? (
