@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../tests/harness/free-port.ts';
-import { admin, stripeClient, topUp, until } from './test-client.ts';
+import { admin } from './admin.ts';
+import { stripeClient, topUp, until } from './test-client.ts';
 
 test('killed in the middle of its work, the sandbox restarts with books that add up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));

@@ -6,6 +6,7 @@ import { contract } from '../api/contract.ts';
 import { parseForm } from '../api/form.ts';
 import { ROUTES } from '../resources/routes.ts';
 import { type SandboxOptions, startSandbox } from '../server.ts';
+import { admin } from './admin.ts';
 
 const responses = new Ajv2020({ strict: false });
 /** Forms carry strings only. */
@@ -112,18 +113,6 @@ export function stripeClient(
     timeout: 5000,
     ...config,
   });
-}
-
-export async function admin(url: string, method: string, path: string, body?: unknown) {
-  const response = await fetch(`${url}/_sandbox${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: each command answers its own shape, and tests read what they know.
-  const answer = (await response.json()) as any;
-  if (!response.ok) throw new Error(answer.error.message);
-  return answer;
 }
 
 function closeServer(server: Server): Promise<unknown> {
