@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { fromMinor } from '#features/conversions/currency.ts';
 import { listOrders } from '#features/conversions/queries.server.ts';
 import type { ShopOrder } from '#features/conversions/schema.ts';
 import { db } from '#platform/db/db.server.ts';
@@ -109,8 +110,8 @@ const orderColumns: Columns<ShopOrder> = {
   reported_by_browser: (row) => yesOrNo(row.isReported),
   in_figures: (row) => yesOrNo(row.isCounted && !row.isTest),
   occurred_at: (row) => row.occurredAt,
-  amount_minor: (row) => row.amountMinor,
-  refunded_minor: (row) => row.refundedMinor,
+  amount: (row) => fromMinor(row.amountMinor, row.currency),
+  refunded: (row) => fromMinor(row.refundedMinor, row.currency),
   currency: (row) => row.currency,
   amount_usd: (row) => dollars(row.usdCents),
   attributed_by: (row) => row.attributedBy,

@@ -13,7 +13,7 @@ import { links } from '#features/tracking/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
-import { toMinor } from './currency.ts';
+import { fromMinor, toMinor } from './currency.ts';
 import { currencyRate, orderSource, signedOrder } from './factory.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
 import { recordRefundedTotal } from './record-refund.server.ts';
@@ -197,6 +197,14 @@ test('amounts are exact in the decimals of their currency', () => {
     ['+5', 'USD', null],
   ] as const)
     expect([amount, currency, toMinor(amount, currency)]).toEqual([amount, currency, minor]);
+  for (const [minor, currency, amount] of [
+    [12_950, 'USD', '129.50'],
+    [7, 'USD', '0.07'],
+    [0, 'KWD', '0.000'],
+    [9_999_999_999_999, 'USD', '99999999999.99'],
+    [500, 'JPY', '500'],
+  ] as const)
+    expect([fromMinor(minor, currency), toMinor(amount, currency)]).toEqual([amount, minor]);
 });
 
 test('a click on a link of the brand within the window brings the order, else its code, else nobody', async () => {

@@ -18,3 +18,10 @@ export function toMinor(amount: string, currency: string): number | null {
   if (/[1-9]/.test(fraction.slice(decimals))) return null;
   return Number(match[1]) * 10 ** decimals + Number(fraction.slice(0, decimals) || 0);
 }
+
+/** The same back: 129500 of KWD is “129.500”. */
+export function fromMinor(amountMinor: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const digits = String(amountMinor).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DATE_LOCALES } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
@@ -47,7 +48,7 @@ function Months({ months }: Pick<Analytics, 'months'>) {
   const { language } = useLanguage();
   const most = Math.max(...months.map(({ approved }) => approved), 1);
   const nameOf = (month: string, length: 'long' | 'narrow') =>
-    new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-US', {
+    new Intl.DateTimeFormat(DATE_LOCALES[language], {
       month: length,
       timeZone: 'UTC',
       ...(length === 'long' && { year: 'numeric' }),

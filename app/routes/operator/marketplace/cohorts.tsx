@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { monthAfter, monthsBetween } from '#features/operator/marketplace/rules.ts';
 import type { MarketplaceCohort } from '#features/operator/marketplace/schema.ts';
+import { DATE_LOCALES } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Nothing } from '../ui/parts.tsx';
@@ -10,6 +12,13 @@ import { Nothing } from '../ui/parts.tsx';
 export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { language } = useLanguage();
+  const months = new Intl.DateTimeFormat(DATE_LOCALES[language], {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const nameOf = (month: string) => months.format(new Date(`${month}-01`));
   const [oldest] = cohorts;
   const later = oldest ? monthsAfter(oldest.month, oldest.again.length) : [];
   return (
@@ -26,7 +35,7 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
               {
                 key: 'month',
                 label: t('operator.marketplace.month'),
-                cell: ({ month }) => <bdi className="font-medium tabular-nums">{month}</bdi>,
+                cell: ({ month }) => <span className="font-medium">{nameOf(month)}</span>,
               },
               {
                 key: 'brands',
@@ -36,7 +45,7 @@ export function Cohorts({ cohorts }: { cohorts: MarketplaceCohort[] }) {
               },
               ...later.map((month) => ({
                 key: month,
-                label: month,
+                label: nameOf(month),
                 figure: true,
                 // Months up to its own are no later ones.
                 cell: (cohort: MarketplaceCohort) => {
