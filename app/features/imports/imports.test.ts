@@ -16,7 +16,7 @@ import { config } from '#platform/env/config.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { previewImport } from './preview-import.server.ts';
-import { MAX_REMEMBERED } from './rules.ts';
+import { asPreviewed, type Choices, MAX_REMEMBERED } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
 import { channelDays, importMappings, imports } from './tables.server.ts';
 
@@ -236,6 +236,24 @@ test('what a brand said of columns is remembered when the file counts, for that 
   expect(await preview(brand, first)).toMatchObject({
     columns: { day: 0, channel: 1, campaign: 2, clicks: 3 },
   });
+});
+
+test('what a preview showed is what counts, though a colleague has said of the headers otherwise since', async () => {
+  const { brand, campaign, code } = await world();
+  const file = (day: string) => Buffer.from(`Tag,Wo,Wer,Gesehen,Geliked\n${day},tiktok,${code},5,7`);
+  const said = 'day:0,channel:1,campaign:2';
+  await importFile(brand, file('2026-11-02'), { format: 'own', columns: `${said},views:3` });
+  const shown = await preview(brand, file('2026-11-03'));
+  await importFile(brand, file('2026-11-04'), { format: 'own', columns: `${said},views:4` });
+  const { columns, format } = asPreviewed({}, shown) as Pick<Choices, 'columns' | 'format'>;
+  const pairs = Object.entries(columns ?? {}).map((pair) => pair.join(':'));
+  await importFile(brand, file('2026-11-03'), { ...(format && { format }), columns: pairs.join(',') });
+  expect(await counted(campaign.id)).toEqual([
+    ['2026-11-02', 5, null],
+    ['2026-11-03', 5, null],
+    ['2026-11-04', 7, null],
+  ]);
+  expect(asPreviewed({}, { ...shown, isRemembered: false })).toEqual({});
 });
 
 test('of so many kinds of headers, the one that was used longest ago is forgotten', async () => {
