@@ -61,7 +61,7 @@ export type Report = {
 export const conversions = pgTable('conversions', {
   id: text().primaryKey(),
   brandId: text().notNull(),
-  /** Who told of it first. */
+  /** Whose word stands: whoever told of it first, or took the place of a browser or a file. */
   sourceId: text().notNull(),
   shop: text().notNull(),
   kind: text().$type<ConversionKind>().notNull().default('purchase'),
