@@ -14,7 +14,7 @@ import { campaignLink } from '#features/tracking/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
-import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { previewImport } from './preview-import.server.ts';
 import { asPreviewed, type Choices, MAX_REMEMBERED } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
@@ -110,6 +110,11 @@ test('what is no table is refused with its reason, and nothing is kept', async (
     ]);
     const large = new Uint8Array(20 * 1024 * 1024 + 1);
     expect(await problemOf(request(id, { cookie, body: large }))).toEqual([413, 'errors.payloadTooLarge']);
+    // Nor when it does not say how long it is.
+    const path = id === 'applyImport' ? '/api/imports' : '/api/imports/preview';
+    const unmeasured = { method: 'POST', body: new Blob([large]).stream(), duplex: 'half' };
+    const answer = app.request(path, { ...unmeasured, headers: { cookie, 'content-type': 'text/csv' } });
+    expect(await problemOf(answer)).toEqual([413, 'errors.payloadTooLarge']);
   }
   const apply = (body: string) => problemOf(request('applyImport', { cookie, body: Buffer.from(body) }));
   expect(await apply('Tag,Wer\n1,2')).toEqual([409, 'imports.errors.unanswered']);
@@ -548,7 +553,7 @@ test('files that never come whole keep nobody else from importing, and their own
     const file = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
     return previewImport(actor, file, {} as FileChoices);
   };
-  const brands = await Promise.all(Array.from({ length: 4 }, () => createBrand()));
+  const brands = await Promise.all(Array.from({ length: 20 }, () => createBrand()));
   const held = Promise.allSettled([...brands, ...brands].map(slow));
   const { brand, code } = await world();
   expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
