@@ -54,7 +54,7 @@ export async function recordConversion(tx: Tx, source: Source, order: ToldOrder)
     .onConflictDoNothing()
     .returning();
   if (made) {
-    await tell(tx, made);
+    await tell(tx, made, source);
     return { outcome: 'new', conversion: made };
   }
   const known = await lockOrder(tx, source, { kind, orderId, isTest });
@@ -145,8 +145,15 @@ async function joinSource(tx: Tx, known: Conversion, source: Source, order: Told
   return { outcome: isFilled ? 'filled' : 'known', conversion: conversion! };
 }
 
-/** Says to the brand's screens, and to later features where it counts, that an order has changed. */
-export async function tell(tx: Tx, { brandId, campaignId, occurredAt }: Conversion): Promise<void> {
+/**
+ * Says to the brand's screens, and to later features where it counts, that an order has changed. Of an order in no
+ * figure no day is added up anew: once its source counts, all days are.
+ */
+export async function tell(
+  tx: Tx,
+  { brandId, campaignId, occurredAt }: Conversion,
+  { counts }: Pick<Source, 'counts'> = { counts: true },
+): Promise<void> {
   await publish(tx, [brandId], ['conversions']);
-  if (campaignId) await tellChanged(tx, campaignId, dayOf(occurredAt));
+  if (campaignId && counts) await tellChanged(tx, campaignId, dayOf(occurredAt));
 }

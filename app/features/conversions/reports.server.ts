@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { clickToken } from '#features/tracking/click-token.server.ts';
-import type { Reader, Tx } from '#platform/db/db.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
 import type { Source } from './attribute.server.ts';
 import type { ToldOrder } from './record-conversion.server.ts';
 import { conversions, type Report, sources } from './tables.server.ts';
@@ -8,7 +8,7 @@ import { conversions, type Report, sources } from './tables.server.ts';
 type Conversion = typeof conversions.$inferSelect;
 
 /** A source, held as it is to the end of a transaction: nobody says meanwhile that its orders count, or that they do not. */
-export async function holdSource(tx: Reader, id: string): Promise<Source | undefined> {
+export async function holdSource(tx: Tx, id: string): Promise<Source | undefined> {
   const [source] = await tx.select().from(sources).where(eq(sources.id, id)).for('share');
   return source;
 }
