@@ -6,7 +6,7 @@ import { product } from '#platform/product-info/product-info.ts';
 import { wide } from './sections.tsx';
 
 /** The day on which these texts were last changed. */
-const CHANGED_ON = '2026-11-22';
+const CHANGED_ON = '2026-11-23';
 
 export type Clause = { id: string; title: string; points: string[] };
 
