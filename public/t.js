@@ -14,8 +14,10 @@
     document.cookie = `lq=${click}; max-age=${seconds}; path=/; samesite=lax${where}`;
   };
   const click = () => (mayKeep && (landed || /(?:^|; )lq=([\w-]{26})/.exec(document.cookie)?.[1])) || null;
+  // 0.1 + 0.2 is not quite 0.3; no currency has more than three decimals.
+  const exact = (amount) => `${typeof amount === 'number' ? +amount.toFixed(3) : amount}`;
   const send = ({ orderId, amount, currency, code, test }) => {
-    const order = { orderId: `${orderId}`, amount: `${amount}`, currency, code, test, click: click() };
+    const order = { orderId: `${orderId}`, amount: exact(amount), currency, code, test, click: click() };
     navigator.sendBeacon(new URL(`/api/pixel/${source}`, src), JSON.stringify(order));
   };
 

@@ -202,6 +202,21 @@ test('of files that are asked for without waiting for the answers, one at a time
   // Whoever was woken by that has had the time to go on.
   await fetch(`${origin}/api/auth/session`);
   expect(sends).toHaveBeenCalledTimes(32);
+
+  // Whoever would have ever more of them wait behind an answer that never ends is sent away.
+  const cookie = await createSessionCookie(await createBrand());
+  await sayTo(`GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n${get().repeat(100)}`);
+  expect(sends).toHaveBeenCalledTimes(32);
   sends.mockRestore();
   expect(error).not.toHaveBeenCalled();
+});
+
+test('a stranger’s file is refused before any of it is read', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    'POST /api/imports/preview HTTP/1.1\r\nhost: a\r\ncontent-type: text/csv\r\ntransfer-encoding: chunked\r\n\r\n5\r\nday,a\r\n',
+  );
+  const [heard] = await once(socket, 'data');
+  socket.destroy();
+  expect(heard.toString()).toMatch(/^HTTP\/1\.1 401 /);
 });

@@ -123,17 +123,25 @@ async function stream(c: Context<HttpEnv>, key: string, sizeBytes: number): Prom
   return RESPONSE_ALREADY_SENT;
 }
 
-/** When the connection of requests that wait for their turn ends: listened to once, however many wait. */
-const endings = new WeakMap<Socket, Promise<false>>();
+/** No browser asks ahead at all, and Node reads on while those that wait have written nothing. */
+const MAX_WAITING = 64;
+/** How many answers wait for their turn on a connection, and its end: listened to once, however many wait. */
+const connections = new WeakMap<Socket, { waiting: number; ending: Promise<false> }>();
 
 /**
  * Waits until the connection is this answer's: of requests that were sent without waiting for their answers, the later
- * ones hold no file and no memory until then. False where whoever asked has left.
+ * ones hold no file and no memory for its bytes until then. False where whoever asked has left, or is sent away.
  */
 async function hasItsTurn({ incoming: { socket }, outgoing }: HttpBindings): Promise<boolean> {
   if (outgoing.socket) return true;
   if (socket.destroyed) return false;
-  const ending = endings.get(socket) ?? new Promise((resolve) => socket.once('close', () => resolve(false)));
-  endings.set(socket, ending);
-  return Promise.race([ending, once(outgoing, 'socket').then(() => true)]);
+  const connection = connections.get(socket) ?? {
+    waiting: 0,
+    ending: new Promise((resolve) => socket.once('close', () => resolve(false))),
+  };
+  connections.set(socket, connection);
+  if (++connection.waiting > MAX_WAITING) socket.destroy();
+  return Promise.race([connection.ending, once(outgoing, 'socket').then(() => true)]).finally(() => {
+    connection.waiting--;
+  });
 }

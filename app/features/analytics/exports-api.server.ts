@@ -108,7 +108,8 @@ const orderColumns: Columns<ShopOrder> = {
   kind: (row) => row.kind,
   source: (row) => row.source,
   reported_by_browser: (row) => yesOrNo(row.isReported),
-  in_figures: (row) => yesOrNo(row.isCounted && !row.isTest),
+  in_figures: (row) =>
+    yesOrNo(row.isCounted && !row.isTest && row.kind === 'purchase' && row.campaign !== null),
   occurred_at: (row) => row.occurredAt,
   amount: (row) => fromMinor(row.amountMinor, row.currency),
   refunded: (row) => fromMinor(row.refundedMinor, row.currency),

@@ -12,6 +12,7 @@ import { orderSource, pixelSource } from '#features/conversions/factory.server.t
 import { recordConversion } from '#features/conversions/record-conversion.server.ts';
 import { recordRefund } from '#features/conversions/record-refund.server.ts';
 import { holdSource } from '#features/conversions/reports.server.ts';
+import type { ConversionKind } from '#features/conversions/rules.ts';
 import { sources } from '#features/conversions/tables.server.ts';
 import { channelDay } from '#features/imports/factory.server.ts';
 import { channelDays, imports } from '#features/imports/tables.server.ts';
@@ -77,12 +78,12 @@ const orderBy = (
   { source }: Pick<World, 'source'>,
   link: typeof links.$inferSelect | null,
   occurredAt: Date,
-  given: { orderId?: string; cents?: number; currency?: string } = {},
+  given: { orderId?: string; cents?: number; currency?: string; kind?: ConversionKind } = {},
 ) =>
   inTransaction(async (tx) =>
     recordConversion(tx, (await holdSource(tx, source.id))!, {
       orderId: given.orderId ?? newId('con'),
-      kind: 'purchase',
+      kind: given.kind ?? 'purchase',
       occurredAt,
       amountMinor: given.cents ?? 5_000,
       currency: given.currency ?? 'USD',
@@ -651,6 +652,30 @@ test('figures of one campaign, creator or channel are those of its facts, on the
   const { chosen, creatorChoices } = await marketing(one, { campaign, creator });
   expect(chosen).toMatchObject({ campaign: { id: campaign }, creator: { id: creator }, channel: null });
   expect(creatorChoices.map(({ id }) => id).sort()).toEqual([creator, other.creator.workspaceId].sort());
+});
+
+test('the file of orders says of those that no figure holds that they are in none', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  const [pixel] = await db.select().from(sources).where(eq(sources.id, id));
+  await orderBy(one, one.own, daysAgo(1), { orderId: 'counts' });
+  await orderBy(one, null, daysAgo(1), { orderId: 'of nobody' });
+  await orderBy({ source: pixel! }, one.own, daysAgo(1), { orderId: 'reported' });
+  await orderBy(one, one.own, daysAgo(1), { orderId: 'lead', kind: 'lead' });
+  await untilDone();
+  const cookie = await createSessionCookie(one.brand);
+  const answer = await request('exportConversions', { cookie, query: { format: 'csv' } });
+  const [head, ...rows] = (await answer.text()).trim().split(/\r?\n/);
+  const names = head!.split(',');
+  const at = (name: string) => names.findIndex((it) => it.includes(name));
+  const said = rows.map((row) => [row.split(',')[at('order')], row.split(',')[at('in_figures')]]);
+  expect(said.sort()).toEqual([
+    ['counts', 'yes'],
+    ['lead', 'no'],
+    ['of nobody', 'no'],
+    ['reported', 'no'],
+  ]);
+  expect((await marketing(one)).purchases.value).toBe(1);
 });
 
 test('a filter by what is not the brand’s is none', async () => {

@@ -1,7 +1,7 @@
 import '../../../tests/harness/start-jobs.ts';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -20,6 +20,7 @@ import { currencyRate, orderSource, pixelSource, signedOrder } from './factory.s
 import { invariants } from './invariants.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
 import { recordRefund, recordRefundedTotal } from './record-refund.server.ts';
+import { scriptOf } from './samples.ts';
 import { sourceOfKind } from './save-source.server.ts';
 import { conversionRefunds, conversions } from './tables.server.ts';
 import { takeBackImport } from './take-back-import.server.ts';
@@ -44,7 +45,7 @@ async function world() {
   const listed = async () => (await expectOk('listShopOrders', brand)).items as { orderId: string }[];
   const kept = () =>
     db.select().from(conversions).where(eq(conversions.brandId, brand.workspaceId)).orderBy(conversions.id);
-  return { campaign, linkNo: link.no, brand, id, shop, click, report, tell, change, listed, kept };
+  return { campaign, brand, link, id, shop, click, report, tell, change, listed, kept };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
@@ -392,7 +393,7 @@ test('what brought a reported order, and when it came, is as it was when its fil
   for (const steps of STEPS) {
     const it = await world();
     const tell = await tellers(it);
-    const old = clickToken({ linkNo: it.linkNo, clickedAt: noon(20) });
+    const old = clickToken({ linkNo: it.link.no, clickedAt: noon(20) });
     const began = new Date();
     for (const step of steps) {
       if (step === 'file') await tell.file();
@@ -404,7 +405,7 @@ test('what brought a reported order, and when it came, is as it was when its fil
           .where(eq(conversions.orderId, '1001'));
     }
     await it.change({ windowDays: 7 });
-    await db.update(links).set({ promoCode: null }).where(eq(links.no, it.linkNo));
+    await db.update(links).set({ promoCode: null }).where(eq(links.no, it.link.no));
     await tell.undo();
     const [order] = await it.kept();
     expect(order).toMatchObject({ attributedBy: 'click', clickAt: noon(20), campaignId: it.campaign.id });
@@ -442,14 +443,17 @@ function visit(address: string, dataset: Record<string, string>, cookies: Map<st
     sendBeacon: (to: URL, body: string) => sent.push({ to: to.href, order: JSON.parse(body) }),
   };
   const window: { laqta?: Laqta } = {};
-  runInNewContext(readFileSync('public/t.js', 'utf8'), {
+  const page = createContext({
     document,
     navigator,
     window,
     URL,
     location: { href: address },
+    addEventListener: (_: 'load', run: () => void) => run(),
   });
-  return { sent, written, laqta: window.laqta! };
+  runInContext(readFileSync('public/t.js', 'utf8'), page);
+  page.laqta = window.laqta;
+  return { sent, written, laqta: window.laqta!, run: (script: string) => runInContext(script, page) };
 }
 type Laqta = {
   click: () => string | null;
@@ -469,8 +473,47 @@ test('the script keeps the last click for the window, and sends of an order what
   laqta.order({ orderId: 1001, amount: 129.5, currency: 'USD', email: 'lina@example.com' });
   const order = { orderId: '1001', amount: '129.5', currency: 'USD', click: lq };
   expect(sent).toEqual([{ to: 'https://laqta.example/api/pixel/src_1', order }]);
+  sent.length = 0;
+  for (const amount of [0.1 + 0.2, 29.99 + 15.5 + 4.9, 12, 0.1 + 0.024, '129.50', '1.0005'])
+    laqta.order({ orderId: 1002, amount, currency: 'KWD' });
+  expect(sent.map(({ order: { amount } }) => amount)).toEqual([
+    '0.3',
+    '50.39',
+    '12',
+    '0.124',
+    '129.50',
+    '1.0005',
+  ]);
   const wide = visit(`https://shop.example/?lq=${lq}`, { ...data, domain: 'shop.example' }, cookies);
   expect(wide.written[0]).toMatch(/; domain=shop\.example$/);
+});
+
+test('the two pieces that shops paste send a test order as they stand', async () => {
+  const { id, link, kept } = await world();
+  const { everyPage, thanksPage } = scriptOf('https://laqta.example', { id, windowDays: 14 });
+  // As a browser reads the attributes of a tag.
+  const attributes = [...everyPage.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
+  const { src, ...data } = Object.fromEntries(attributes) as Record<string, string>;
+  expect([src, everyPage.trim().endsWith('></script>')]).toEqual(['https://laqta.example/t.js', true]);
+  const dataset = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name.replace('data-', ''), value]),
+  );
+  const lq = clickToken({ linkNo: link.no, clickedAt: new Date() });
+  const { written, sent, run } = visit(`https://shop.example/?lq=${lq}`, dataset, new Map());
+  expect(written).toEqual([expect.stringContaining(`max-age=${14 * 86_400};`)]);
+  run(/^<script>(.*)<\/script>$/s.exec(thanksPage.trim())![1]!);
+  expect(sent.map(({ to }) => to)).toEqual([`https://laqta.example/api/pixel/${id}`]);
+  const body = JSON.stringify(sent[0]!.order);
+  expect((await request('receiveReport', { id, body, headers: SHOP })).status).toBe(204);
+  expect(await kept()).toMatchObject([
+    {
+      orderId: expect.stringMatching(/^TEST-\d+$/),
+      amountMinor: 12_950,
+      currency: 'USD',
+      isTest: true,
+      attributedBy: 'click',
+    },
+  ]);
 });
 
 test('where visitors are asked first, the script keeps and sends nothing before they agree, and forgets when they do not', () => {

@@ -65,7 +65,7 @@ export type Report = {
 export const conversions = pgTable('conversions', {
   id: text().primaryKey(),
   brandId: text().notNull(),
-  /** Whose word stands: the first of those whose word is worth most. */
+  /** Whose word stands: whoever told of it first, or took the place of a browser or a file. */
   sourceId: text().notNull(),
   shop: text().notNull(),
   kind: text().$type<ConversionKind>().notNull().default('purchase'),

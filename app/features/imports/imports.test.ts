@@ -14,9 +14,9 @@ import { campaignLink } from '#features/tracking/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
-import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
+import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { previewImport } from './preview-import.server.ts';
-import { MAX_REMEMBERED } from './rules.ts';
+import { asPreviewed, type Choices, MAX_REMEMBERED } from './rules.ts';
 import type { FileChoices, ImportPreview } from './schema.ts';
 import { channelDays, importMappings, imports } from './tables.server.ts';
 
@@ -110,6 +110,11 @@ test('what is no table is refused with its reason, and nothing is kept', async (
     ]);
     const large = new Uint8Array(20 * 1024 * 1024 + 1);
     expect(await problemOf(request(id, { cookie, body: large }))).toEqual([413, 'errors.payloadTooLarge']);
+    // Nor when it does not say how long it is.
+    const path = id === 'applyImport' ? '/api/imports' : '/api/imports/preview';
+    const unmeasured = { method: 'POST', body: new Blob([large]).stream(), duplex: 'half' };
+    const answer = app.request(path, { ...unmeasured, headers: { cookie, 'content-type': 'text/csv' } });
+    expect(await problemOf(answer)).toEqual([413, 'errors.payloadTooLarge']);
   }
   const apply = (body: string) => problemOf(request('applyImport', { cookie, body: Buffer.from(body) }));
   expect(await apply('Tag,Wer\n1,2')).toEqual([409, 'imports.errors.unanswered']);
@@ -236,6 +241,24 @@ test('what a brand said of columns is remembered when the file counts, for that 
   expect(await preview(brand, first)).toMatchObject({
     columns: { day: 0, channel: 1, campaign: 2, clicks: 3 },
   });
+});
+
+test('what a preview showed is what counts, though a colleague has said of the headers otherwise since', async () => {
+  const { brand, campaign, code } = await world();
+  const file = (day: string) => Buffer.from(`Tag,Wo,Wer,Gesehen,Geliked\n${day},tiktok,${code},5,7`);
+  const said = 'day:0,channel:1,campaign:2';
+  await importFile(brand, file('2026-11-02'), { format: 'own', columns: `${said},views:3` });
+  const shown = await preview(brand, file('2026-11-03'));
+  await importFile(brand, file('2026-11-04'), { format: 'own', columns: `${said},views:4` });
+  const { columns, format } = asPreviewed({}, shown) as Pick<Choices, 'columns' | 'format'>;
+  const pairs = Object.entries(columns ?? {}).map((pair) => pair.join(':'));
+  await importFile(brand, file('2026-11-03'), { ...(format && { format }), columns: pairs.join(',') });
+  expect(await counted(campaign.id)).toEqual([
+    ['2026-11-02', 5, null],
+    ['2026-11-03', 5, null],
+    ['2026-11-04', 7, null],
+  ]);
+  expect(asPreviewed({}, { ...shown, isRemembered: false })).toEqual({});
 });
 
 test('of so many kinds of headers, the one that was used longest ago is forgotten', async () => {
@@ -572,7 +595,7 @@ test('files that never come whole keep nobody else from importing, and their own
     const file = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
     return previewImport(actor, file, {} as FileChoices);
   };
-  const brands = await Promise.all(Array.from({ length: 4 }, () => createBrand()));
+  const brands = await Promise.all(Array.from({ length: 20 }, () => createBrand()));
   const held = Promise.allSettled([...brands, ...brands].map(slow));
   const { brand, code } = await world();
   expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);

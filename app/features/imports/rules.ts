@@ -82,6 +82,12 @@ export type Choices = {
   remembered?: readonly Remembered[];
 };
 
+/** What to import a file by as its preview showed it, though somebody may have said of its headers otherwise since. */
+export const asPreviewed = <Said extends Choices>(
+  said: Said,
+  told: { format: FormatId | null; columns: Columns; isRemembered: boolean },
+): Said => (told.isRemembered ? { ...said, format: told.format ?? undefined, columns: told.columns } : said);
+
 /** What a brand said of files with certain headers. */
 export type Remembered = {
   /** Tells these headers from all others, whatever their order. */

@@ -12,12 +12,14 @@ import type { FileChoices } from './schema.ts';
 /** Files that one process holds, each up to 20 MiB: they are read one after the other. */
 const MAX_HELD = 6;
 let held = 0;
-/** Files on their way into one process. Apart from those held, so that nobody waits for somebody's slow connection. */
-const MAX_ARRIVING = 16;
-const MAX_ARRIVING_OF_ONE = 2;
-const MAX_ARRIVAL_MS = 120_000;
-/** The workspace of each. */
-const arriving: string[] = [];
+/** Of files on their way into one process. Apart from those held, so that nobody waits for somebody's slow connection. */
+const MAX_ARRIVING_BYTES = 160 * 1024 ** 2;
+let arrivingBytes = 0;
+/** How many each workspace sends at once. */
+const MAX_ARRIVING = 2;
+const arriving = new Map<string, number>();
+/** A phone's link needs minutes for the largest file. */
+const MAX_ARRIVAL_MS = 300_000;
 
 const REFUSALS: Readonly<Record<FileRefusal, ErrorType>> = {
   empty: errors.emptyFile,
@@ -56,18 +58,29 @@ export async function takeFile(
 }
 
 async function arrive(workspaceId: string, request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const ofThem = arriving.filter((id) => id === workspaceId);
-  if (arriving.length >= MAX_ARRIVING || ofThem.length >= MAX_ARRIVING_OF_ONE) throw errors.tooBusy();
-  arriving.push(workspaceId);
+  const before = arriving.get(workspaceId) ?? 0;
+  if (before >= MAX_ARRIVING) throw errors.tooBusy();
+  arriving.set(workspaceId, before + 1);
   const late = AbortSignal.timeout(MAX_ARRIVAL_MS);
   const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  const whole = new WritableStream<Uint8Array>({
+    write(piece) {
+      pieces.push(piece);
+      bytes += piece.byteLength;
+      arrivingBytes += piece.byteLength;
+      if (arrivingBytes > MAX_ARRIVING_BYTES) throw errors.tooBusy();
+    },
+  });
   try {
-    const whole = new WritableStream<Uint8Array>({ write: (piece) => void pieces.push(piece) });
     await request.body?.pipeTo(whole, { signal: late });
     return new Uint8Array(Buffer.concat(pieces));
   } catch (error) {
     throw late.aborted ? timeout({ cause: error }) : error;
   } finally {
-    arriving.splice(arriving.indexOf(workspaceId), 1);
+    arrivingBytes -= bytes;
+    const left = arriving.get(workspaceId)! - 1;
+    if (left > 0) arriving.set(workspaceId, left);
+    else arriving.delete(workspaceId);
   }
 }

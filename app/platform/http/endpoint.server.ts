@@ -73,8 +73,6 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
   verified?: true;
   /** Only when the password was given within the last ten minutes: the browser asks for it and sends the request again. */
   confirmed?: true;
-  /** Pages of other sites may send it, too. It is for anyone, and reads no cookie. */
-  fromAnySite?: true;
   /** Though it is for `self`, an operator needs the second factor. */
   secondFactor?: true;
   /** What it shows an operator of other people: the security log keeps who looked at it. */
@@ -95,6 +93,9 @@ type Declaration<Id, M, Path, For, Params, Query, Body, Answer> = {
 type Permitted<For> = For extends 'anyone' | 'self' | 'operator' | Signed
   ? { permission?: Nothing }
   : { permission: Permission | 'own' };
+
+/** Pages of other sites may send only what reads no cookie. */
+type SentFrom<For> = For extends 'anyone' ? { fromAnySite?: true } : { fromAnySite?: Nothing };
 
 type WithExample<Body extends AnyBody> = Body extends z.ZodType
   ? { example: z.input<Body> }
@@ -120,6 +121,7 @@ export type Endpoint<
   Answer extends z.ZodType | FileAnswer | Nothing = z.ZodType | FileAnswer | Nothing,
 > = Declaration<Id, M, Path, Audience, Params, Query, Body, Answer> & {
   permission?: Permission | 'own' | undefined;
+  fromAnySite?: true | undefined;
   example?: unknown;
   // biome-ignore lint/suspicious/noExplicitAny: each handler takes what its own declaration says
   handle: (request: any) => Promise<unknown>;
@@ -141,6 +143,7 @@ export function endpoint<
 >(
   declaration: Declaration<Id, M, Path, For, Params, Query, Body, Answer> &
     Permitted<For> &
+    SentFrom<For> &
     WithExample<Body>,
   handle: Handler<For, Params, Query, Body, Answer>,
 ): Endpoint<Id, M, Path, Params, Query, Body, Answer> {

@@ -1,14 +1,30 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { payloadTooLarge } from '#core/errors.ts';
 import type { HttpEnv } from './endpoint.server.ts';
 
-/** Refuses longer bodies, whatever their header says of their length. */
-export function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
-  return bodyLimit({
+/** Refuses longer bodies, whatever their header says of their length. One that comes without a length is read here. */
+export async function limitBody(c: Context<HttpEnv>, maxSize: number): Promise<void> {
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw payloadTooLarge();
     },
   });
+  await limit(c, async () => {});
+}
+
+/** The request with a body that breaks off in a refusal where it grows longer. Nothing of it is read before it is asked for. */
+export function withLimit(request: Request, maxBytes: number): Request {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw payloadTooLarge();
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, body) {
+      size += piece.byteLength;
+      if (size > maxBytes) body.error(payloadTooLarge());
+      else body.enqueue(piece);
+    },
+  });
+  const init = { body: request.body?.pipeThrough(counted) ?? null, duplex: 'half' };
+  return new Request(request, init as RequestInit);
 }

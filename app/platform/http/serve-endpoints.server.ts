@@ -19,7 +19,7 @@ import {
   isUnread,
   rolesOf,
 } from './endpoint.server.ts';
-import { limitBody } from './limit-body.server.ts';
+import { limitBody, withLimit } from './limit-body.server.ts';
 import { limitRate } from './limit-rate.server.ts';
 import { networkOf } from './network.ts';
 import { refuseInput } from './problem.server.ts';
@@ -49,10 +49,6 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
   const app = new Hono<HttpEnv>();
   for (const endpoint of endpoints) {
     const address = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    // To look at a body makes a request be built whole: only those that may have one are asked.
-    const maxBytes = maxBytesOf(endpoint.body);
-    if (!isSafe(endpoint.method) && maxBytes !== null)
-      app.on(endpoint.method.toUpperCase(), address, limitBody(maxBytes));
     const declared = new Set(refusalsOf(endpoint).map(({ code }) => code));
     const answer = async (c: Context<HttpEnv>) => {
       addLogContext({ endpoint: endpoint.id });
@@ -74,13 +70,11 @@ export function serveEndpoints(endpoints: readonly Endpoint[], guard: Guard): Ho
   return app;
 }
 
-function maxBytesOf(body: Endpoint['body']): number | null {
-  if (isText(body)) return body.maxBytes;
-  return isUnread(body) ? (body.maxBytes ?? null) : JSON_LIMIT_BYTES;
-}
-
 async function run(c: Context<HttpEnv>, endpoint: Endpoint, guard: Guard): Promise<unknown> {
   const caller = await enter(c, endpoint, guard);
+  // To look at a body makes a request be built whole: only those that may have one are asked.
+  if (!isSafe(endpoint.method) && !isUnread(endpoint.body))
+    await limitBody(c, isText(endpoint.body) ? endpoint.body.maxBytes : JSON_LIMIT_BYTES);
   const input = {
     params: endpoint.params && parse(endpoint.params, c.req.param()),
     query: endpoint.query && parse(endpoint.query, c.req.query()),
@@ -142,8 +136,8 @@ async function readBody(c: Context<HttpEnv>, body: NonNullable<Endpoint['body']>
   if (isText(body)) return c.req.text();
   if (!isUnread(body)) return parse(body, await readJson(c));
   if (body.unread && c.req.header('content-type') !== body.unread) throw unsupportedMediaType();
-  // A limit is kept by the request that was built whole for it.
-  return body.unread && !body.maxBytes ? withOwnBody(c) : c.req.raw;
+  if (!body.unread) return c.req.raw;
+  return body.maxBytes === undefined ? withOwnBody(c) : withLimit(c.req.raw, body.maxBytes);
 }
 
 /** The request with its body as Node has it: the one that is made of it copies every piece. Tests have none of Node's. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AppError, notFound } from '#core/app-error.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { undeclared } from '../../../tests/harness/settings.ts';
-import { type Endpoint, endpoint } from './endpoint.server.ts';
+import { type Endpoint, endpoint, signedBy } from './endpoint.server.ts';
 import { serveEndpoints } from './serve-endpoints.server.ts';
 
 const guard = {
@@ -37,4 +37,18 @@ test('a refusal that its endpoint does not declare fails whatever test sees it',
   expect(undeclared).toEqual([]);
   expect(await ask(endpoint(declaration, refuse))).toBe(404);
   expect(undeclared.splice(0)).toEqual(['findNothing: errors.notFound']);
+});
+
+test('pages of other sites may send only what is for anyone', () => {
+  // Never called: the compiler proves it, since an expectation that is not met is an error of its own.
+  const compile = () => {
+    endpoint({ ...declaration, fromAnySite: true }, refuse);
+    // @ts-expect-error it would be done in the name of whoever is signed in
+    endpoint({ ...declaration, for: 'self', fromAnySite: true }, refuse);
+    // @ts-expect-error so would this
+    endpoint({ ...declaration, for: 'brand', permission: 'own', fromAnySite: true }, refuse);
+    // @ts-expect-error another system sends no page
+    endpoint({ ...declaration, for: signedBy('x'), fromAnySite: true }, refuse);
+  };
+  expect(compile).toBeInstanceOf(Function);
 });

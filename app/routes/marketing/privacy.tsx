@@ -26,7 +26,10 @@ function Content() {
       clauses={CLAUSES.map((id) => ({
         id,
         title: t(`legal.privacy.${id}.title`),
-        points: ([1, 2, 3] as const).map((number) => t(`legal.privacy.${id}.n${number}`)),
+        points: [
+          ...([1, 2, 3] as const).map((number) => t(`legal.privacy.${id}.n${number}`)),
+          ...(id === 'kept' ? [t('legal.privacy.kept.n4')] : []),
+        ],
       }))}
     />
   );

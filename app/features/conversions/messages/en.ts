@@ -99,6 +99,7 @@ const en = {
   scriptFact3:
     'Where visitors have to be asked first, add {{wait}} to the code for every page, and call {{consent}} on each page of a visitor who has agreed. Before that nothing is kept or sent.',
   scriptFact4: 'If your checkout has an address of its own, add your shop’s: {{domain}}.',
+  scriptFact6: 'The window stands in the code for every page: whenever you change it, copy that code again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
   pixel: 'Script in the page',
@@ -111,7 +112,7 @@ const en = {
   stopCounting: 'Stop counting its orders',
   countTitle: 'Count what browsers report for \u2068{{name}}\u2069?',
   countText:
-    'Anybody who opens your shop can make up orders, and your revenue and return on ad spend would be wrong by them. All orders of this script will count, those that came before too. You can take them out again at any time.',
+    'Anybody who opens your shop can make up orders, and your revenue and return on ad spend would be wrong by them. All orders of this script will count, those that came before too. From its first day on your shop’s orders also take the place of the purchases and revenue that platforms report. You can undo all of this at any time.',
   nowCounted: 'Its orders are being added to your figures.',
   nowNotCounted: 'Its orders are being taken out of your figures.',
   reported: 'Reported by a browser',

@@ -33,6 +33,7 @@ export function ScriptDialog({ id, name, windowDays, onClose }: ScriptDialogProp
           })}
         </li>
         <li>{t('conversions.scriptFact4', { domain: asCode('data-domain="example.com"') })}</li>
+        <li>{t('conversions.scriptFact6')}</li>
         <li>{t('conversions.scriptFact5', { origin: asCode(location.origin) })}</li>
       </ul>
     </Dialog>

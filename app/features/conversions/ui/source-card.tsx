@@ -140,7 +140,6 @@ export function SourceCard({ source }: { source: OrderSource }) {
       </div>
       {open?.what === 'edit' && <EditSourceDialog source={source} onClose={close} />}
       {open?.what === 'sample' && <TryDialog source={source} onClose={close} />}
-
       {open?.what === 'secret' && (
         <SecretDialog
           name={name}

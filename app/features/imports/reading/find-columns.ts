@@ -13,8 +13,10 @@ const LONGEST = 200;
 export const currencyIn = (header: string): string | null =>
   CURRENCY.exec(header.slice(0, LONGEST).trim())?.[1] ?? null;
 
-const named = (header: string) =>
-  fold(header.slice(0, LONGEST).trim().replace(CURRENCY, '')).replaceAll(/\s+/g, ' ').trim();
+const folded = (header: string) => fold(header.slice(0, LONGEST).trim()).replaceAll(/\s+/g, ' ').trim();
+
+/** What a column is called, without its currency. */
+const named = (header: string) => folded(header.slice(0, LONGEST).trim().replace(CURRENCY, ''));
 
 /** Where a format's columns stand under these headers. */
 export function columnsOf({ columns }: Format, headers: readonly string[]): Columns {
@@ -64,7 +66,7 @@ export function findHeaders(
 /** Headers in the order of the alphabet, with where each stands; of several that are called alike, the first one first. */
 const inOrder = (headers: readonly string[]) =>
   headers
-    .map((header, at) => ({ name: named(header), at }))
+    .map((header, at) => ({ name: folded(header), at }))
     .filter(({ name }) => name !== '')
     .sort((one, other) => (one.name === other.name ? one.at - other.at : one.name < other.name ? -1 : 1));
 

@@ -258,8 +258,6 @@ test('what was said of some headers holds for the same ones in any order and spe
   const again = (text: string, more: Choices = {}) => read(text, { remembered: [said!], ...more });
   fc.assert(
     fc.property(fc.shuffledSubarray(headers, { minLength: headers.length }), (order) => {
-      // Of two columns that are called alike but for the currency, the first one is still the first.
-      fc.pre(order.indexOf('Betrag (USD)') < order.indexOf('Betrag (EUR)'));
       const read = again(`A report\n${file(order)}`);
       expect(read).toMatchObject({ isRemembered: true, format: 'own', questions: [], said });
       expect(read.days).toMatchObject([{ day: '2026-11-02', channel: 'tiktok', name: 'Glow' }]);

@@ -20,7 +20,7 @@ import {
   useApplyImport,
   useIsMatching,
 } from '../data.ts';
-import { FORMAT_IDS } from '../rules.ts';
+import { asPreviewed, FORMAT_IDS } from '../rules.ts';
 import type { ImportPreview } from '../schema.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { NameMapping } from './name-mapping.tsx';
@@ -37,14 +37,14 @@ export function ImportReview({ chosen, onChooseAnother, onClose }: ImportReviewP
   const preview = useQuery(filePreviewQuery(chosen, choices));
   const applying = useApplyImport(chosen);
   const say = (more: FileChoices) => setChoices((before) => ({ ...before, ...more }));
+  const told = preview.data;
   const apply = () =>
-    applying.mutate(choices, {
+    applying.mutate(told ? asPreviewed(choices, told) : choices, {
       onSuccess: () => {
         toastSuccess(t('imports.review.done'));
         onClose();
       },
     });
-  const told = preview.data;
   const isMatching = useIsMatching();
   return (
     <section className="grid gap-5" aria-busy={preview.isFetching}>

@@ -78,6 +78,7 @@ const en = {
       n1: 'Your name, e-mail address, a hash of your password, your language, and what you write in your profile, briefs, applications, messages, notes and ratings.',
       n2: 'The videos and pictures that you upload, and what is needed to pay and be paid: amounts, dates, receipts, your PayPal address or bank details. Card numbers go to the payment provider and never reach us.',
       n3: 'For the safety of accounts: sign-ins, changes of passwords and payout destinations, with time, address and kind of browser.',
+      n4: 'Of somebody who follows a link to a brand’s product: when, the site that they came from, the kind of device, and the country where the installation can tell. Never their address: a number stands for the visitor, another one each day, and after two days nobody can trace whose it was.',
     },
     seen: {
       title: 'Who sees it',
