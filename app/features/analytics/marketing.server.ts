@@ -68,10 +68,12 @@ const told = ({ workspaceId }: Actor, { from, to }: Range, chosen: Chosen): SQL 
           AND (created_at AT TIME ZONE 'utc')::date <= day
           AND (disabled_at IS NULL OR (disabled_at AT TIME ZONE 'utc')::date >= day))
         OR EXISTS (
-       SELECT FROM conversions JOIN sources ON sources.id = source_id AND counts
-        WHERE conversions.brand_id = ${workspaceId} AND conversions.kind = 'purchase' AND NOT is_test
-          AND occurred_at >= day::timestamp AT TIME ZONE 'utc'
-          AND occurred_at < (day::date + 1)::timestamp AT TIME ZONE 'utc')
+       SELECT FROM sources CROSS JOIN LATERAL (
+         SELECT FROM conversions
+          WHERE source_id = sources.id AND kind = 'purchase' AND NOT is_test
+            AND occurred_at >= day::timestamp AT TIME ZONE 'utc'
+            AND occurred_at < (day::date + 1)::timestamp AT TIME ZONE 'utc' LIMIT 1) AS sold
+        WHERE brand_id = ${workspaceId} AND counts)
   ), told AS (
     SELECT facts.campaign_id, facts.day, facts.creator_id, channel,
            CASE WHEN impressions IS NOT NULL OR views IS NOT NULL

@@ -1,4 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,11 +10,13 @@ import { acceptedApplication } from '#features/applications/factory.server.ts';
 import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { payments } from '#features/charges/tables.server.ts';
 import { orderSource, pixelSource } from '#features/conversions/factory.server.ts';
+import { lockRates } from '#features/conversions/rates.server.ts';
+import { receiveReport } from '#features/conversions/receive-report.server.ts';
 import { recordConversion } from '#features/conversions/record-conversion.server.ts';
 import { recordRefund } from '#features/conversions/record-refund.server.ts';
-import { holdSource } from '#features/conversions/reports.server.ts';
 import type { ConversionKind } from '#features/conversions/rules.ts';
 import { sources } from '#features/conversions/tables.server.ts';
+import { tellDays } from '#features/conversions/tell-days.server.ts';
 import { channelDay } from '#features/imports/factory.server.ts';
 import { channelDays, imports } from '#features/imports/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
@@ -22,7 +25,7 @@ import { PRODUCT } from '#features/tracking/factory.server.ts';
 import { recordClicks } from '#features/tracking/record-clicks.server.ts';
 import { links } from '#features/tracking/tables.server.ts';
 import { tellChanged } from '#features/tracking/tell-changed.server.ts';
-import { db, inTransaction } from '#platform/db/db.server.ts';
+import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { expectOk, request } from '../../../tests/harness/requests.ts';
 import { subscribedBrand } from './factory.server.ts';
 import { rebuildMetrics } from './rebuild-metrics.server.ts';
@@ -80,8 +83,8 @@ const orderBy = (
   occurredAt: Date,
   given: { orderId?: string; cents?: number; currency?: string; kind?: ConversionKind } = {},
 ) =>
-  inTransaction(async (tx) =>
-    recordConversion(tx, (await holdSource(tx, source.id))!, {
+  inTransaction((tx) =>
+    recordConversion(tx, source, {
       orderId: given.orderId ?? newId('con'),
       kind: given.kind ?? 'purchase',
       occurredAt,
@@ -90,6 +93,23 @@ const orderBy = (
       click: link && clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) }),
     }),
   );
+/** What a browser reports of an order. */
+const report = (
+  sourceId: string,
+  link: typeof links.$inferSelect,
+  occurredAt: Date,
+  given: { orderId?: string; cents: number; currency?: string },
+) => {
+  const { orderId = newId('con'), cents, currency = 'USD' } = given;
+  const click = clickToken({ linkNo: link.no, clickedAt: new Date(occurredAt.getTime() - 60_000) });
+  const body = JSON.stringify({ orderId, amount: (cents / 100).toFixed(2), currency, click });
+  return receiveReport(sourceId, body, occurredAt);
+};
+/** The brand says whether what browsers report counts, and the job that this queues is done. */
+const sayWhether = async ({ brand }: Pick<World, 'brand'>, id: string, counts: boolean) => {
+  await expectOk('changeOrderSource', brand, { id, body: { counts } });
+  await tellDays({ sourceId: id });
+};
 const refund = ({ source }: Pick<World, 'source'>, orderId: string, cents: number) =>
   inTransaction((tx) =>
     recordRefund(tx, source, {
@@ -266,21 +286,22 @@ test('any order of facts and roll-ups, several at once, gives what a count from 
 test('what browsers report is in figures while the brand says so, back to its first day, and out of them else', async () => {
   const one = await world();
   const { id } = await pixelSource(one.brand);
-  const [pixel] = await db
+  await db
     .update(sources)
     .set({ createdAt: daysAgo(60) })
-    .where(eq(sources.id, id))
-    .returning();
-  const reported = { ...one, source: pixel! };
+    .where(eq(sources.id, id));
   const figures = async () => {
     await untilDone();
     const { revenue, purchases } = await marketing(one);
     return [revenue.value, purchases.value, purchases.sources.map(({ kind }) => kind).sort()];
   };
-  const say = (counts: boolean) => expectOk('changeOrderSource', one.brand, { id, body: { counts } });
+  const say = (counts: boolean) => sayWhether(one, id, counts);
   await orderBy(one, one.own, daysAgo(1), { cents: 1_000 });
-  await orderBy(reported, one.theirs, daysAgo(9), { orderId: 'R1', cents: 7_000 });
-  await orderBy(reported, one.own, daysAgo(1), { orderId: 'R2', cents: 500 });
+  await untilDone();
+  await report(id, one.theirs, daysAgo(9), { orderId: 'R1', cents: 7_000 });
+  await report(id, one.own, daysAgo(1), { orderId: 'R2', cents: 500 });
+  // No day is added up anew by what counts nowhere.
+  expect(await db.$count(metricMarks)).toBe(0);
   expect(await figures()).toEqual([1_000, 1, ['postback']]);
   await say(true);
   expect(await figures()).toEqual([8_500, 3, ['pixel', 'postback']]);
@@ -289,8 +310,7 @@ test('what browsers report is in figures while the brand says so, back to its fi
   expect(await figures()).toEqual([7_500, 3, ['pixel', 'postback']]);
   await say(false);
   expect(await figures()).toEqual([7_000, 2, ['postback']]);
-  // None is missed that comes while the brand decides.
-  const coming = [3, 4, 5, 6, 7, 8].map((day) => orderBy(reported, one.own, daysAgo(day), { cents: 100 }));
+  const coming = [3, 4, 5, 6, 7, 8].map((day) => report(id, one.own, daysAgo(day), { cents: 100 }));
   await Promise.all([...coming, say(true), rollUp()]);
   expect(await figures()).toEqual([8_100, 9, ['pixel', 'postback']]);
   const grown = await kept(one);
@@ -298,17 +318,69 @@ test('what browsers report is in figures while the brand says so, back to its fi
   expect(await kept(one)).toEqual(grown);
 });
 
+test('no order is missed that a browser reports while the brand decides that it counts', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  const written = Promise.withResolvers<void>();
+  // Whoever writes an order in riyals waits for somebody who enters a rate.
+  const entering = inTransaction(async (tx) => {
+    await lockRates(tx, one.brand.workspaceId);
+    await written.promise;
+  });
+  const waiting = async (many: number) => {
+    const { rows } = await db.execute(
+      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length >= many;
+  };
+  const reporting = report(id, one.own, daysAgo(1), { cents: 400, currency: 'SAR' });
+  while (!(await waiting(1))) await sleep(20);
+  let isDecided = false;
+  const deciding = sayWhether(one, id, true)
+    .then(untilDone)
+    .finally(() => {
+      isDecided = true;
+    });
+  while (!isDecided && !(await waiting(2))) await sleep(20);
+  written.resolve();
+  await Promise.all([entering, reporting, deciding]);
+  await untilDone();
+  expect((await marketing(one)).purchases.value).toBe(1);
+});
+
+test('orders that count nowhere are not read to know what counts, however many there are', async () => {
+  const one = await world();
+  const { id } = await pixelSource(one.brand);
+  await db.execute(sql`
+    INSERT INTO conversions (id, brand_id, source_id, shop, order_id, occurred_at, amount_minor, currency, attributed_by)
+    SELECT 'con_' || n || ${id}, ${one.brand.workspaceId}, ${id}, 'main', n, ${daysAgo(1)}, 100, 'SAR', 'none'
+      FROM generate_series(1, 3000) n`);
+  await db.execute(sql`ANALYZE conversions, sources`);
+  const rowsRead = async () => {
+    const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    for (const client of clients) await client.query('SELECT pg_stat_force_next_flush()');
+    for (const client of clients) client.release();
+    const { rows } = await db.execute<{ count: number }>(sql`
+      SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'conversions')::int
+           + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'conversions')::int AS count`);
+    return rows[0]!.count;
+  };
+  const before = await rowsRead();
+  await daysOf(one);
+  expect((await expectOk('listCurrencyRates', one.brand)).waiting).toEqual([]);
+  expect((await rowsRead()) - before).toBeLessThan(1_000);
+});
+
 test('a browser’s word takes the place of a platform’s of itself only where the brand says that it counts', async () => {
   const brand = await subscribedBrand();
   const campaign = await publishedCampaign(brand, { productUrl: PRODUCT });
   const { id } = await pixelSource(brand);
-  const [source] = await db.select().from(sources).where(eq(sources.id, id));
   const [link] = await db.select().from(links).where(eq(links.campaignId, campaign.id));
   await told({ campaign }, 1, { purchases: 4, revenueMinor: 900, revenueCents: 900, currency: 'USD' });
-  await orderBy({ source: source! }, link!, daysAgo(1), { cents: 700 });
+  await report(id, link!, daysAgo(1), { cents: 700 });
   await untilDone();
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 4, sources: [{ kind: 'ads_file' }] });
-  await expectOk('changeOrderSource', brand, { id, body: { counts: true } });
+  await sayWhether({ brand }, id, true);
   await untilDone();
   expect((await marketing({ brand })).purchases).toMatchObject({ value: 1, sources: [{ kind: 'pixel' }] });
 });
@@ -459,8 +531,7 @@ test('what browsers report of a video is in its figures only where the brand say
   const video = await approvedSubmission({ campaign });
   const [link] = await db.select().from(links).where(eq(links.submissionId, video.id));
   const { id } = await pixelSource(brand);
-  const [source] = await db.select().from(sources).where(eq(sources.id, id));
-  await orderBy({ source: source! }, link!, daysAgo(0, 0), { cents: 700 });
+  await report(id, link!, daysAgo(0, 0), { cents: 700 });
   const seen = () => expectOk('listVideoFigures', brand) as Promise<unknown> as Promise<VideoFiguresPage>;
   expect(await seen()).toMatchObject({
     items: [{ purchases: null, revenueCents: null }],
@@ -657,10 +728,9 @@ test('figures of one campaign, creator or channel are those of its facts, on the
 test('the file of orders says of those that no figure holds that they are in none', async () => {
   const one = await world();
   const { id } = await pixelSource(one.brand);
-  const [pixel] = await db.select().from(sources).where(eq(sources.id, id));
   await orderBy(one, one.own, daysAgo(1), { orderId: 'counts' });
   await orderBy(one, null, daysAgo(1), { orderId: 'of nobody' });
-  await orderBy({ source: pixel! }, one.own, daysAgo(1), { orderId: 'reported' });
+  await report(id, one.own, daysAgo(1), { orderId: 'reported', cents: 100 });
   await orderBy(one, one.own, daysAgo(1), { orderId: 'lead', kind: 'lead' });
   await untilDone();
   const cookie = await createSessionCookie(one.brand);

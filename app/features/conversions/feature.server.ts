@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { invariants } from './invariants.server.ts';
+import { tellDaysJob } from './jobs.server.ts';
 import * as schemas from './schema.ts';
 
 export const conversions: Feature = {
@@ -9,6 +10,7 @@ export const conversions: Feature = {
     'Orders of brands’ shops, signed by the shop or reported by a browser, and the click or the code that brought each.',
   endpoints,
   schemas,
+  jobs: [tellDaysJob],
   invariants,
   topics: ['conversions'],
   idPrefixes: {

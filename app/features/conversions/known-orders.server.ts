@@ -43,8 +43,15 @@ export async function lockOrder(
   return known;
 }
 
-/** Says to the brand's screens, and to later features where it counts, that an order has changed. */
-export async function tell(tx: Tx, { brandId, campaignId, occurredAt }: Conversion): Promise<void> {
+/**
+ * Says to the brand's screens, and to later features where it counts, that an order has changed. Of an order in no
+ * figure no day is added up anew: once its source counts, all days are.
+ */
+export async function tell(
+  tx: Tx,
+  { brandId, campaignId, occurredAt }: Conversion,
+  { counts }: Pick<Source, 'counts'> = { counts: true },
+): Promise<void> {
   await publish(tx, [brandId], ['conversions']);
-  if (campaignId) await tellChanged(tx, campaignId, dayOf(occurredAt));
+  if (campaignId && counts) await tellChanged(tx, campaignId, dayOf(occurredAt));
 }

@@ -22,7 +22,7 @@ import { recordConversion } from './record-conversion.server.ts';
 import { recordRefund, recordRefundedTotal } from './record-refund.server.ts';
 import { scriptOf } from './samples.ts';
 import { sourceOfKind } from './save-source.server.ts';
-import { conversionRefunds, conversions } from './tables.server.ts';
+import { conversionRefunds, conversions, sources } from './tables.server.ts';
 import { takeBackImport } from './take-back-import.server.ts';
 
 const NOT_FOUND = [404, 'errors.notFound'];
@@ -144,6 +144,30 @@ test('one address reports 60 orders a minute, and all of them 600 of one shop', 
   expect((await report(ORDER)).status).toBe(429);
   await db.execute(sql`UPDATE rate_limits SET count = CASE key WHEN ${`pixel:${id}`} THEN 600 ELSE 0 END`);
   expect((await report(ORDER)).status).toBe(429);
+});
+
+test('of a script that does not count 5,000 reports a day are taken in, of one that counts all', async () => {
+  const { id, report, change, kept } = await world();
+  await db.execute(sql`DELETE FROM rate_limits`);
+  expect((await report(ORDER)).status).toBe(204);
+  await db.execute(sql`UPDATE rate_limits SET count = 4999 WHERE key = ${`uncounted:${id}`}`);
+  expect((await report({ ...ORDER, orderId: '2' })).status).toBe(204);
+  expect((await report({ ...ORDER, orderId: '3' })).status).toBe(429);
+  await change({ counts: true });
+  expect((await report({ ...ORDER, orderId: '4' })).status).toBe(204);
+  expect((await kept()).map(({ orderId }) => orderId)).toEqual(['1001', '2', '4']);
+});
+
+test('a report that is refused waits for nobody who is changing its script', async () => {
+  const { id, report } = await world();
+  await db.execute(sql`DELETE FROM rate_limits`);
+  expect((await report(ORDER)).status).toBe(204);
+  await inTransaction(async (tx) => {
+    await tx.select().from(sources).where(eq(sources.id, id)).for('update');
+    expect((await report({ ...ORDER, amount: '?' })).status).toBe(400);
+    await db.execute(sql`UPDATE rate_limits SET count = 600 WHERE key = ${`pixel:${id}`}`);
+    expect((await report(ORDER)).status).toBe(429);
+  });
 });
 
 test('what browsers report is listed as such, waits for no rate, and is said to count only where the brand says so', async () => {

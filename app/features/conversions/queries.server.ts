@@ -145,11 +145,11 @@ export async function listRates(actor: Actor, { limit, cursor }: PageQuery): Pro
         orders: count(),
         first: min(conversions.occurredAt),
       })
-      .from(conversions)
-      .innerJoin(sources, eq(sources.id, conversions.sourceId))
+      .from(sources)
+      .innerJoin(conversions, eq(conversions.sourceId, sources.id))
       .where(
         and(
-          eq(conversions.brandId, actor.workspaceId),
+          eq(sources.brandId, actor.workspaceId),
           eq(sources.counts, true),
           isNull(conversions.usdCents),
           eq(conversions.isTest, false),

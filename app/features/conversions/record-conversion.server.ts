@@ -61,7 +61,7 @@ export async function recordConversion(tx: Tx, source: Source, order: ToldOrder)
     .returning();
   if (made) {
     if (importId) await keepWord(tx, made, { importId, occurredAt }, attribution);
-    await tell(tx, made);
+    await tell(tx, made, source);
     return { outcome: 'new', conversion: made };
   }
   const known = await lockOrder(tx, source, { kind, orderId, isTest });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Reader, Tx } from '#platform/db/db.server.ts';
+import type { Tx } from '#platform/db/db.server.ts';
 import { type Attribution, attributionOf, type Source } from './attribute.server.ts';
 import { type KnownOrder, tell } from './known-orders.server.ts';
 import { inDollars } from './rates.server.ts';
@@ -8,7 +8,7 @@ import { conversions, type Report, sources } from './tables.server.ts';
 type Reported = Attribution & Pick<KnownOrder, 'occurredAt' | 'receivedAt' | 'amountMinor' | 'currency'>;
 
 /** A source, held as it is to the end of a transaction: nobody says meanwhile that its orders count, or that they do not. */
-export async function holdSource(tx: Reader, id: string): Promise<Source | undefined> {
+export async function holdSource(tx: Tx, id: string): Promise<Source | undefined> {
   const [source] = await tx.select().from(sources).where(eq(sources.id, id)).for('share');
   return source;
 }

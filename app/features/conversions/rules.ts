@@ -18,6 +18,8 @@ export const MAX_SOURCES = 50;
 export const ORDERS_A_MINUTE = 600;
 /** What the browsers behind one address report within a minute. */
 export const REPORTS_A_MINUTE = 60;
+/** What a script that does not count may report within a day: whoever makes orders up fills no disk with them. */
+export const UNCOUNTED_A_DAY = 5_000;
 
 /** No unit is worth more: the dearest currency has 0.3 to the dollar. */
 export const LEAST_PER_USD = 0.01;

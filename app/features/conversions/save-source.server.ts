@@ -1,17 +1,18 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
 import { newId } from '#core/ids.ts';
-import { tellChanged } from '#features/tracking/tell-changed.server.ts';
-import { inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
+import { inTransaction, type Tx } from '#platform/db/db.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import type { Source } from './attribute.server.ts';
 import { tooManySources } from './errors.ts';
+import { tellDaysJob } from './jobs.server.ts';
 import { MAX_SOURCES, SHOP_KINDS, type SourceKind } from './rules.ts';
 import type { NewSecret, NewSource, SourceChange, SourceInput } from './schema.ts';
 import { newSecret } from './secrets.server.ts';
-import { conversions, dayOfOrder, sources } from './tables.server.ts';
+import { sources } from './tables.server.ts';
 
 /** Connects a shop of the actor. Its secret is answered here and never again. */
 export async function addSource(actor: Actor, input: SourceInput): Promise<NewSecret> {
@@ -57,7 +58,8 @@ export async function sourceOfKind(
 
 /**
  * Calls a shop otherwise, changes the window of its orders to come, switches it off or on again. Whether what browsers
- * report is in figures, is so for all of its days: each is added up anew.
+ * report is in figures, is so for all of its days: each is added up anew, by a job, so that nobody who reports waits for
+ * it. What commits before the change is seen by the job, and what comes later says so itself.
  */
 export const changeSource = (
   actor: Actor,
@@ -70,17 +72,8 @@ export const changeSource = (
       ...change,
       ...(isDisabled !== undefined && { disabledAt: isDisabled ? sql`coalesce(disabled_at, now())` : null }),
     });
-    if (change.counts !== undefined) await tellDays(tx, id);
+    if (change.counts !== undefined) await enqueue(tx, tellDaysJob, { sourceId: id });
   });
-
-async function tellDays(tx: Tx, sourceId: string): Promise<void> {
-  await tx.execute(withoutTimeout);
-  const days = await tx
-    .selectDistinct({ campaignId: conversions.campaignId, day: dayOfOrder })
-    .from(conversions)
-    .where(and(eq(conversions.sourceId, sourceId), isNotNull(conversions.campaignId)));
-  for (const { campaignId, day } of days) await tellChanged(tx, campaignId!, day);
-}
 
 /** Gives a shop a new secret, answered once. The one before it is still believed, and the one before that no more. */
 export async function rotateSecret(actor: Actor, id: string): Promise<NewSecret> {

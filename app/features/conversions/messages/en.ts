@@ -107,7 +107,7 @@ const en = {
   notCounted: 'In no figure',
   countedText: 'Its orders are in your revenue and return on ad spend, though anybody can make them up.',
   notCountedText:
-    'Anybody can make up what browsers report. These orders are listed and in no figure: not in revenue, not in return on ad spend.',
+    'Anybody can make up what browsers report. These orders are listed and in no figure: not in revenue, not in return on ad spend. As long as they do not count, {{max}} reports a day are taken in at most.',
   count: 'Count its orders',
   stopCounting: 'Stop counting its orders',
   countTitle: 'Count what browsers report for \u2068{{name}}\u2069?',

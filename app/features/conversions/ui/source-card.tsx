@@ -11,6 +11,7 @@ import { OneLine } from '#ui/one-line.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
 import { toastError, toastSuccess } from '#ui/toast.tsx';
 import { useChangeSource, useDropPreviousSecret, useRotateSecret } from '../data.ts';
+import { UNCOUNTED_A_DAY } from '../rules.ts';
 import type { OrderSource, SourceChange } from '../schema.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { EditSourceDialog } from './source-form.tsx';
@@ -112,7 +113,9 @@ export function SourceCard({ source }: { source: OrderSource }) {
         <p className="min-w-0 flex-1 basis-64 text-sm">
           {isPixel ? (
             <span className={counts ? 'text-ink-2' : 'text-amber'}>
-              {t(counts ? 'conversions.countedText' : 'conversions.notCountedText')}
+              {counts
+                ? t('conversions.countedText')
+                : t('conversions.notCountedText', { max: format.number(UNCOUNTED_A_DAY) })}
             </span>
           ) : (
             <>
