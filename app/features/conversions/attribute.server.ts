@@ -15,7 +15,7 @@ export type Attribution = Pick<
 >;
 
 /** What stands in an order that nobody brought. */
-export const NOBODY = {
+const NOBODY = {
   clickAt: null,
   promoCode: null,
   linkNo: null,
@@ -36,6 +36,18 @@ export async function attribute(tx: Tx, source: Source, trace: Trace): Promise<A
   const link =
     PROMO_CODE.test(code) && (await readLink(tx, brandId, sql`lower(${links.promoCode}) = lower(${code})`));
   return link ? { attributedBy: 'code', clickAt: null, ...link } : { attributedBy: 'none', ...NOBODY };
+}
+
+/** What is kept of what was said to have brought an order. */
+export type Said = Pick<Attribution, 'attributedBy' | 'clickAt' | 'promoCode' | 'linkNo'>;
+
+/** What was decided to have brought an order, as it was; nobody where that was said, or its link is gone. */
+export async function attributionOf(tx: Tx, brandId: string, said: Said | undefined): Promise<Attribution> {
+  const no = said?.linkNo ?? null;
+  const link = no === null ? undefined : await readLink(tx, brandId, eq(links.no, no));
+  if (!said || !link) return { attributedBy: 'none', ...NOBODY };
+  const { attributedBy, clickAt, promoCode } = said;
+  return { ...link, attributedBy, clickAt, promoCode };
 }
 
 /** Tried out, it says what would have brought it, and belongs to nobody. */

@@ -521,7 +521,6 @@ async function file({ brand }: World) {
           orderId: '1001',
           kind: 'purchase',
           totalMinor,
-          occurredAt: new Date(),
           importId,
         }),
       ),

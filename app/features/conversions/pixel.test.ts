@@ -1,20 +1,28 @@
 import '../../../tests/harness/start-jobs.ts';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newId } from '#core/ids.ts';
 import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
+import { publishedCampaign } from '#features/campaigns/factory.server.ts';
 import { clickToken } from '#features/tracking/click-token.server.ts';
+import { trackingChanged } from '#features/tracking/events.ts';
 import { campaignLink } from '#features/tracking/factory.server.ts';
+import { dayOf } from '#features/tracking/rules.ts';
 import { links } from '#features/tracking/tables.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { on, register } from '#platform/events/events.server.ts';
 import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
-import { orderSource, pixelSource, signedOrder } from './factory.server.ts';
+import { currencyRate, orderSource, pixelSource, signedOrder } from './factory.server.ts';
+import { invariants } from './invariants.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
+import { recordRefund, recordRefundedTotal } from './record-refund.server.ts';
 import { scriptOf } from './samples.ts';
 import { sourceOfKind } from './save-source.server.ts';
-import { conversions, sources } from './tables.server.ts';
+import { conversionRefunds, conversions, sources } from './tables.server.ts';
 import { takeBackImport } from './take-back-import.server.ts';
 
 const NOT_FOUND = [404, 'errors.notFound'];
@@ -29,8 +37,8 @@ async function world() {
   const { id } = await pixelSource(brand);
   const shop = await orderSource(brand);
   const click = clickToken({ linkNo: link.no, clickedAt: new Date() });
-  const report = (message: object, headers?: Record<string, string>) =>
-    request('receiveReport', { id, body: JSON.stringify(message), headers: { ...SHOP, ...headers } });
+  const report = (message: object, headers?: Record<string, string>, row = id) =>
+    request('receiveReport', { id: row, body: JSON.stringify(message), headers: { ...SHOP, ...headers } });
   const tell = (message: object) =>
     request('receiveOrder', { id: shop.source.id, ...signedOrder(shop.secret, message) });
   const change = (body: object, row = id) => expectOk('changeOrderSource', brand, { id: row, body });
@@ -223,30 +231,211 @@ const tellers = async ({ brand, report, tell, click, shop, id }: World) => {
   };
 };
 
-test('in whatever order an order is told, it is one: the shop’s, else the file’s, else the browser’s', async () => {
-  const STEPS = ['pixel', 'pixel', 'signed', 'file', 'file', 'undo'] as const;
-  const it = await world();
-  const { sources, ...tell } = await tellers(it);
-  const said = {
-    pixel: { amountMinor: 100, currency: 'SAR', usdCents: null, attributedBy: 'click' },
-    signed: { amountMinor: 12_950, currency: 'USD', usdCents: 12_950, attributedBy: 'code', reported: null },
-    file: { amountMinor: 12_950, currency: 'USD', usdCents: 12_950, attributedBy: 'none', campaignId: null },
-  };
-  await fc.assert(
-    fc.asyncProperty(fc.shuffledSubarray([...STEPS]), async (steps) => {
-      await db.delete(conversions).where(eq(conversions.brandId, it.brand.workspaceId));
-      await db.execute(sql`DELETE FROM rate_limits`);
-      const told = new Set<keyof typeof said>();
-      for (const step of steps) {
-        await tell[step]();
-        if (step === 'undo') told.delete('file');
-        else told.add(step);
-      }
-      const best = (['signed', 'file', 'pixel'] as const).find((teller) => told.has(teller));
-      expect(await it.kept()).toMatchObject(best ? [{ ...said[best], sourceId: sources[best] }] : []);
-    }),
-    { numRuns: 40 },
+/** The day so many days back, at noon. */
+const noon = (daysBack: number) => new Date(`${ago(daysBack)}T12:00:00Z`);
+const ago = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
+const broken = async () => {
+  const found = await Promise.all(
+    invariants.map(({ rows }) => db.execute(sql`SELECT found FROM (${rows}) AS each WHERE NOT holds`)),
   );
+  return found.flatMap(({ rows }) => rows);
+};
+
+test('whatever is told and taken back in whatever order, an order is as those who are left tell it: the shop, else files, else browsers', async () => {
+  const STEPS = ['pixel', 'counted', 'signed', 'one', 'two', 'undo one', 'undo two'] as const;
+  const it = await world();
+  const { brand } = it;
+  const other = await campaignLink(
+    await publishedCampaign(brand, { productUrl: 'https://noor.example/oil' }),
+  );
+  await db.update(links).set({ promoCode: 'OTHER5' }).where(eq(links.no, other.link.no));
+  await currencyRate(brand, 'SAR', '3.75', ago(30));
+  await currencyRate(brand, 'SAR', '4', ago(8));
+  const counted = await pixelSource(brand);
+  await it.change({ counts: true }, counted.id);
+  const file = await inTransaction((tx) => sourceOfKind(tx, brand.workspaceId, 'orders_file', 'File'));
+  const sources = { pixel: it.id, counted: counted.id, signed: it.shop.source.id, file: file.id };
+  const order = { orderId: '1001', kind: 'purchase', amountMinor: 12_950, currency: 'SAR' } as const;
+  const AT = { signed: noon(10), one: noon(9), two: noon(8) };
+  const heard = new Set<string>();
+  register(
+    on(trackingChanged, async (_, { campaignId, days }) => {
+      for (const day of days) heard.add(`${campaignId} ${day}`);
+    }),
+  );
+  const read = async () => {
+    const [row] = await it.kept();
+    if (!row) return null;
+    const refunds = await db
+      .select()
+      .from(conversionRefunds)
+      .where(eq(conversionRefunds.conversionId, row.id));
+    const refunded = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const { sourceId, importId, occurredAt, attributedBy, promoCode, campaignId, amountMinor } = row;
+    const isPixels = sourceId === sources.pixel || sourceId === sources.counted;
+    const facts = { sourceId, importId, attributedBy, promoCode, campaignId, amountMinor, refunded };
+    return {
+      facts: { ...facts, occurredAt: isPixels ? null : occurredAt },
+      at: `${campaignId} ${dayOf(occurredAt)}`,
+      counts: sourceId !== sources.pixel && campaignId && `${row.usdCents} ${refunded}`,
+    };
+  };
+  const code = fc.constantFrom(undefined, 'GLOW10', 'OTHER5');
+  const fromFile = fc.record({ code, refunded: fc.constantFrom(0, 2_000, 5_000) });
+  const said = fc.record({ signed: fc.record({ code }), one: fromFile, two: fromFile });
+  const SAID = {
+    signed: { code: undefined },
+    one: { code: undefined, refunded: 2_000 },
+    two: { code: 'GLOW10', refunded: 5_000 },
+  } as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 9 }),
+      said,
+      async (steps, words) => {
+        await db.delete(conversions).where(eq(conversions.brandId, brand.workspaceId));
+        await db.execute(sql`DELETE FROM rate_limits`);
+        const ids = { one: newId('imp'), two: newId('imp') };
+        let files: ('one' | 'two')[] = [];
+        const told = new Set<'pixel' | 'counted' | 'signed'>();
+        const tellFile = async (name: 'one' | 'two') => {
+          if (!files.includes(name)) {
+            ids[name] = newId('imp');
+            files.push(name);
+          }
+          const { code, refunded } = words[name];
+          const importId = ids[name];
+          await inTransaction(async (tx) => {
+            await recordConversion(tx, file, { ...order, occurredAt: AT[name], code, importId });
+            await recordRefundedTotal(tx, file, { ...order, totalMinor: refunded, importId });
+          });
+        };
+        const takeBack = async (name: 'one' | 'two') => {
+          files = files.filter((it) => it !== name);
+          await inTransaction((tx) => takeBackImport(tx, ids[name]));
+        };
+        const tell = {
+          pixel: () => it.report({ ...ORDER, amount: '1.00', currency: 'SAR', click: it.click }),
+          counted: () => it.report({ ...ORDER, amount: '2.00', code: 'OTHER5' }, undefined, counted.id),
+          signed: async () => {
+            const occurredAt = AT.signed.toISOString();
+            expect((await it.tell({ ...ORDER, currency: 'SAR', occurredAt, ...words.signed })).status).toBe(
+              200,
+            );
+            const refund = { id: 'r', amount: '10.00' };
+            expect((await it.tell({ orderId: '1001', refund })).status).toBe(200);
+          },
+          one: () => tellFile('one'),
+          two: () => tellFile('two'),
+          'undo one': () => takeBack('one'),
+          'undo two': () => takeBack('two'),
+        };
+        let before = await read();
+        for (const step of steps) {
+          heard.clear();
+          await tell[step]();
+          if (step === 'pixel' || step === 'counted' || step === 'signed') told.add(step);
+          const after = await read();
+          const isOther = before?.at !== after?.at || before?.counts !== after?.counts;
+          for (const row of [before, after]) if (isOther && row?.counts) expect([...heard]).toContain(row.at);
+          before = after;
+        }
+        const [first] = files;
+        const typed =
+          (told.has('signed') && words.signed.code) || files.map((it) => words[it].code).find(Boolean);
+        const campaigns = { GLOW10: it.campaign.id, OTHER5: other.campaign.id };
+        const byCode = (promoCode?: 'GLOW10' | 'OTHER5') => ({
+          attributedBy: promoCode ? 'code' : 'none',
+          promoCode: promoCode ?? null,
+          campaignId: promoCode ? campaigns[promoCode] : null,
+        });
+        const worth = { amountMinor: 12_950, importId: null };
+        const refunded = Math.max(told.has('signed') ? 1_000 : 0, ...files.map((it) => words[it].refunded));
+        const sold = { ...byCode(typed as 'GLOW10'), ...worth, refunded };
+        const reported = { importId: null, occurredAt: null, refunded: 0 };
+        const click = { attributedBy: 'click', promoCode: null, campaignId: it.campaign.id };
+        const best = told.has('signed')
+          ? { ...sold, sourceId: sources.signed, occurredAt: AT.signed }
+          : first
+            ? { ...sold, sourceId: sources.file, occurredAt: AT[first], importId: ids[first] }
+            : told.has('counted')
+              ? { ...reported, ...byCode('OTHER5'), sourceId: sources.counted, amountMinor: 200 }
+              : told.has('pixel')
+                ? { ...reported, ...click, sourceId: sources.pixel, amountMinor: 100 }
+                : undefined;
+        expect((await read())?.facts).toEqual(best);
+        expect(await broken()).toEqual([]);
+      },
+    ),
+    {
+      numRuns: 30,
+      examples: [
+        [['one', 'two', 'undo one'], SAID],
+        [['pixel', 'one', 'two', 'undo one'], SAID],
+        [['one', 'two', 'signed', 'undo two', 'undo one'], SAID],
+        [['pixel', 'counted'], SAID],
+        [['one', 'pixel', 'counted', 'undo one'], SAID],
+      ],
+    },
+  );
+});
+
+test('an order of which the shop gave something back stays when its file is taken back, even while it does', async () => {
+  const it = await world();
+  const { file, undo } = await tellers(it);
+  await file();
+  const told = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const refund = { id: 'r', amount: '29.50' };
+  const order = { orderId: '1001', kind: 'purchase', isTest: false, occurredAt: new Date() } as const;
+  const givenBack = inTransaction(async (tx) => {
+    await recordRefund(tx, it.shop.source, { ...order, refund });
+    told.resolve();
+    await mayEnd.promise;
+  });
+  await told.promise;
+  const takenBack = undo();
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await db.execute(waiting)).rows.length === 0) await sleep(20);
+  mayEnd.resolve();
+  await Promise.all([givenBack, takenBack]);
+  const refunded = async () => (await expectOk('listShopOrders', it.brand)).items;
+  expect(await refunded()).toMatchObject([
+    { amountMinor: 12_950, refundedMinor: 2_950, attributedBy: 'none' },
+  ]);
+  expect(await it.kept()).toMatchObject([{ importId: null }]);
+  expect((await it.tell({ ...ORDER, code: 'GLOW10' })).status).toBe(200);
+  expect(await it.kept()).toMatchObject([{ sourceId: it.shop.source.id, attributedBy: 'code' }]);
+  expect(await refunded()).toMatchObject([{ refundedMinor: 2_950 }]);
+});
+
+test('what brought a reported order, and when it came, is as it was when its file is taken back', async () => {
+  const STEPS = [
+    ['pixel', 'file'],
+    ['file', 'pixel'],
+  ] as const;
+  for (const steps of STEPS) {
+    const it = await world();
+    const tell = await tellers(it);
+    const old = clickToken({ linkNo: it.link.no, clickedAt: noon(20) });
+    const began = new Date();
+    for (const step of steps) {
+      if (step === 'file') await tell.file();
+      else await it.report({ ...ORDER, click: old });
+      if (step === 'pixel' && steps[0] === 'pixel')
+        await db
+          .update(conversions)
+          .set({ receivedAt: noon(3) })
+          .where(eq(conversions.orderId, '1001'));
+    }
+    await it.change({ windowDays: 7 });
+    await db.update(links).set({ promoCode: null }).where(eq(links.no, it.link.no));
+    await tell.undo();
+    const [order] = await it.kept();
+    expect(order).toMatchObject({ attributedBy: 'click', clickAt: noon(20), campaignId: it.campaign.id });
+    if (steps[0] === 'pixel') expect(order!.receivedAt).toEqual(noon(3));
+    else expect(order!.receivedAt.getTime()).toBeGreaterThanOrEqual(began.getTime());
+  }
 });
 
 test('told by all at once, an order is one, and the shop’s', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { dayOf } from '#features/tracking/rules.ts';
 import type { Reader, Tx } from '#platform/db/db.server.ts';
 import { minorPerUnit } from './currency.ts';
 import { conversionRefunds, conversions, currencyRates } from './tables.server.ts';
@@ -37,6 +38,17 @@ export async function readRate(
     .orderBy(desc(currencyRates.fromDay))
     .limit(1);
   return rate;
+}
+
+type Money = { brandId: string; occurredAt: Date; amountMinor: number; currency: string };
+
+/** The money of an order by the rate of its day, or waiting for one. */
+export async function inDollars(tx: Tx, { brandId, occurredAt, amountMinor, currency }: Money) {
+  if (currency === 'USD') return { usdCents: amountMinor, rateId: null };
+  await holdRates(tx, brandId);
+  const rate = await readRate(tx, brandId, currency, dayOf(occurredAt));
+  if (!rate) return { usdCents: null, rateId: null };
+  return { usdCents: inCents(amountMinor, currency, rate.perUsd), rateId: rate.id };
 }
 
 /** An amount in cents of a dollar, half up; null without a rate. */

@@ -1,15 +1,16 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { newId } from '#core/ids.ts';
 import { dayOf } from '#features/tracking/rules.ts';
-import { tellChanged } from '#features/tracking/tell-changed.server.ts';
 import type { Tx } from '#platform/db/db.server.ts';
-import { publish } from '#platform/live/live.server.ts';
-import { asTest, attribute, type Source } from './attribute.server.ts';
+import { type Attribution, asTest, attribute, type Source } from './attribute.server.ts';
 import { orderDiffers } from './errors.ts';
-import { holdRates, inCents, readRate } from './rates.server.ts';
+import { type Conversion, type KnownOrder, lockOrder, tell } from './known-orders.server.ts';
+import { convertRefunds, inDollars } from './rates.server.ts';
 import { asReport, keepReport } from './reports.server.ts';
 import type { ConversionKind } from './rules.ts';
 import { conversions } from './tables.server.ts';
+import { keepWord, standByFiles } from './told-by-files.server.ts';
 
 /** An order as a source tells it. */
 export type ToldOrder = {
@@ -26,14 +27,15 @@ export type ToldOrder = {
   /** The file that tells it. */
   importId?: string;
 };
-type Conversion = typeof conversions.$inferSelect;
 /** `new` to us; `known` and as it was; or known, and now told what brought it: `filled`. */
 export type Recorded = { outcome: 'new' | 'known' | 'filled'; conversion: Conversion };
 
 /**
  * Records an order of a shop, once, whoever tells of it and how often. The first one stands: with another amount it is
  * refused. What brought it is decided when it comes; a second source may only tell it where the first could not. What a
- * browser reports stands only until somebody else tells of the order, and changes nothing of what they say.
+ * browser reports stands only until somebody else tells of the order, and changes nothing of what they say; where it is
+ * in no figure, it also stands only until a script reports the order that is. A shop's own word takes the place of a
+ * file's, so that the order stays when the file is taken back.
  */
 export async function recordConversion(tx: Tx, source: Source, order: ToldOrder): Promise<Recorded> {
   const { brandId, shop } = source;
@@ -42,118 +44,92 @@ export async function recordConversion(tx: Tx, source: Source, order: ToldOrder)
   const facts = {
     sourceId: source.id,
     occurredAt,
+    receivedAt: new Date(),
     amountMinor,
     currency,
-    ...(await inDollars(tx, brandId, order)),
-    ...(isTest ? asTest(attribution) : attribution),
+    ...(await inDollars(tx, { brandId, occurredAt, amountMinor, currency })),
     importId,
+  };
+  const brought = {
+    ...(isTest ? asTest(attribution) : attribution),
+    attributedImportId: attribution.attributedBy === 'none' ? null : importId,
   };
   const [made] = await tx
     .insert(conversions)
-    .values({ id: newId('con'), brandId, shop, kind, orderId, isTest, ...facts })
+    .values({ id: newId('con'), brandId, shop, kind, orderId, isTest, ...facts, ...brought })
     .onConflictDoNothing()
     .returning();
   if (made) {
+    if (importId) await keepWord(tx, made, { importId, occurredAt }, attribution);
     await tell(tx, made, source);
     return { outcome: 'new', conversion: made };
   }
   const known = await lockOrder(tx, source, { kind, orderId, isTest });
   // Taken back with its file in between: then it is new.
   if (!known) return recordConversion(tx, source, order);
-  if (source.kind === 'pixel') {
-    await keepReport(tx, known, source, order);
+  if (source.kind === 'pixel' && known.toldBy !== 'pixel') {
+    await keepReport(tx, known, source, { ...facts, ...attribution });
     return { outcome: 'known', conversion: known };
   }
-  if (known.isReported) {
+  if (known.toldBy === 'pixel') {
+    if (source.kind === 'pixel' && (known.isCounted || !source.counts))
+      return { outcome: 'known', conversion: known };
     const [conversion] = await tx
       .update(conversions)
-      .set({ ...facts, reported: importId === null ? null : asReport(known) })
+      .set({ ...facts, ...brought, reported: importId === null ? null : asReport(known.sourceId, known) })
       .where(eq(conversions.id, known.id))
       .returning();
+    if (importId) await keepWord(tx, known, { importId, occurredAt }, attribution);
     await tell(tx, known);
     await tell(tx, conversion!);
     return { outcome: 'new', conversion: conversion! };
   }
   if (known.amountMinor !== amountMinor || known.currency !== currency) throw orderDiffers();
-  return joinSource(tx, known, source, order);
+  if (importId) {
+    await keepWord(tx, known, { importId, occurredAt }, attribution);
+    return joinFile(tx, known, attribution);
+  }
+  return joinShop(tx, known, source, order, facts, attribution);
 }
 
-type Named = { kind: ConversionKind; orderId: string; isTest: boolean };
+/** What a further file adds to an order: what brought it, where nobody knew. */
+async function joinFile(tx: Tx, known: KnownOrder, { attributedBy }: Attribution): Promise<Recorded> {
+  const isFilled = known.attributedBy === 'none' && attributedBy !== 'none';
+  // Its file was taken back, and it stayed for what the shop gave back of it.
+  const isFirst = known.toldBy === 'orders_file' && known.importId === null;
+  if (!isFilled && !isFirst) return { outcome: 'known', conversion: known };
+  return { outcome: 'filled', conversion: await standByFiles(tx, known) };
+}
 
-/** An order that is there, and whether nobody but a browser has told of it, as anybody could. */
-type KnownOrder = Conversion & { isReported: boolean };
-
-/** The order of a shop, held until the end; undefined where nobody has told of it. */
-export async function lockOrder(
+/** What a shop adds to an order: all that it says where files alone told of it, else what brought it, where no shop knew. */
+async function joinShop(
   tx: Tx,
-  { brandId, shop }: Source,
-  named: Named,
-): Promise<KnownOrder | undefined> {
-  const [known] = await tx
-    .select({
-      ...getTableColumns(conversions),
-      isReported: sql<boolean>`(SELECT kind = 'pixel' FROM sources WHERE sources.id = conversions.source_id)`,
-    })
-    .from(conversions)
-    .where(
-      and(
-        eq(conversions.brandId, brandId),
-        eq(conversions.shop, shop),
-        eq(conversions.kind, named.kind),
-        eq(conversions.orderId, named.orderId),
-        eq(conversions.isTest, named.isTest),
-      ),
-    )
-    .for('no key update');
-  return known;
-}
-
-/** The money of an order by the rate of its day, or waiting for one. */
-async function inDollars(tx: Tx, brandId: string, { amountMinor, currency, occurredAt }: ToldOrder) {
-  if (currency === 'USD') return { usdCents: amountMinor, rateId: null };
-  await holdRates(tx, brandId);
-  const rate = await readRate(tx, brandId, currency, dayOf(occurredAt));
-  if (!rate) return { usdCents: null, rateId: null };
-  return { usdCents: inCents(amountMinor, currency, rate.perUsd), rateId: rate.id };
-}
-
-/**
- * What a further source adds to an order: what brought it, where nobody knew. A shop's own word takes the place of a
- * file's, so that the order stays when the file is taken back.
- */
-async function joinSource(tx: Tx, known: Conversion, source: Source, order: ToldOrder): Promise<Recorded> {
-  const isRepeated = known.sourceId === source.id && order.importId === undefined;
-  const takesOver = known.importId !== null && order.importId === undefined;
-  const isOpen = known.attributedBy === 'none' && !isRepeated;
-  if (!takesOver && !isOpen) return { outcome: 'known', conversion: known };
-  const attribution = isOpen ? await attribute(tx, source, { ...order, occurredAt: known.occurredAt }) : null;
-  const isFilled = attribution !== null && attribution.attributedBy !== 'none';
+  known: KnownOrder,
+  source: Source,
+  order: ToldOrder,
+  facts: PgUpdateSetSource<typeof conversions>,
+  attribution: Attribution,
+): Promise<Recorded> {
+  const takesOver = known.toldBy === 'orders_file';
+  const isOpen = known.attributedBy === 'none' || known.attributedImportId !== null;
+  if (!takesOver && (!isOpen || known.sourceId === source.id)) return { outcome: 'known', conversion: known };
+  const brought = takesOver
+    ? attribution
+    : await attribute(tx, source, { ...order, occurredAt: known.occurredAt });
+  const isFilled = brought.attributedBy !== 'none';
   if (!takesOver && !isFilled) return { outcome: 'known', conversion: known };
   const [conversion] = await tx
     .update(conversions)
     .set({
-      ...(takesOver && { sourceId: source.id, importId: null, reported: null }),
-      ...(takesOver && known.attributedBy !== 'none' && { attributedImportId: known.importId }),
-      ...(isFilled && {
-        ...(known.isTest ? asTest(attribution) : attribution),
-        attributedImportId: order.importId ?? null,
-      }),
+      ...(takesOver && { ...facts, reported: null }),
+      ...(isFilled && { ...(known.isTest ? asTest(brought) : brought), attributedImportId: null }),
     })
     .where(eq(conversions.id, known.id))
     .returning();
-  if (isFilled) await tell(tx, conversion!);
+  if (takesOver) await convertRefunds(tx, eq(conversions.id, known.id));
+  if (isFilled || dayOf(conversion!.occurredAt) !== dayOf(known.occurredAt)) {
+    await tell(tx, known);
+    await tell(tx, conversion!);
+  }
   return { outcome: isFilled ? 'filled' : 'known', conversion: conversion! };
-}
-
-/**
- * Says to the brand's screens, and to later features where it counts, that an order has changed. Of an order in no
- * figure no day is added up anew: once its source counts, all days are.
- */
-export async function tell(
-  tx: Tx,
-  { brandId, campaignId, occurredAt }: Conversion,
-  { counts }: Pick<Source, 'counts'> = { counts: true },
-): Promise<void> {
-  await publish(tx, [brandId], ['conversions']);
-  if (campaignId && counts) await tellChanged(tx, campaignId, dayOf(occurredAt));
 }

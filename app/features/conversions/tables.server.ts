@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -47,14 +48,17 @@ export const currencyRates = pgTable('currency_rates', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** An order as a browser reported it. */
+/** An order as a browser reported it, and what was decided of it. */
 export type Report = {
   sourceId: string;
   occurredAt: string;
+  receivedAt: string;
   amountMinor: number;
   currency: string;
-  click: string | null;
-  code: string | null;
+  attributedBy: AttributedBy;
+  clickAt: string | null;
+  promoCode: string | null;
+  linkNo: number | null;
 };
 
 /** An order or a lead of a shop, and the click or the code that brought it. */
@@ -83,13 +87,29 @@ export const conversions = pgTable('conversions', {
   campaignId: text(),
   creatorId: text(),
   channel: text().$type<Channel>(),
-  /** The file that told of it first. */
+  /** The file that told of it first, where the shop has not told. */
   importId: text(),
-  /** The file that told what brought an order of which another source had told. */
+  /** The file that told what brought it. */
   attributedImportId: text(),
   /** What a browser said of an order of which a file tells: it stands again when the file is taken back. */
   reported: jsonb().$type<Report>(),
 });
+
+/** What each file tells of an order, until it is taken back. */
+export const conversionImports = pgTable(
+  'conversion_imports',
+  {
+    conversionId: text().notNull(),
+    importId: text().notNull(),
+    occurredAt: moment().notNull(),
+    /** What brought it, as it was decided when the file came. */
+    linkNo: amount(),
+    promoCode: text(),
+    /** In all, in the order's currency. */
+    refundedMinor: amount().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.conversionId, table.importId] })],
+);
 
 /** The day (UTC) on which an order counts. */
 export const dayOfOrder = sql<string>`(${conversions.occurredAt} AT TIME ZONE 'utc')::date::text`;
@@ -103,5 +123,6 @@ export const conversionRefunds = pgTable('conversion_refunds', {
   usdCents: amount(),
   occurredAt: moment().notNull(),
   receivedAt: moment().notNull().defaultNow(),
+  /** The file that tells it: what was given back beyond what the shop has told. */
   importId: text(),
 });

@@ -7,7 +7,7 @@ import type { Actor } from '#core/actor.ts';
 import { createBrand, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { deleteRate, enterRate } from '#features/conversions/change-rate.server.ts';
-import { orderSource, shopOrder } from '#features/conversions/factory.server.ts';
+import { orderSource, shopOrder, signedOrder } from '#features/conversions/factory.server.ts';
 import { conversionRefunds, conversions } from '#features/conversions/tables.server.ts';
 import { trackingChanged } from '#features/tracking/events.ts';
 import { campaignLink } from '#features/tracking/factory.server.ts';
@@ -524,6 +524,48 @@ test('a file of orders adds what the shop has not told, fills what it did not kn
   });
   await undo(brand, id);
   expect(await ordersOf(brand)).toEqual(before);
+});
+
+test('an order that two files tell stays, as the other has it, until both are undone', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  const { source, secret } = await orderSource(brand);
+  const one = await importFile(brand, orderFile({ no: '#1', refunded: '20.00' }, { no: '#2' }));
+  const again = orderFile({ no: '#1', code: 'lina10', refunded: '50.00' }, { no: '#2' }, { no: '#3' });
+  const two = await importFile(brand, again);
+  const told = await ordersOf(brand);
+  expect(told).toEqual([
+    ['#1', campaign.id, 5_000],
+    ['#2', null, null],
+    ['#3', null, null],
+  ]);
+  await undo(brand, one);
+  expect(await ordersOf(brand)).toEqual(told);
+  expect(await problemOf(request('applyImport', { ...(await brandOf(brand)), body: again }))).toEqual([
+    409,
+    'imports.errors.already',
+  ]);
+  const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
+  expect((await request('receiveOrder', { id: source.id, ...signedOrder(secret, order) })).status).toBe(200);
+  expect((await ordersOf(brand))[0]).toEqual(['#1', campaign.id, 5_000]);
+  await undo(brand, two);
+  expect(await ordersOf(brand)).toEqual([['#1', null, null]]);
+});
+
+test('what a second file knew of an order stays when the first is undone after the shop has told it', async () => {
+  const { campaign, link } = await campaignLink();
+  const brand = campaign.brand as Person;
+  await expectOk('changeLink', brand, { id: link.id, body: { promoCode: 'LINA10' } });
+  const { source, secret } = await orderSource(brand);
+  const one = await importFile(brand, orderFile({ no: '#1' }));
+  const two = await importFile(brand, orderFile({ no: '#1', code: 'lina10' }));
+  const order = { orderId: '#1', amount: '129.50', currency: 'USD' };
+  expect((await request('receiveOrder', { id: source.id, ...signedOrder(secret, order) })).status).toBe(200);
+  await undo(brand, one);
+  expect(await ordersOf(brand)).toEqual([['#1', campaign.id, null]]);
+  await undo(brand, two);
+  expect(await ordersOf(brand)).toEqual([['#1', null, null]]);
 });
 
 test('a brand with several shops says which one a file tells of', async () => {

@@ -24,7 +24,8 @@ export const invariants: Invariant[] = [
     rows: sql`
       SELECT i.id AS subject,
              NOT EXISTS (SELECT FROM channel_days d WHERE d.import_id = i.id)
-               AND NOT EXISTS (SELECT FROM channel_days d WHERE d.replaced_by = i.id) AS holds,
+               AND NOT EXISTS (SELECT FROM channel_days d WHERE d.replaced_by = i.id)
+               AND NOT EXISTS (SELECT FROM conversion_imports c WHERE c.import_id = i.id) AS holds,
              'undone at ' || i.undone_at AS found
         FROM imports i WHERE i.undone_at IS NOT NULL`,
   },

@@ -12,7 +12,6 @@ import { LazySubmitForm } from '#features/submissions/ui/lazy-submit-form.tsx';
 import { OwnFeedback } from '#features/submissions/ui/own-feedback.tsx';
 import { OwnStatus } from '#features/submissions/ui/own-status.tsx';
 import { OwnVersions } from '#features/submissions/ui/own-versions.tsx';
-import { MoneyTimeline } from '#features/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,6 +19,9 @@ import { Skeleton } from '#ui/list-states.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { EARNINGS_PATH } from './paths.ts';
 
+const MoneyTimeline = lazy(() =>
+  import('#features/transfers/ui/money-timeline.tsx').then((m) => ({ default: m.MoneyTimeline })),
+);
 const RatingPanel = lazy(() =>
   import('#features/ratings/ui/rating-panel.tsx').then((m) => ({ default: m.RatingPanel })),
 );
@@ -48,7 +50,9 @@ export function CampaignStep({ work, onWatch }: CampaignStepProps) {
         <p>{t(`submissions.stepText.${words}`)}</p>
         {latest && <Sent submission={latest} onWatch={onWatch} />}
         {latest?.payment && (
-          <MoneyTimeline paymentId={latest.payment.id} side="creator" payment={latest.payment} />
+          <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+            <MoneyTimeline paymentId={latest.payment.id} side="creator" payment={latest.payment} />
+          </Suspense>
         )}
         {latest?.payment?.waitingFor === 'account' && (
           <LinkButton to={EARNINGS_PATH} className="w-full">

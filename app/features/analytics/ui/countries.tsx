@@ -24,9 +24,9 @@ export function Countries({ countries }: { countries: NonNullable<MarketingSumma
       {lines.length === 0 ? (
         <p className="text-ink-2">{t('analytics.noCountries')}</p>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="gap-10 lg:columns-2">
           {lines.map(({ name, clicks, percent }) => (
-            <li key={name}>
+            <li key={name} className="mb-3 break-inside-avoid">
               <p className="mb-1 flex justify-between gap-4 text-sm">
                 <span className="min-w-0 wrap-anywhere">{name}</span>
                 <span className="flex shrink-0 tabular-nums">
@@ -41,7 +41,7 @@ export function Countries({ countries }: { countries: NonNullable<MarketingSumma
           ))}
         </ul>
       )}
-      <p className="mt-4 text-xs text-ink-3">
+      <p className="mt-1 text-xs text-ink-3">
         <SourceLine {...countries} />
       </p>
     </Panel>

@@ -80,11 +80,9 @@ export default function MarketingTab() {
       {!isEmpty && <ByDay />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Leaders creators={data.creators} />
-        <div className="grid gap-5">
-          {data.channels.length > 0 && <Channels data={data} />}
-          {data.countries && <Countries countries={data.countries} />}
-        </div>
+        {data.channels.length > 0 && <Channels data={data} />}
       </div>
+      {data.countries && <Countries countries={data.countries} />}
       {data.campaigns.length > 0 && <Campaigns campaigns={data.campaigns} />}
       {data.has.campaigns && <Videos linkedCampaign={data.has.linkedCampaign} />}
     </div>
