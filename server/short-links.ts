@@ -21,8 +21,8 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   const code = c.req.param('code')!.toLowerCase();
   const link = CODE.test(code) ? await findLink(code) : null;
   if (!link) return deadEnd(c, 404, 'unknown');
-  if (!link.address) return deadEnd(c, 410, 'off');
-  if (c.req.method !== 'GET' || isAhead(c)) return c.redirect(link.address);
+  if (!link.leads) return deadEnd(c, 410, 'off');
+  if (c.req.method !== 'GET' || isAhead(c)) return c.redirect(link.leads.to);
 
   const clickedAt = new Date();
   const isPrivate = c.req.header('sec-gpc') === '1';
@@ -36,10 +36,8 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
     country: clientCountry(c),
     isPrivate,
   });
-  if (isPrivate) return c.redirect(link.address);
-  const url = new URL(link.address);
-  url.searchParams.set('lq', clickToken({ linkNo: link.no, clickedAt }));
-  return c.redirect(url.href);
+  if (isPrivate) return c.redirect(link.leads.to);
+  return c.redirect(link.leads.with(clickToken({ linkNo: link.no, clickedAt })));
 }
 
 /** Whether a browser fetches what nobody has asked for yet. */

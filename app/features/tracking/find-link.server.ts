@@ -4,11 +4,15 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { db, isDatabaseOutage, type Tx } from '#platform/db/db.server.ts';
 import { publish, subscribe } from '#platform/live/live.server.ts';
-import { withSource } from './rules.ts';
+import { withSource, withToken } from './rules.ts';
 import { links } from './tables.server.ts';
 
-/** Where a code leads; null: nowhere any more. */
-export type FoundLink = { no: number; campaignId: string; address: string | null };
+/** Where a code leads, as it is and with the token of a click; null: nowhere any more. */
+export type FoundLink = {
+  no: number;
+  campaignId: string;
+  leads: { to: string; with: (token: string) => string } | null;
+};
 
 /** Whoever changes a link says so here, and every process asks anew. */
 const LINKS_CHANGED = 'short-links';
@@ -103,5 +107,7 @@ async function readLink(code: string): Promise<FoundLink | null> {
     .where(eq(links.code, code));
   if (!row) return null;
   const { no, campaignId, address, isOff, ...source } = row;
-  return { no, campaignId, address: isOff || !address ? null : withSource(address, { ...source, code }) };
+  if (isOff || !address) return { no, campaignId, leads: null };
+  const to = withSource(address, { ...source, code });
+  return { no, campaignId, leads: { to, with: withToken(to) } };
 }

@@ -24,7 +24,7 @@ import { campaignLink, PRODUCT } from './factory.server.ts';
 import { keepPartitions } from './keep-partitions.server.ts';
 import { rebuildDays } from './rebuild-days.server.ts';
 import { type RecordedClick, recordClicks } from './record-clicks.server.ts';
-import { deviceOf, withSource } from './rules.ts';
+import { deviceOf, withSource, withToken } from './rules.ts';
 import { LinkPage, OwnLinkPage } from './schema.ts';
 import { clicks, linkCountries, linkDays, links, visitorDays, visitorSalts } from './tables.server.ts';
 import { tellChanged } from './tell-changed.server.ts';
@@ -225,6 +225,19 @@ test('only http and https lead anywhere', async () => {
   const cookie = await createSessionCookie(campaign.brand);
   for (const targetUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://a.example'])
     expect((await request('changeLink', { id: link.id, cookie, body: { targetUrl } })).status).toBe(400);
+});
+
+test('the token of a click stands in an address as if it had been set there', () => {
+  for (const address of [
+    'https://shop.example/',
+    'https://shop.example/a&lq=b?x=1&xlq=2#c?lq=d',
+    'https://shop.example/?lq=old&utm_source=own&lq=older',
+    'https://shop.example/سيروم?q=توهج%20+#نهاية',
+  ]) {
+    const url = new URL(address);
+    url.searchParams.set('lq', 'AAAA_-b');
+    expect(withToken(address)('AAAA_-b')).toBe(url.href);
+  }
 });
 
 test('a link is switched off and on, and led elsewhere, at once', async () => {

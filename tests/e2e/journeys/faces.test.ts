@@ -106,9 +106,9 @@ test('a creator reads why money is not there yet, and sees it come', async () =>
         .getByText(t(`timeline.waitingFor.${waitingFor}.creator`))
         .first()
         .waitFor();
+      if (waitingFor === 'account') await row.getByRole('link', { name: t('earnings.fixAccount') }).waitFor();
       await sandbox('DELETE', '/faults');
     }
-    await creator.getByRole('link', { name: t('earnings.fixAccount') }).waitFor();
     await look(creator, 'waiting-earnings');
   } finally {
     await sandbox('DELETE', '/faults');

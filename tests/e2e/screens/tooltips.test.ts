@@ -12,8 +12,13 @@ test.each<Language>(['en', 'ar'])(
     const count = await tips.count();
     expect(count).toBeGreaterThan(2);
     for (let index = 0; index < count; index++) {
-      await tips.nth(index).locator('xpath=preceding-sibling::button').hover();
-      await expect.poll(() => tips.nth(index).isVisible()).toBe(true);
+      // What happens elsewhere arrives live and moves the button from under a pointer that rests.
+      await expect
+        .poll(async () => {
+          await tips.nth(index).locator('xpath=preceding-sibling::button').hover();
+          return tips.nth(index).isVisible();
+        })
+        .toBe(true);
       const box = (await tips.nth(index).boundingBox())!;
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
