@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { takeClick } from '#features/tracking/click-buffer.server.ts';
-import { clickToken } from '#features/tracking/click-token.server.ts';
 import { findLink } from '#features/tracking/find-link.server.ts';
 import ar from '#features/tracking/messages/pages/ar.ts';
 import en from '#features/tracking/messages/pages/en.ts';
@@ -21,8 +20,8 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
   const code = c.req.param('code')!.toLowerCase();
   const link = CODE.test(code) ? await findLink(code) : null;
   if (!link) return deadEnd(c, 404, 'unknown');
-  if (!link.leads) return deadEnd(c, 410, 'off');
-  if (c.req.method !== 'GET' || isAhead(c)) return c.redirect(link.leads.to);
+  if (!link.target) return deadEnd(c, 410, 'off');
+  if (c.req.method !== 'GET' || isAhead(c)) return c.redirect(link.target.address);
 
   const clickedAt = new Date();
   const isPrivate = c.req.header('sec-gpc') === '1';
@@ -36,8 +35,7 @@ export async function followLink(c: Context<HttpEnv>): Promise<Response> {
     country: clientCountry(c),
     isPrivate,
   });
-  if (isPrivate) return c.redirect(link.leads.to);
-  return c.redirect(link.leads.with(clickToken({ linkNo: link.no, clickedAt })));
+  return c.redirect(isPrivate ? link.target.address : link.target.ofClick(clickedAt));
 }
 
 /** Whether a browser fetches what nobody has asked for yet. */

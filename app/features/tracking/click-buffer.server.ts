@@ -90,9 +90,11 @@ async function writeAll(): Promise<void> {
 /** Takes from the buffer only once nothing can fail any more. */
 async function nextBatch(): Promise<NonNullable<typeof pending>> {
   const taken = waiting.slice(0, BATCH);
-  const days = [...new Set(taken.map(({ clickedAt }) => dayOf(clickedAt)))];
-  const salts = new Map(await Promise.all(days.map(async (day) => [day, await saltOf(day)] as const)));
-  const clicks = taken.map((click) => toRecord(click, salts.get(dayOf(click.clickedAt))!));
+  const days = taken.map(({ clickedAt }) => dayOf(clickedAt));
+  const salts = new Map(
+    await Promise.all([...new Set(days)].map(async (day) => [day, await saltOf(day)] as const)),
+  );
+  const clicks = taken.map((click, index) => toRecord(click, salts.get(days[index]!)!));
   waiting = waiting.slice(taken.length);
   return { id: newId('ckb'), clicks, refusals: 0 };
 }

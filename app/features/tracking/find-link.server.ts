@@ -4,14 +4,15 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { db, isDatabaseOutage, type Tx } from '#platform/db/db.server.ts';
 import { publish, subscribe } from '#platform/live/live.server.ts';
-import { withSource, withToken } from './rules.ts';
+import { clickToken } from './click-token.server.ts';
+import { withSource } from './rules.ts';
 import { links } from './tables.server.ts';
 
 /** Where a code leads, as it is and with the token of a click; null: nowhere any more. */
 export type FoundLink = {
   no: number;
   campaignId: string;
-  leads: { to: string; with: (token: string) => string } | null;
+  target: { address: string; ofClick: (clickedAt: Date) => string } | null;
 };
 
 /** Whoever changes a link says so here, and every process asks anew. */
@@ -107,7 +108,21 @@ async function readLink(code: string): Promise<FoundLink | null> {
     .where(eq(links.code, code));
   if (!row) return null;
   const { no, campaignId, address, isOff, ...source } = row;
-  if (isOff || !address) return { no, campaignId, leads: null };
-  const to = withSource(address, { ...source, code });
-  return { no, campaignId, leads: { to, with: withToken(to) } };
+  if (isOff || !address) return { no, campaignId, target: null };
+  const told = withSource(address, { ...source, code });
+  return { no, campaignId, target: { address: told, ofClick: tokenMaker(told, no) } };
+}
+
+/** Clicks of one second share a token: a link that thousands follow at once is signed once. */
+function tokenMaker(address: string, linkNo: number): (clickedAt: Date) => string {
+  let last = { second: -1, address };
+  return (clickedAt) => {
+    const second = Math.floor(clickedAt.getTime() / 1000);
+    if (second !== last.second) {
+      const url = new URL(address);
+      url.searchParams.set('lq', clickToken({ linkNo, clickedAt }));
+      last = { second, address: url.href };
+    }
+    return last.address;
+  };
 }

@@ -40,12 +40,3 @@ export function withSource(
     if (!url.searchParams.has(name)) url.searchParams.append(name, value);
   return url.href;
 }
-
-/** Puts the token of a click into an address. What concerns the address alone is done once, not for each click. */
-export function withToken(address: string): (token: string) => string {
-  const url = new URL(address);
-  url.searchParams.set('lq', '');
-  const { href, search, hash } = url;
-  const end = href.length - hash.length - search.length + /[?&]lq=/.exec(search)!.index + '?lq='.length;
-  return (token) => href.slice(0, end) + token + href.slice(end);
-}
