@@ -497,6 +497,40 @@ const REQUESTS: Record<string, Request> = {
       };
     },
   },
+  'a brand imports a file': {
+    moments: {
+      'with its first day written': {
+        before: 'INSERT',
+        of: 'channel_days',
+        when: "NEW.day = '2026-11-03'",
+      },
+    },
+    begin: async () => {
+      const id = await liveCampaign(brand, { productUrl: 'https://noor.example/serum' });
+      const [link] = await db.select().from(links).where(eq(links.campaignId, id));
+      const days = ['2026-11-02', '2026-11-03'];
+      const rows = days.map((day, index) => `${day},tiktok,${link!.code},${index + 1}`);
+      const file = {
+        method: 'POST',
+        headers: { cookie: await createSessionCookie(brand), 'content-type': 'text/csv' },
+        body: ['day,channel,campaign_code,views', ...rows].join('\n'),
+      };
+      const kept = async () =>
+        (
+          await db.execute(
+            sql`SELECT day::text, views::int FROM channel_days WHERE campaign_id = ${id} ORDER BY day`,
+          )
+        ).rows;
+      return {
+        ask: (origin) => fetch(`${origin}/api/imports`, file),
+        endsWell: async () => {
+          expect(await kept()).toEqual([]);
+          expect((await app.request('/api/imports', file)).status).toBe(200);
+          expect(await kept()).toEqual(days.map((day, index) => ({ day, views: index + 1 })));
+        },
+      };
+    },
+  },
   'a brand asks for a page to top up': {
     moments: {
       'before Stripe is asked': { call: 'POST /v1/checkout/sessions', kind: 'timeout_before' },

@@ -1,7 +1,6 @@
 import '../../../tests/harness/start-jobs.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import { createBrand, createSessionCookie, type Person } from '#features/accounts/factory.server.ts';
@@ -12,7 +11,6 @@ import { conversionRefunds, conversions } from '#features/conversions/tables.ser
 import { trackingChanged } from '#features/tracking/events.ts';
 import { campaignLink } from '#features/tracking/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { config } from '#platform/env/config.server.ts';
 import { on, register } from '#platform/events/events.server.ts';
 import { app, expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { previewImport } from './preview-import.server.ts';
@@ -280,43 +278,6 @@ test('of so many kinds of headers, the one that was used longest ago is forgotte
   const kept = await db.select().from(importMappings).where(eq(importMappings.brandId, brandId));
   expect(kept).toHaveLength(MAX_REMEMBERED);
   expect(kept.map(({ headers }) => headers)).not.toContain('0'.repeat(64));
-});
-
-test('an import whose connection dies half way leaves nothing, and is imported the next time', async () => {
-  const { brand, campaign, code } = await world();
-  await importFile(brand, fileOf({ name: code }));
-  const holder = new pg.Client({ connectionString: config.databaseUrl! });
-  await holder.connect();
-  await holder.query('BEGIN');
-  const { rows } = await holder.query(
-    'SELECT pg_backend_pid() AS pid FROM channel_days WHERE campaign_id = $1 FOR UPDATE',
-    [campaign.id],
-  );
-  const { pid } = rows[0] as { pid: number };
-  const body = fileOf({ name: code, views: 99 }, { name: code, day: '2026-11-03' });
-  const { cookie } = await brandOf(brand);
-  const dying = request('applyImport', { cookie, body });
-  await expect
-    .poll(
-      () =>
-        db.execute(
-          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${pid} = ANY(pg_blocking_pids(pid))`,
-        ),
-      {
-        timeout: 60_000,
-      },
-    )
-    .toHaveProperty('rowCount', 1);
-  expect((await dying).status).toBeGreaterThanOrEqual(500);
-  await holder.query('ROLLBACK');
-  await holder.end();
-  expect(await counted(campaign.id)).toEqual([['2026-11-02', 10, null]]);
-  expect(await db.$count(imports, eq(imports.brandId, brand.workspaceId))).toBe(1);
-  await importFile(brand, body);
-  expect(await counted(campaign.id)).toEqual([
-    ['2026-11-02', 99, null],
-    ['2026-11-03', 10, null],
-  ]);
 });
 
 test('whatever is imported and undone in whatever order, each day counts as its last file tells it', async () => {
