@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#core/ids.ts';
 import {
   createBrand,
@@ -247,7 +247,7 @@ test('one person who sends slowly leaves places to others, and takes up again wh
   }
   for (const { id, more } of running) {
     more.enqueue(randomBytes(1));
-    await vi.waitFor(async () => expect(await receivedOf(id)).toBe(1));
+    await expect.poll(() => receivedOf(id)).toBe(1);
   }
   const fifth = await begin(1000);
   expect(await problemOf(patch(fifth, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
@@ -327,7 +327,7 @@ test('a request that comes later takes the upload over', async () => {
   const id = await begin(bytes.length);
   const { more, answer } = patchSlowly(id);
   more.enqueue(new Uint8Array(bytes.subarray(0, 1000)));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => receivedOf(id)).toBe(1000);
   const offset = await offsetOf(id);
   expect(offset).toBe(1000);
   expect((await patch(id, offset, bytes.subarray(1000))).status).toBe(204);
@@ -351,7 +351,7 @@ test('what came before the link broke is told to whoever asks, and it goes on fr
   const id = await begin(1000);
   const { more, answer } = patchSlowly(id);
   more.enqueue(randomBytes(300));
-  await vi.waitFor(async () => expect(await receivedOf(id)).toBe(300));
+  await expect.poll(() => receivedOf(id)).toBe(300);
   more.error(new Error('the link broke'));
   expect((await answer).status).toBe(400);
   expect(await receivedOf(id)).toBe(300);
@@ -362,7 +362,7 @@ test('what is given up while it is being sent takes nothing more', async () => {
   const id = await begin(1000);
   const { more, answer } = patchSlowly(id);
   more.enqueue(randomBytes(300));
-  await vi.waitFor(async () => expect(await receivedOf(id)).toBe(300));
+  await expect.poll(() => receivedOf(id)).toBe(300);
   expect((await tus('DELETE', id)).status).toBe(204);
   expect((await answer).status).toBeLessThan(500);
   expect((await rowOf(id)).status).toBe('canceled');
@@ -381,7 +381,7 @@ test('who comes when too many are sending is asked to come back', async () => {
   }
   for (const { id, as, more } of running) {
     more.enqueue(randomBytes(1));
-    await vi.waitFor(async () => expect(await receivedOf(id, as)).toBe(1));
+    await expect.poll(() => receivedOf(id, as)).toBe(1);
   }
   const id = await begin(1000);
   expect(await problemOf(patch(id, 0, randomBytes(1000)))).toEqual([503, 'media.errors.tooBusy']);
