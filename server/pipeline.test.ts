@@ -160,14 +160,15 @@ test('an upload that breaks off is no error of ours', async () => {
   const left = vi.spyOn(log, 'debug');
   for (const framing of ['content-length: 5000', 'transfer-encoding: chunked']) {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const heard = once(server, 'request');
     const begin = `POST /api/auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${framing}\r\n\r\n`;
     socket.write(begin + (framing.startsWith('t') ? '7\r\n{"email\r\n' : '{"email"'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await heard;
     socket.resetAndDestroy();
   }
-  await vi.waitUntil(
-    () => left.mock.calls.filter(([, text]) => text?.startsWith('a client left')).length === 2,
-  );
+  await expect
+    .poll(() => left.mock.calls.filter(([, text]) => text?.startsWith('a client left')).length)
+    .toBe(2);
   expect(error).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import '../../../tests/harness/start-jobs.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
@@ -431,9 +431,9 @@ test('the other side is online while it has the product open somewhere, and no l
   const isOnline = async () => (await expectOk('readConversation', brand as never, { id })).isOnline;
   expect(await isOnline()).toBe(false);
   const leave = subscribe([creator.workspaceId], () => {});
-  await vi.waitFor(async () => expect(await isOnline()).toBe(true), { timeout: 20_000, interval: 100 });
+  await expect.poll(isOnline).toBe(true);
   leave();
-  await vi.waitFor(async () => expect(await isOnline()).toBe(false), { timeout: 20_000, interval: 100 });
+  await expect.poll(isOnline).toBe(false);
 });
 
 test('a file is shown by the one message that its sender put it into, and by none after it is taken back', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/actor.ts';
 import {
   createBrand,
@@ -142,7 +142,7 @@ test.runIf(process.platform === 'linux')(
     expect(value!.length).toBeGreaterThan(0);
     expect(openFilesOf(key)).toBe(1);
     leaving.abort();
-    await vi.waitFor(() => expect(openFilesOf(key)).toBe(0));
+    await expect.poll(() => openFilesOf(key)).toBe(0);
     await storage.put(key, clip, 'video/mp4');
     await db.update(mediaVariants).set({ sizeBytes: clip.length }).where(isOriginal);
   },
@@ -165,12 +165,12 @@ test.runIf(process.platform === 'linux')(
       await tx.execute(sql`LOCK TABLE media_variants IN ACCESS EXCLUSIVE MODE`);
       asked = fetch(address, { headers: { cookie: cookies.brand }, signal: leaving.signal });
       const waits = sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'media_variants'::regclass`;
-      await vi.waitFor(async () => expect((await tx.execute(waits)).rows).toHaveLength(1));
+      await expect.poll(async () => (await tx.execute(waits)).rows).toHaveLength(1);
       leaving.abort();
       await expect(asked).rejects.toThrow();
     });
     await (await fetchFile(item.video.url, cookies.brand)).arrayBuffer();
-    await vi.waitFor(() => expect(openFilesOf(storageKey(video, 'original'))).toBe(0));
+    await expect.poll(() => openFilesOf(storageKey(video, 'original'))).toBe(0);
   },
 );
 
