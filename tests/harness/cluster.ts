@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that freshDatabase() clones. */
     templateUrl: string;
-    /** The run's own data folder, where tests leave secrets, mails and uploads. */
+    /** The run's own folder: in it each test file has its data folder, for secrets, mails and uploads. */
     dataDir: string;
   }
 }

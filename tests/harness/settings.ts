@@ -1,11 +1,13 @@
 import '../../server/quick-imports.ts';
 import { subscribe } from 'node:diagnostics_channel';
+import { mkdtempSync } from 'node:fs';
 import { afterEach, expect, inject } from 'vitest';
 import { Environment } from '../../app/platform/env/environment.ts';
 
 // No test may meet the keys, the database or the data folder of the person who runs it. (Vite sets a BASE_URL, too.)
 for (const name of Object.keys(Environment.shape)) if (name !== 'NODE_ENV') delete process.env[name];
-process.env.LAQTA_DATA_DIR = inject('dataDir');
+// One of its own for each file: some put the outbox away or empty the folder of files, while others look into theirs.
+process.env.LAQTA_DATA_DIR = mkdtempSync(`${inject('dataDir')}/file-`);
 // Where tests serve the pages that people of theirs name. Nothing else of this machine, and nothing beyond it.
 process.env.OUTBOUND_ALLOW = '127.0.0.1';
 // What one process has compiled, those that the tests start need not.
