@@ -38,10 +38,14 @@ afterAll(async () => {
   await holder.end();
 });
 
+/** Its connections go by a name of their own. */
+const victimUrl = new URL(config.databaseUrl!);
+victimUrl.searchParams.set('application_name', 'victim');
+
 function load(): ChildProcess {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
   const child = spawn(process.execPath, [inBundle(VICTIM)], {
-    env,
+    env: { ...env, DATABASE_URL: victimUrl.href },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   living.add(child);
@@ -105,12 +109,21 @@ async function dieAt(moment: Moment, victim: ChildProcess): Promise<void> {
   await until(isReached, Boolean);
   victim.kill('SIGKILL');
   await once(victim, 'exit');
-  if ('call' in moment) return;
-  // The server would finish the statement that it is held in; a dead machine's would not be.
-  await db.execute(
-    sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
+  if ('before' in moment)
+    // The server would finish the statement that it is held in; a dead machine's would not be.
+    await db.execute(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
+    );
+  // What else it had sent may still be read by the server: another job may be taken in its name after its death.
+  await until(countConnections, (count) => count === 0);
+  if ('before' in moment) await db.execute(sql.raw(`DROP FUNCTION hold_here() CASCADE`));
+}
+
+async function countConnections(): Promise<number> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'victim'`,
   );
-  await db.execute(sql.raw(`DROP FUNCTION hold_here() CASCADE`));
+  return rows.length;
 }
 
 const isCallHeld = async () => (await admin('GET', '/faults')).faults.length === 0;
