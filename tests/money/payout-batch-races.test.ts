@@ -1,5 +1,5 @@
 import '../harness/start-jobs.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { readBalance } from '#features/ledger/queries.server.ts';
 import { PLATFORM_BANK, payableTo } from '#features/ledger/rules.ts';
@@ -117,9 +117,8 @@ test('a destination that is changed while its batch is confirmed is never sent t
     // Stops the confirmation right before it writes where each line goes.
     await holder.query('BEGIN; LOCK TABLE payout_lines IN SHARE MODE');
     const confirming = request(checker, 'POST', `${batches}/${id}/confirm`);
-    await expect
-      .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
-      .toBeGreaterThan(0);
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBeGreaterThan(0);
     await savePaypal(creator, 'thief@paypal.example');
     await holder.query('COMMIT');
     expect(problemOf(await confirming)).toEqual([409, 'payoutBatches.errors.destinationHeld']);
