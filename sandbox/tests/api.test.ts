@@ -71,12 +71,12 @@ test('a key that is executing now is refused with 409, and executes once', async
     route: 'POST /v1/customers',
     kind: 'latency',
     times: 1,
-    delayMs: 300,
+    delayMs: 3_000,
   });
   const create = () =>
     sandbox.stripe.customers.create({ email: 'x@example.com' }, { idempotencyKey: 'four' });
   const first = create();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(async () => (await sandbox.admin('GET', '/faults')).faults).toEqual([]);
   await expect(create()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   expect((await create().catch(() => first)).id).toBe((await first).id);
   expect((await sandbox.stripe.customers.list({ email: 'x@example.com' })).data).toHaveLength(1);

@@ -17,9 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const client = () => stripeClient(sandbox.sandbox.url, { timeout: 300 });
-const transfer = (key: string) =>
-  client().transfers.create(
+const client = (timeout?: number) => stripeClient(sandbox.sandbox.url, timeout ? { timeout } : {});
+/** Where no answer will come nobody waits for long; but long enough that it was asked for. */
+const IN_VAIN_MS = 3_000;
+const transfer = (key: string, timeout?: number) =>
+  client(timeout).transfers.create(
     { amount: 100, currency: 'usd', destination, transfer_group: key },
     { idempotencyKey: key },
   );
@@ -46,7 +48,8 @@ test.each<[FaultKind, object, number, 'made' | object]>([
   ['declined', { type: 'StripeCardError', code: 'card_declined' }, 0, { statusCode: 402 }],
 ])('%s', async (kind, error, count, second) => {
   await plan(kind);
-  await expect(transfer(kind)).rejects.toMatchObject(error);
+  const timeout = kind.startsWith('timeout') ? IN_VAIN_MS : undefined;
+  await expect(transfer(kind, timeout)).rejects.toMatchObject(error);
   expect(await made(kind)).toBe(count);
   if (second === 'made') {
     await transfer(kind);
@@ -145,7 +148,11 @@ test('an event can arrive before the answer to the call that caused it', async (
   const own = await startTestSandbox();
   await own.listen();
   const { url } = own.sandbox;
-  await own.admin('POST', '/faults', { route: 'POST /v1/customers', kind: 'event_before_reply' });
+  await own.admin('POST', '/faults', {
+    route: 'POST /v1/customers',
+    kind: 'event_before_reply',
+    delayMs: 60_000,
+  });
   const { id } = await stripeClient(url).customers.create({});
   expect(own.received.map(({ body }) => JSON.parse(body).data.object.id)).toEqual([id]);
   await own.close();

@@ -12,7 +12,7 @@ test('killed in the middle of its work, the sandbox restarts with books that add
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const stripe = stripeClient(url, { timeout: 20_000 });
+  const stripe = stripeClient(url);
   let process = await start(port, join(folder, 'books.db'));
   try {
     const session = await stripe.checkout.sessions.create(topUp(1_000_000));

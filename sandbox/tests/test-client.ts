@@ -110,7 +110,7 @@ export function stripeClient(
     protocol: 'http',
     telemetry: false,
     maxNetworkRetries: 0,
-    timeout: 5000,
+    timeout: 60_000,
     ...config,
   });
 }
@@ -156,10 +156,10 @@ export async function readyCreator(test: TestSandbox): Promise<string> {
 }
 
 export async function until<T>(read: () => T | Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 20_000; ; ) {
+  for (const deadline = Date.now() + 60_000; ; ) {
     const value = await read();
     if (isDone(value)) return value;
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after 20 seconds`);
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)} after 60 seconds`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
