@@ -219,7 +219,7 @@ test('old news of a returned transfer does not disturb the retry that is under w
   const { stripeTransferId } = await untilStatus(paymentId, 'completed');
   await admin('POST', `/transfers/${stripeTransferId}/reverse`, {});
   await untilStatus(paymentId, 'failed');
-  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'latency', times: 1, delayMs: 1500 });
+  await admin('POST', '/faults', { route: 'POST /v1/transfers', kind: 'latency', times: 1, delayMs: 5_000 });
   await expectOk(brand, 'POST', `/payments/${paymentId}/retry`);
   await until(
     () => readPayment(paymentId),
