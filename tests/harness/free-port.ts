@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below the ports that systems lend to outgoing connections: one of those may be lent before it is listened on. */
 const FIRST = 20_000;
 const PORTS = 10_000;
-/** Each process looks in a place of its own, with room for more than one takes: another may wait there to be listened on. */
+/** Each process looks in a place of its own, which is wider than what one takes: another may wait there to be listened on. */
 let next = (process.pid * 40) % PORTS;
 
 /** A port that nobody listens on; nor on its successor, which the sandbox takes. */
