@@ -149,8 +149,11 @@ test('whatever came into a page as a script is stopped by the browser, and embed
     const box = document.createElement('div');
     box.innerHTML = `<img src="data:," onerror="${harm}"><iframe src="https://evil.example/"></iframe><object data="/x"></object>`;
     document.body.append(script, foreign, box);
-    for (const _ of Array(40)) await new Promise((resolve) => setTimeout(resolve, 25));
-    return { refusals: [...new Set(refusals)].sort(), harmed: 'harmed' in window };
+    // As long as a slow browser takes for all four, and in any case a second for what would do harm.
+    const seen = () => new Set(refusals);
+    for (let looks = 0; looks < 40 || (seen().size < 4 && looks < 2_400); looks++)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    return { refusals: [...seen()].sort(), harmed: 'harmed' in window };
   }, HARM);
   expect(blocked).toEqual({
     refusals: ['frame-src', 'object-src', 'script-src-attr', 'script-src-elem'],
