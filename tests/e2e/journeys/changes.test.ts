@@ -38,7 +38,7 @@ test.each<Language>(['en', 'ar'])(
     await edit();
     await form.getByText(t('campaigns.edit.free')).waitFor();
     const title = form.getByLabel(t('campaigns.form.name'), { exact: true });
-    expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
     // The form scrolls to what has the focus, and its dialog stays where it is.
     await form.getByRole('radio', { name: t('campaigns.form.openCall') }).focus();
     expect(await form.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
