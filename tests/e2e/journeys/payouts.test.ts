@@ -47,6 +47,8 @@ test.each<[Language, 'paypal' | 'wise']>([
   await maker.getByRole('button', { name: q('export') }).click();
   await (await download).cancel();
   const references = maker.locator('[data-reference]');
+  // The lines are read by themselves, and may hear of it later than the button above them.
+  await references.first().waitFor();
   const count = await references.count();
   await references.first().focus();
   for (let line = 0; line < count; line++) {
