@@ -4,11 +4,12 @@ import { expectNoSidewaysScroll, type Language, signIn, visitor } from '../brows
 test.each<Language>(['en', 'ar'])(
   'between a phone and a desk, as on a tablet or on a desk at twice the size, nothing sticks out (%s)',
   async (language) => {
-    const page = await visitor({ language });
     for (const [email, path] of [
       ['brand@laqta.example', '/analytics?tab=marketing'],
       ['creator@laqta.example', '/creator/dashboard'],
     ] as const) {
+      // Each at a browser of their own: what is open goes on asking, and must not ask as somebody else.
+      const page = await visitor({ language });
       await signIn(page, email);
       await page.goto(path);
       await page.getByRole('main').getByRole('tab').first().waitFor();
