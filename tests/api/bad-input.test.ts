@@ -98,6 +98,18 @@ test.for(withBody.flatMap(([name]) => Object.keys(exampleOf(name)).map((field) =
   },
 );
 
+test.for(
+  withBody.flatMap(([name, endpoint]) =>
+    Object.keys(exampleOf(name))
+      .filter((field) => field.endsWith('Id'))
+      .map((field) => [name, field, endpoint] as const),
+  ),
+)('%s refuses an empty %s', async ([name, field, endpoint]) => {
+  const body = { ...exampleOf(name), [field]: '' };
+  const { status } = await request(name, { body, cookie: cookieFor(endpoint) });
+  expect([400, 404]).toContain(status);
+});
+
 test.for(withBody)('%s refuses a body beyond its limit', async ([name, endpoint]) => {
   const body = { ...exampleOf(name), padding: 'x'.repeat(140 * 1024) };
   expect(await problemOf(request(name, { body, cookie: cookieFor(endpoint) }))).toEqual([

@@ -154,7 +154,7 @@ const typedCount = z
 /** One day of one channel, typed by hand; what is there of the same day is replaced. */
 export const ManualDayInput = z
   .strictObject({
-    campaignId: rowId('cmp').min(1, 'errors.required'),
+    campaignId: rowId('cmp'),
     channel: z.enum(CHANNELS, 'errors.required'),
     day: z.iso.date('errors.required').refine((day) => day >= FIRST_DAY, 'errors.invalidDate'),
     impressions: typedCount,

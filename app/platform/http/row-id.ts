@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const rowId = (prefix: string) =>
   z
     .string()
+    .min(1, 'errors.required')
     .max(64)
     .meta({ examples: [`${prefix}_${'0'.repeat(26)}`] });
 

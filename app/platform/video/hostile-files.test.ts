@@ -32,9 +32,9 @@ const words = (...values: number[]) => {
 };
 const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2'));
 const nested = (depth: number) => {
-  let inside = Buffer.alloc(0);
-  for (let level = 0; level < depth; level++) inside = box('moov', inside);
-  return inside;
+  const boxes = Buffer.alloc(depth * 8, '\0\0\0\0moov', 'latin1');
+  for (let level = 0; level < depth; level++) boxes.writeUInt32BE((depth - level) * 8, level * 8);
+  return boxes;
 };
 /** The plain film with other words from so many bytes after the name on. */
 const changed = (type: string, offset: number, ...values: number[]) => {
