@@ -75,7 +75,7 @@ test('what was committed survives a killed server, and the next start recovers i
 test('a pid file whose number now belongs to another program does not block the start', async () => {
   const dataDir = newFolder();
   await (await startPostgres({ dataDir })).stop();
-  const bystander = spawn('sleep', ['60']);
+  const bystander = spawn('sleep', ['3600']);
   onTestFinished(() => void bystander.kill());
   const run = path.join(dataDir, 'postgres/run');
   const port = 5432;
