@@ -7,9 +7,9 @@ import { keepTemporaryInMemory } from './memory-folder.ts';
 
 /**
  * Everything that CI runs (`npm test`), or its checks alone (`npm run check`). A check counts as one test. Every suite
- * runs, even after another one failed, and one that ran nothing has failed. They run side by side, one more than the
- * machine has cores, as each waits now and then, and each is printed as a whole when it ends; what failed is named once
- * more at the end.
+ * runs, even after another one failed, and one that ran nothing has failed. As many run side by side as the machine has
+ * cores: several processes each, they fill them, and more of them would only take longer by turns. Each is printed as a
+ * whole when it ends; what failed is named once more at the end.
  */
 
 type Counts = { passed: number; failed: number; skipped: number; failures?: string[] };
@@ -60,7 +60,7 @@ const ended = new Set<string>();
 const running = new Set<Promise<void>>();
 while (waiting.length + running.size > 0) {
   const next = waiting.findIndex(({ after = [] }) => after.every((name) => ended.has(name)));
-  if (next >= 0 && running.size <= availableParallelism()) {
+  if (next >= 0 && running.size < availableParallelism()) {
     const suite = runSuite(waiting.splice(next, 1)[0]!).finally(() => running.delete(suite));
     running.add(suite);
   } else {

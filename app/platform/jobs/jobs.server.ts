@@ -48,7 +48,9 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
   });
   started.on('error', (error) => log.error({ error }, 'the job queue failed'));
   await started.start();
-  for (const job of all)
+  // Asking for each by itself, which also forgets what is known of it, takes a hundred statements at every start.
+  const known = new Set((await started.getQueues()).map(({ name }) => name));
+  for (const job of all.filter(({ name }) => !known.has(name)))
     await started.createQueue(job.name, {
       ...RETRY,
       expireInSeconds: job.expireInSeconds ?? 120,
