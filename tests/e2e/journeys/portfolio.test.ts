@@ -160,6 +160,8 @@ test.each([
     await creator.goto('/profile');
     const cards = creator.getByRole('list', { name: t('portfolio.list') }).locator(':scope > li');
     await cards.nth(2).waitFor();
+    // What stands around the list comes beside it, and would move it from under the hand.
+    await creator.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
     await cards.first().evaluate((card) => card.scrollIntoView({ block: 'center' }));
     const hand = await handOf(creator);
     const centreOf = async (target: Locator) => {
