@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 
 /** For `localhost`, until 2126. It guards nothing. */
 const KEY = `-----BEGIN PRIVATE KEY-----
@@ -82,7 +83,8 @@ const listen = (port: number) =>
   new Promise<number>((resolve) =>
     server.listen(port, 'localhost', () => resolve((server.server.address() as AddressInfo).port)),
   );
-const port = await listen(0);
+// It is listened on again after a while, so nobody else may be lent it meanwhile.
+const port = await listen(await freePort());
 
 /** Nobody listens at its address meanwhile. */
 export async function whileDown(act: () => Promise<void>): Promise<void> {
