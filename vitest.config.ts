@@ -51,7 +51,10 @@ const inBrowser = (name: string, options: { maxWorkers?: number; fileParallelism
   test: {
     ...options,
     name,
+    // A process opens one browser for all its files, and each test pages of its own.
+    isolate: false,
     globalSetup: 'tests/e2e/product.ts',
+    setupFiles: 'tests/e2e/end-visits.ts',
     include: [`tests/e2e/${name}/*.test.ts`],
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { expect, inject, type RunnerTestCase } from 'vitest';
 import { createI18n } from '../../app/i18n/i18n.ts';
 import { readAllWords } from '../../tools/catalogues.ts';
 import { findOrInstallChromium } from '../../tools/chromium.ts';
@@ -26,20 +26,18 @@ const QUIET = ['--disable-background-networking', '--disable-sync'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
-let browser: Browser;
+/** One for all test files of a process, with which it ends. */
+let launching: Promise<Browser> | undefined;
 const troubles: string[] = [];
 const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: [...FLAGS, ...QUIET] });
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photographPages(task.name);
+/** Closes all pages of a test. */
+export async function endVisits({ name, result }: RunnerTestCase): Promise<void> {
+  if (result?.state === 'fail') await photographPages(name);
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   // An error in the console is a failure, even where the screen looks right.
   expect(troubles.splice(0)).toEqual([]);
-});
-afterAll(() => browser?.close());
+}
 
 /** What everybody saw when a test failed. */
 async function photographPages(name: string): Promise<void> {
@@ -75,7 +73,8 @@ export async function visitor({
   expect: known,
   proxy,
 }: Visit = {}) {
-  const context = await browser.newContext({
+  launching ??= chromium.launch({ executablePath: findOrInstallChromium(), args: [...FLAGS, ...QUIET] });
+  const context = await (await launching).newContext({
     viewport: phone ? PHONE : DESK,
     colorScheme: theme,
     reducedMotion: 'reduce',
