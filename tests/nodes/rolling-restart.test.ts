@@ -2,7 +2,7 @@ import '../harness/start-jobs.ts';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { isReady, startWeb, stopWeb, type WebProcess } from './web-process.ts';
 
@@ -13,6 +13,11 @@ const AT_ONCE = 16;
 const PROBE_MS = 200;
 /** Within which a slow machine notices, too, that a process says so. */
 const DRAIN_SECONDS = '3';
+
+// The first one that ends writes down what it has compiled, for seconds, and for longer than it may take on a slow machine.
+beforeAll(async () => {
+  await stopWeb(await startWeb({ DRAIN_SECONDS: '0' }));
+});
 
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
