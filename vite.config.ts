@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './tools/compressed-files-plugin.ts';
 import { publicPages } from './tools/public-pages-plugin.ts';
 import { words } from './tools/words-plugin.ts';
 
@@ -27,7 +28,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [words(), publicPages(), tailwindcss(), reactRouter()],
+  plugins: [words(), publicPages(), tailwindcss(), reactRouter(), compressedFiles()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

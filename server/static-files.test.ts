@@ -1,7 +1,7 @@
 import '../tests/harness/own-database.ts';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createBrand, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { SESSION_COOKIE } from '#features/accounts/sessions/cookies.server.ts';
@@ -24,6 +24,12 @@ for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
 }
 writeFileSync(path.join(root, 'robots.txt'), 'Sitemap: https://laqta.example/sitemap.xml');
 copyFileSync('public/t.js', path.join(root, 't.js'));
+mkdirSync(path.join(root, 'assets'));
+writeFileSync(path.join(root, 'assets/main.js'), 'let it = 1;'.repeat(200));
+// Not what would be made of it here, so that it can be told from that.
+const COMPRESSED = { br: brotliCompressSync('as the build made it'), gzip: gzipSync('as the build made it') };
+writeFileSync(path.join(root, 'assets/main.js.br'), COMPRESSED.br);
+writeFileSync(path.join(root, 'assets/main.js.gz'), COMPRESSED.gzip);
 loadStaticFiles();
 afterAll(() => vi.restoreAllMocks());
 
@@ -32,6 +38,17 @@ async function ask(range: string) {
   const answer = await app.request('/clip.mp4', { headers: { range } });
   return [answer.status, await answer.text(), answer.headers.get('content-range')];
 }
+
+test('what the build has compressed is sent as it lies there, and has no address of its own', async () => {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const answer = await app.request('/assets/main.js', { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(COMPRESSED[encoding]);
+  }
+  expect((await app.request('/assets/main.js')).headers.get('content-encoding')).toBeNull();
+  for (const ending of ['br', 'gz'])
+    expect((await app.request(`/assets/main.js.${ending}`)).status).toBe(404);
+});
 
 test.for<[string, number, string, string | null]>([
   ['bytes=2-4', 206, '234', 'bytes 2-4/10'],

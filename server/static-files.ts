@@ -55,19 +55,25 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = /^text\/|json|svg|xml/;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** What the build has compressed lies beside the file itself. */
+const COMPRESSED: Record<string, Exclude<Encoding, 'identity'>> = { '.br': 'br', '.gz': 'gzip' };
 
 const files = new Map<string, File>();
 let screens: RegExp;
 const shells: Partial<Record<Language, File>> = {};
 
-/** Reads the built pages and assets into memory, once. Files are compressed when first asked for, and kept so. */
+/** Reads the built pages and assets into memory, once. Pages are finished here: they are compressed when first asked for. */
 export function loadStaticFiles(): void {
   if (!existsSync(ROOT)) throw new Error('There is no build of the browser app: run `npm run build`.');
-  for (const entry of readdirSync(ROOT, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const address = `/${path.relative(ROOT, file).split(path.sep).join('/')}`;
-    files.set(address, toFile(address, readFileSync(file)));
+  const built = readdirSync(ROOT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  for (const file of built.filter((file) => !isCompressed(file)))
+    files.set(addressOf(file), toFile(addressOf(file), readFileSync(file)));
+  for (const file of built.filter(isCompressed)) {
+    const { dir, name, ext } = path.parse(file);
+    const body = Promise.resolve(new Uint8Array(readFileSync(file)));
+    files.get(addressOf(path.join(dir, name)))!.compressed[COMPRESSED[ext]!] = body;
   }
   const shell = files.get(SHELL);
   const patterns = files.get(SCREENS);
@@ -81,6 +87,8 @@ export function loadStaticFiles(): void {
   files.set('/sitemap.xml', toFile('/sitemap.xml', Buffer.from(sitemapOf(pages))));
 }
 
+const isCompressed = (file: string) => path.extname(file) in COMPRESSED;
+const addressOf = (file: string) => `/${path.relative(ROOT, file).split(path.sep).join('/')}`;
 const textOf = ({ body }: File) => Buffer.from(body).toString();
 const isPage = ({ type }: Pick<File, 'type'>) => type.startsWith('text/html');
 
