@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,8 @@ const MAX_TIMES_LENGTH = 10;
 const MIN_SECONDS = 30;
 const WIDTH = 540;
 const DEMUXERS = { mp4: 'mov', quicktime: 'mov', webm: 'matroska', matroska: 'matroska' };
+/** Most of what a process does is to start, so it takes some pictures; but each of them has a decoder in memory. */
+const FRAMES_AT_ONCE = 4;
 /** The letters of one script each. */
 const FONTS = ['latin', 'latin-ext', 'arabic'];
 
@@ -81,11 +83,17 @@ export function makePoster(film: Film, target: string): Promise<void> {
 /** What the film looks like (`fingerprint.ts`). */
 export function makeFingerprint(film: Film): Promise<string> {
   return inOwnFolder(async (folder) => {
-    const frames = [];
     const small = `scale=${FRAME.width}:${FRAME.height}:flags=area,format=gray`;
-    for (const at of momentsOf(film.facts.durationMs)) {
-      const picture = ['-frames:v', '1', '-vf', small, '-f', 'rawvideo', '-'];
-      frames.push(await run([...input(film, at), ...picture], secondsFor(film), folder));
+    const picture = ['-frames:v', '1', '-vf', small, '-f', 'rawvideo'];
+    const moments = momentsOf(film.facts.durationMs);
+    const frames: Buffer[] = [];
+    while (frames.length < moments.length) {
+      const begin = frames.length;
+      const some = moments.slice(begin, begin + FRAMES_AT_ONCE);
+      const inputs = some.flatMap((at) => ['-threads', '1', ...input(film, at)]);
+      const outputs = some.flatMap((_, nth) => ['-map', `${nth}:V:0`, ...picture, `frame-${begin + nth}`]);
+      await run([...inputs, ...outputs], secondsFor(film), folder);
+      for (const nth of some.keys()) frames.push(await readFile(path.join(folder, `frame-${begin + nth}`)));
     }
     return fingerprintOf(frames);
   });
