@@ -187,6 +187,13 @@ const untilStored = () =>
     ({ due }) => !due,
   );
 
+/** With the link to its product. */
+async function linkedCampaign() {
+  const id = await liveCampaign(brand, { productUrl: 'https://noor.example/serum' });
+  const [link] = await db.select().from(links).where(eq(links.campaignId, id));
+  return { id, link: link! };
+}
+
 const WAYS: Record<string, Way> = {
   'a day is added up': {
     moments: {
@@ -197,9 +204,8 @@ const WAYS: Record<string, Way> = {
       },
     },
     begin: async () => {
-      const id = await liveCampaign(brand, { productUrl: 'https://noor.example/serum' });
-      const [link] = await db.select().from(links).where(eq(links.campaignId, id));
-      const click = { linkNo: link!.no, visitor: 1n, isBot: false, device: 1, referrer: null, country: 'SA' };
+      const { id, link } = await linkedCampaign();
+      const click = { linkNo: link.no, visitor: 1n, isBot: false, device: 1, referrer: null, country: 'SA' };
       await recordClicks(newId('ckb'), [{ ...click, clickedAt: new Date() }]);
       return async () => {
         const { rows } = await db.execute(
@@ -506,10 +512,9 @@ const REQUESTS: Record<string, Request> = {
       },
     },
     begin: async () => {
-      const id = await liveCampaign(brand, { productUrl: 'https://noor.example/serum' });
-      const [link] = await db.select().from(links).where(eq(links.campaignId, id));
+      const { id, link } = await linkedCampaign();
       const days = ['2026-11-02', '2026-11-03'];
-      const rows = days.map((day, index) => `${day},tiktok,${link!.code},${index + 1}`);
+      const rows = days.map((day, index) => `${day},tiktok,${link.code},${index + 1}`);
       const file = {
         method: 'POST',
         headers: { cookie: await createSessionCookie(brand), 'content-type': 'text/csv' },
