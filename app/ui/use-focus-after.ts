@@ -10,8 +10,10 @@ export function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject
   useEffect(() => {
     if (before.current === change) return;
     before.current = change;
+    // A dialog that closes hands the focus to the content as a whole when it has nobody to give it back to: before
+    // this or after it.
     const take = () => {
-      if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+      if (document.activeElement?.matches('body, #content')) element.current?.focus({ preventScroll: true });
     };
     // The change may be told before the dialog that made it has closed.
     const dialog = document.activeElement?.closest('dialog');

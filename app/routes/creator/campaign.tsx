@@ -85,8 +85,9 @@ export default function CreatorCampaign() {
 function Campaign({ work }: { work: WorkView }) {
   const { t } = useTranslation();
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
-  const [isFormOpen, setFormOpen] = useState(false);
-  const closeForm = () => setFormOpen(false);
+  // It stays what it was opened as when the step changes, be it by sending it.
+  const [openForm, setOpenForm] = useState<'apply' | 'submit' | null>(null);
+  const closeForm = () => setOpenForm(null);
   // Whoever is invited need not apply.
   const mayApply = work.step === 'apply' && !work.invitation;
   const hasAction = mayApply || work.step === 'submit' || work.step === 'revise';
@@ -131,33 +132,30 @@ function Campaign({ work }: { work: WorkView }) {
             <span className="block text-xs text-ink-3">{t('submissions.work.earn')}</span>
             <Money cents={work.payoutCents} className="text-lg font-semibold" />
           </p>
-          <WorkStep work={work} onOpen={() => setFormOpen(true)} size="medium" />
+          <WorkStep work={work} onOpen={() => setOpenForm(mayApply ? 'apply' : 'submit')} size="medium" />
         </div>
       )}
-      {work.step === 'apply' ? (
-        <Dialog
-          open={isFormOpen}
-          onClose={closeForm}
-          title={t('applications.form.title')}
-          description={<bdi>{work.title}</bdi>}
-        >
-          <LazyApplyForm campaignId={work.id} onDone={closeForm} />
-        </Dialog>
-      ) : (
-        <SubmitDialog
-          open={isFormOpen}
-          title={work.title}
+      <Dialog
+        open={openForm === 'apply'}
+        onClose={closeForm}
+        title={t('applications.form.title')}
+        description={<bdi>{work.title}</bdi>}
+      >
+        <LazyApplyForm campaignId={work.id} onDone={closeForm} />
+      </Dialog>
+      <SubmitDialog
+        open={openForm === 'submit'}
+        title={work.title}
+        revised={work.step === 'revise'}
+        onClose={closeForm}
+      >
+        <LazySubmitForm
+          work={work}
           revised={work.step === 'revise'}
-          onClose={closeForm}
-        >
-          <LazySubmitForm
-            work={work}
-            revised={work.step === 'revise'}
-            lastTitle={work.submissions[0]?.title}
-            onDone={closeForm}
-          />
-        </SubmitDialog>
-      )}
+          lastTitle={work.submissions[0]?.title}
+          onDone={closeForm}
+        />
+      </SubmitDialog>
       {watching && (
         <Suspense>
           <VideoDialog
