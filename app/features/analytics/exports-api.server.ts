@@ -13,7 +13,6 @@ import { subscriptionRequired } from './errors.ts';
 import { expectSubscribed } from './expect-subscribed.server.ts';
 import { readChosen } from './filter.server.ts';
 import { readCampaigns, readMarketingDays } from './marketing.server.ts';
-import { analyticsReport } from './report-pdf.server.ts';
 import { rangeOf } from './rules.ts';
 import {
   AnalyticsExportQuery,
@@ -241,6 +240,8 @@ export const exportEndpoints = [
     },
     async ({ actor, query: { language, ...query } }) => {
       await expectSubscribed(actor);
+      // As for receipts: what lays out letters is loaded when one is drawn.
+      const { analyticsReport } = await import('./report-pdf.server.ts');
       const pdf = await analyticsReport(actor, query, language ?? (await readLanguage(actor)));
       const { from, to } = rangeOf(query);
       return new Response(pdf, {

@@ -2,9 +2,7 @@ import * as media from '#features/media/errors.ts';
 import { Upload } from '#features/media/schema.ts';
 import { endpoint, perQuarterHour } from '#platform/http/endpoint.server.ts';
 import { pageUnreadable, pictureUnreadable } from './errors.ts';
-import { readProductPage } from './read-product-page.server.ts';
 import { ProductPage, ProductPageInput, ProductPictureInput } from './schema.ts';
-import { takePicture } from './take-picture.server.ts';
 
 export const endpoints = [
   endpoint(
@@ -22,7 +20,11 @@ export const endpoints = [
       answer: ProductPage,
       refusals: [pageUnreadable],
     },
-    ({ body }) => readProductPage(body.url),
+    async ({ body }) => {
+      // What visits and reads other people's pages is loaded by those few processes that are asked to.
+      const { readProductPage } = await import('./read-product-page.server.ts');
+      return readProductPage(body.url);
+    },
   ),
   endpoint(
     {
@@ -47,6 +49,9 @@ export const endpoints = [
         media.storageUnavailable,
       ],
     },
-    ({ actor, body }) => takePicture(actor, body),
+    async ({ actor, body }) => {
+      const { takePicture } = await import('./take-picture.server.ts');
+      return takePicture(actor, body);
+    },
   ),
 ];
