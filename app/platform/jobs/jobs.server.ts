@@ -34,7 +34,11 @@ export function defineJob<S extends z.ZodObject>(job: Job<S>): Job<S> {
 
 const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 } as const;
 
+/** How often it is asked for jobs whose time has come. Of new ones the workers are notified. */
+const LOOK_MS = 2_000;
+
 let boss: PgBoss | undefined;
+let looking: NodeJS.Timeout | undefined;
 
 /** Connects to the queue. A web process only sends; pass `jobs` in a worker, which also runs them. */
 export async function startJobs(all: Job[], options: { work: boolean }): Promise<void> {
@@ -58,6 +62,7 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
     });
   boss = started;
   if (!options.work) return;
+  const workers = new Map<string, string[]>();
   for (const job of all) {
     const run = (jobId: string, data: unknown) =>
       withLogContext({ job: job.name, jobId }, async () => {
@@ -68,10 +73,31 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
           throw error;
         }
       });
+    const ids: string[] = [];
     for (let worker = 0; worker < (job.concurrency ?? 2); worker++)
-      await drain(started, job.name, job.batchSize ?? 1, run);
+      ids.push(await drain(started, job.name, job.batchSize ?? 1, run));
+    workers.set(job.name, ids);
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   }
+  looking = setInterval(() => {
+    wakeForDueJobs(started, workers).catch((error) => log.error({ error }, 'the job queue failed'));
+  }, LOOK_MS);
+}
+
+/**
+ * Wakes the workers of the queues in which a retry or a job that was put off is due: nobody is notified of those. One
+ * question for all queues, where every worker by itself would ask for its own: thirty statements a second of an idle
+ * product.
+ */
+async function wakeForDueJobs(started: PgBoss, workers: Map<string, string[]>): Promise<void> {
+  const { rows } = await started.getDb().executeSql(
+    `SELECT name FROM unnest($1::text[]) AS queue (name)
+      WHERE EXISTS (SELECT FROM pgboss.job
+                     WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now())`,
+    [[...workers.keys()]],
+  );
+  for (const { name } of rows as { name: string }[])
+    for (const id of workers.get(name)!) started.notifyWorker(id);
 }
 
 /**
@@ -83,13 +109,14 @@ async function drain(
   name: string,
   batchSize: number,
   run: (jobId: string, data: unknown) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   let workerId: string | undefined;
+  // Each asks by itself only while the connection that hears notifications is lost, and once a minute to be sure.
   const options = {
     batchSize,
     perJobResults: true,
     pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 60,
   } as const;
   workerId = await started.work(name, options, (taken) => {
     if (workerId) started.notifyWorker(workerId);
@@ -102,10 +129,12 @@ async function drain(
       ),
     );
   });
+  return workerId;
 }
 
 /** Lets running jobs end, then disconnects. */
 export async function stopJobs(): Promise<void> {
+  clearInterval(looking);
   await boss?.stop({ graceful: true, timeout: 10_000 });
   boss = undefined;
 }
