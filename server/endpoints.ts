@@ -46,7 +46,8 @@ const own = [
       path: '/live',
       for: 'self',
       secondFactor: true,
-      summary: 'Hints of what has changed for a person and their workspaces, as server-sent events',
+      summary:
+        'Hints of what has changed for a person and their workspaces, as server-sent events; the first says what changed lately',
       answer: file('text/event-stream'),
       refusals: [tooManyStreams],
     },

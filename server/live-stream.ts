@@ -4,7 +4,7 @@ import type { Session } from '#core/session.ts';
 import { openSessions } from '#features/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { type Hint, subscribe } from '#platform/live/live.server.ts';
+import { type Hint, saidLately, subscribe } from '#platform/live/live.server.ts';
 import { takePlace } from './stream-places.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -23,17 +23,18 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   const userId = session.user.id;
   // Nobody reads, or ends, the body of an answer to HEAD.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
-  const keys = new Set([userId, ...(await listWorkspaceIds(userId))]);
+  const asked = performance.now();
+  const keys = [...new Set([userId, ...(await listWorkspaceIds(userId))])];
   const givePlace = await takePlace(userId);
   const answer = streamSSE(c, async (events) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     events.onAbort(end);
     const stream = { sessionId: session.id, events, end };
-    const unsubscribe = subscribe([...keys], (hints) => tell(stream, hints));
+    const unsubscribe = subscribe(keys, (hints) => tell(stream, hints));
     streams.add(stream);
     heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
     try {
-      await events.writeSSE({ event: 'ready', data: '' });
+      await tellBefore(stream, keys, asked);
       await ended;
     } finally {
       streams.delete(stream);
@@ -49,10 +50,22 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   return answer;
 }
 
+/** The first event: what was said before the stream was open. Whoever has had another seat since then reads all again. */
+function tellBefore({ events, end }: Stream, keys: string[], asked: number): Promise<void> {
+  const { reach, heard } = saidLately(keys);
+  const seat = heard.find(({ topic }) => topic === 'seats');
+  // These keys may be those of before.
+  if (seat && seat.age <= performance.now() - asked) end();
+  const before = { reach: seat?.age ?? reach, hints: heard.filter(isTold) };
+  return events.writeSSE({ event: 'ready', data: JSON.stringify(before) });
+}
+
+const isTold = ({ topic }: Hint) => topic !== 'session';
+
 function tell(stream: Stream, all: Hint[]): void {
   if (all.some(({ topic }) => topic === 'seats')) stream.end();
   if (all.some(({ topic }) => topic === 'session')) void endClosed([stream]);
-  const hints = all.filter(({ topic }) => topic !== 'session');
+  const hints = all.filter(isTold);
   if (hints.length > 0) void stream.events.writeSSE({ data: JSON.stringify({ hints }) });
 }
 

@@ -9,6 +9,7 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
+import { seats } from '#features/workspaces/tables.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { payloadsOf, publish, startLive, stopLive } from '#platform/live/live.server.ts';
@@ -62,11 +63,14 @@ async function listen(cookie: string): Promise<Stream> {
   };
   open.add(stream);
   void stream.ended.then(() => open.delete(stream));
-  await until(() => text.includes('event: ready') || isOver);
+  await until(() => /^event: ready\ndata: .*\n\n/m.test(text) || isOver);
   return stream;
 }
 
-const hints = ({ text }: Stream) => text().match(/^data: \{.*$/gm) ?? [];
+/** What it said since it is open, and what it said first of before. */
+const hints = ({ text }: Stream) => text().match(/(?<!^event: ready\n)^data: \{.*$/gm) ?? [];
+const before = ({ text }: Stream): { reach: number; hints: { topic: string; id?: string; age: number }[] } =>
+  JSON.parse(/^event: ready\ndata: (.*)$/m.exec(text())![1]!);
 
 test('a stream tells what concerns its person, and nobody else', async () => {
   const [lina, omar] = [await createCreator(), await createCreator()];
@@ -112,6 +116,53 @@ test('all that one transaction says comes as one notification and one event, aft
   ]);
   expect(hints(his)).toEqual(['data: {"hints":[{"topic":"submissions","id":"sub_1"},{"topic":"earnings"}]}']);
   await until(() => notifications.length === 2);
+});
+
+test('a stream that opens late tells what was said before, how long ago, and nothing of others', async () => {
+  const [brand, other] = [await createBrand(), await createBrand()];
+  const [cookie, first] = [await createSessionCookie(brand), await listen(await createSessionCookie(brand))];
+  const readAt = performance.now();
+  await publish(db, [other.workspaceId], ['earnings'], 'pay_2');
+  await publish(db, [brand.workspaceId, other.userId], ['wallet']);
+  await inTransaction((tx) =>
+    publish(tx, [brand.userId, brand.workspaceId], ['session', 'campaigns'], 'cmp_1'),
+  );
+  await publish(db, [brand.workspaceId], ['wallet']);
+  await until(() => hints(first).length === 3);
+  const { reach, hints: said } = before(await listen(cookie));
+  const age = performance.now() - readAt;
+  const sinceThen = said.filter((hint) => hint.age <= age).toSorted((a, b) => a.topic.localeCompare(b.topic));
+  expect(sinceThen).toEqual([
+    { topic: 'campaigns', id: 'cmp_1', age: expect.any(Number) },
+    { topic: 'wallet', age: expect.any(Number) },
+  ]);
+  for (const hint of said) expect(reach).toBeGreaterThan(hint.age);
+});
+
+test('a process knows nothing of what was said while it did not listen, and says so', async () => {
+  const creator = await createCreator();
+  const cookie = await createSessionCookie(creator);
+  const readAt = performance.now();
+  await stopLive();
+  expect(before(await listen(cookie))).toEqual({ reach: 0, hints: [] });
+  await publish(db, [creator.workspaceId], ['earnings']);
+  await startLive();
+  const { reach, hints: told } = before(await listen(cookie));
+  expect(told).toEqual([]);
+  expect(reach).toBeLessThan(performance.now() - readAt);
+});
+
+test('whoever was given another seat reads again all that they read before it', async () => {
+  const [owner, member] = [await createBrand(), await createBrand()];
+  const cookie = await createSessionCookie(member);
+  const first = await listen(cookie);
+  const readAt = performance.now();
+  await db.insert(seats).values({ workspaceId: owner.workspaceId, userId: member.userId, role: 'viewer' });
+  await first.ended;
+  const late = await listen(cookie);
+  expect(before(late).reach).toBeLessThan(performance.now() - readAt);
+  await publish(db, [owner.workspaceId], ['wallet']);
+  await until(() => hints(late).length > 0);
 });
 
 test('hints for very many people take as few notifications as hold them', () => {

@@ -5,30 +5,44 @@ import { useEffect } from 'react';
 export type LiveHint = { topic: string; id?: string };
 
 /**
+ * The first event of a stream: what was said within the last `reach` milliseconds, and how many of them ago. Ages, as no
+ * clock here agrees with the server's; being on its way makes an event look later, never earlier, than it was.
+ */
+type Before = { reach: number; hints: (LiveHint & { age: number })[] };
+
+/**
  * Keeps one stream open while the app is: each hint reads the queries of its topic again through the same endpoints.
+ * So does what was said after the first read and before the stream was open, as far back as the server remembers.
  * After a lost stream everything is read again, so correctness never rests on it.
  */
 export function useLive(): void {
   const queries = useQueryClient();
   useEffect(() => {
+    // No screen inside has read anything yet.
+    const begun = performance.now();
     let lost = false;
     let stream: EventSource;
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
+    function hear(hints: LiveHint[]) {
+      // Whoever reads no whole query again hears it as well: see `onHints`.
+      window.dispatchEvent(new CustomEvent('live', { detail: hints }));
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => hints.some(({ topic }) => queryKey.includes(topic)),
+      });
+    }
+
     function open() {
       stream = new EventSource('/api/live');
-      stream.onopen = () => {
-        if (lost) void queries.invalidateQueries();
+      stream.addEventListener('ready', ({ data }) => {
+        // A process of the release before says nothing here.
+        const { reach, hints }: Before = JSON.parse(data || '{"reach":0}');
+        const age = performance.now() - begun;
+        if (lost || reach <= age) void queries.invalidateQueries();
+        else hear(hints.filter((hint) => hint.age <= age));
         lost = false;
-      };
-      stream.onmessage = (message) => {
-        const { hints }: { hints: LiveHint[] } = JSON.parse(message.data);
-        // Whoever reads no whole query again hears it as well: see `onHints`.
-        window.dispatchEvent(new CustomEvent('live', { detail: hints }));
-        void queries.invalidateQueries({
-          predicate: ({ queryKey }) => hints.some(({ topic }) => queryKey.includes(topic)),
-        });
-      };
+      });
+      stream.onmessage = ({ data }) => hear(JSON.parse(data).hints);
       stream.onerror = () => {
         lost = true;
         // The browser reconnects by itself, except after an answer such as 502, or 401 once the session is over.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { beforeCommit, type db, type Tx } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { forget, type Heard, recall, remember } from './memory.server.ts';
 import { tellPresence } from './presence.server.ts';
 
 /**
@@ -98,6 +99,7 @@ export async function startLive(): Promise<void> {
   try {
     await next.connect();
     await next.query(`LISTEN ${CHANNEL}; LISTEN ${TRIGGER_CHANNEL}`);
+    forget();
     listening = true;
   } catch (error) {
     retry();
@@ -122,11 +124,19 @@ function deliver(payload: string): void {
   const heard = new Map<Listener, Hint[]>();
   for (const { to, topics, id } of read.data) {
     const hints = topics.map((topic) => ({ topic: topic as Topic, ...(id !== undefined && { id }) }));
+    remember(to, hints);
     for (const listener of new Set(to.flatMap((who) => [...(listeners.get(who) ?? [])])))
       heard.set(listener, [...(heard.get(listener) ?? []), ...hints]);
   }
   for (const [listener, hints] of heard) listener(hints);
 }
+
+/**
+ * What was said to these lately, for a page that read before its stream was open. Of what is older than `reach`
+ * milliseconds nothing is known; asked right after `subscribe`, nothing falls between.
+ */
+export const saidLately = (keys: string[]): { reach: number; heard: Heard[] } =>
+  listening ? recall(keys) : { reach: 0, heard: [] };
 
 /** Calls `tell` with the hints for any of these people and workspaces until the returned function is called. */
 export function subscribe(keys: string[], tell: Listener): () => void {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forget, recall, remember } from './memory.server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  forget();
+});
+afterEach(() => vi.useRealTimers());
+
+test('nothing is known of before it was begun, or of others', () => {
+  vi.advanceTimersByTime(500);
+  remember(['omar', 'ws_omar'], [{ topic: 'wallet' }]);
+  expect(recall(['lina', 'ws_lina'])).toEqual({ reach: 500, heard: [] });
+  forget();
+  expect(recall(['omar'])).toEqual({ reach: 0, heard: [] });
+});
+
+test('each thing is told once, as it was said last, whichever of the keys it was said to', () => {
+  vi.advanceTimersByTime(1000);
+  remember(['lina'], [{ topic: 'wallet' }, { topic: 'messages', id: 'cnv_1' }]);
+  vi.advanceTimersByTime(40);
+  remember(['ws_lina', 'ws_omar'], [{ topic: 'wallet' }]);
+  vi.advanceTimersByTime(2);
+  remember(['lina'], [{ topic: 'messages', id: 'cnv_2' }]);
+  for (const keys of [
+    ['lina', 'ws_lina'],
+    ['ws_lina', 'lina'],
+  ])
+    expect(recall(keys)).toEqual({
+      reach: 1042,
+      heard: [
+        { topic: 'messages', id: 'cnv_2', age: 0 },
+        { topic: 'wallet', age: 2 },
+        { topic: 'messages', id: 'cnv_1', age: 42 },
+      ],
+    });
+});
+
+test('it reaches back a minute, however long the process has listened', () => {
+  for (let seconds = 0; seconds < 300; seconds++) {
+    remember(['lina'], [{ topic: 'messages', id: `cnv_${seconds}` }]);
+    vi.advanceTimersByTime(1000);
+    const { reach, heard } = recall(['lina']);
+    expect([reach, heard.length]).toEqual([Math.min(seconds + 1, 60) * 1000, Math.min(seconds, 59)]);
+  }
+});
+
+test('however much is said, so much is kept, and what is forgotten is not vouched for', () => {
+  vi.advanceTimersByTime(1000);
+  remember(['lina'], [{ topic: 'wallet' }]);
+  for (let times = 0; times < 300; times++) {
+    vi.advanceTimersByTime(1);
+    remember(
+      Array.from({ length: 100 }, (_, index) => `usr_${times}_${index}`),
+      [{ topic: 'campaigns' }],
+    );
+  }
+  expect(recall(['lina']).heard).toEqual([]);
+  expect(recall(['lina']).reach).toBeLessThan(300);
+  expect(recall(['usr_0_0']).heard).toEqual([]);
+  expect(recall(['usr_299_0']).heard).toEqual([{ topic: 'campaigns', age: 0 }]);
+});
+
+test('a stream is told the newest hundred, and no more is vouched for', () => {
+  for (let times = 0; times < 150; times++) {
+    remember(['lina'], [{ topic: 'messages', id: `cnv_${times}` }]);
+    vi.advanceTimersByTime(1);
+  }
+  const { reach, heard } = recall(['lina']);
+  expect([reach, heard.length, heard[0]?.id, heard.at(-1)?.id]).toEqual([101, 100, 'cnv_149', 'cnv_50']);
+});
