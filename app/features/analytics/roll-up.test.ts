@@ -321,12 +321,14 @@ test('what browsers report is in figures while the brand says so, back to its fi
 test('no order is missed that a browser reports while the brand decides that it counts', async () => {
   const one = await world();
   const { id } = await pixelSource(one.brand);
-  const written = Promise.withResolvers<void>();
+  const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Whoever writes an order in riyals waits for somebody who enters a rate.
   const entering = inTransaction(async (tx) => {
     await lockRates(tx, one.brand.workspaceId);
+    locked.resolve();
     await written.promise;
   });
+  await locked.promise;
   const waiting = async (many: number) => {
     const { rows } = await db.execute(
       sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
