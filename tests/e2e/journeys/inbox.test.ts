@@ -67,6 +67,10 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(brand);
     await brand.getByRole('button', { name: t('inbox.report.send'), exact: true }).click();
     await brand.getByText(t('inbox.report.isReported'), { exact: true }).waitFor();
+    // What could be done about it is gone, and the focus is where that is told.
+    const focused = () =>
+      brand.evaluate(() => document.activeElement?.closest('[role=log] *')?.textContent ?? '');
+    await expect.poll(focused).toContain(t('inbox.report.isReported'));
     await expectAccessible(creator);
   },
 );
