@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { config } from '#platform/env/config.server.ts';
@@ -6,7 +5,8 @@ import { demoLogins } from '../db/seed/logins.ts';
 import { readMarker } from '../db/seed/marker.ts';
 import type { Processes } from './processes.ts';
 
-const SEED = fileURLToPath(new URL('../db/seed', import.meta.url));
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const SEED = ['--import', fileOf('quick-imports.ts'), fileOf('../db/seed/main.ts')];
 
 /**
  * Fills a database that nobody has used yet with the demo world, in test mode only. A run that was cut short is
@@ -23,7 +23,7 @@ export async function prepareDemoWorld(
   if (marker ? !marker.isComplete : isUnused) {
     await sandbox();
     console.log('Creating the demo world…');
-    await processes.run({ name: 'seed', args: [path.join(SEED, 'main.ts')], env });
+    await processes.run({ name: 'seed', args: SEED, env });
   }
 }
 

@@ -25,7 +25,7 @@ const STOP_MS = 14_000 + (config.drainSeconds ?? 0) * 1000;
 /** Keeps programs running: starts them again when they die, and ends them in good order. */
 export class Processes {
   private readonly logs: string;
-  /** What each process compiled, its next start and the others need not. */
+  /** What each process compiled, its next start and the others need not; NODE_COMPILE_CACHE names another folder. */
   private readonly compiled: string;
   private readonly running = new Map<string, ChildProcess>();
   private stopping = false;
@@ -99,7 +99,7 @@ export class Processes {
   private spawn(program: Program): ChildProcess {
     if (this.stopping) throw new Error('Laqta is stopping.');
     const child = spawn(process.execPath, program.args, {
-      env: environmentWith({ NODE_COMPILE_CACHE: this.compiled, ...program.env }),
+      env: { NODE_COMPILE_CACHE: this.compiled, ...environmentWith(program.env) },
       // The channel carries nothing: it closes when this process dies, by which the child notices.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own, so that Ctrl-C in the terminal leaves the order of ending to this process.

@@ -1,5 +1,5 @@
 /** Takes the pictures of the README from the demo world: `npm run pictures`. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { startProduct } from '../tests/e2e/start-product.ts';
@@ -77,4 +77,5 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+  rmSync(product.dataDir, { recursive: true, force: true });
 }

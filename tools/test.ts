@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
 import { keepTemporaryInMemory } from './memory-folder.ts';
@@ -23,6 +23,9 @@ process.env.LAQTA_TESTS = 'bundled';
 process.env.NODE_COMPILE_CACHE = path.resolve('.laqta', 'compiled');
 rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
 keepTemporaryInMemory();
+const worlds = mkdtempSync(path.join(tmpdir(), 'laqta-worlds-'));
+process.env.LAQTA_TESTS_WORLD = path.join(worlds, 'demo');
+process.on('exit', () => rmSync(worlds, { recursive: true, force: true }));
 const LAST_CHARACTERS = 4_000;
 const SEED = ['--sequences', '2', '--seed', '42'];
 
@@ -43,9 +46,10 @@ const checks: Suite[] = [
 const tests: Suite[] = [
   check('build', 'node', 'tools/bootstrap.mjs', 'build'),
   check('bundle', 'node', 'tests/harness/bundle.ts'),
-  { ...inBrowser('journeys'), after: ['build'] },
+  { ...check('demo world', 'node', 'tests/e2e/build-world.ts'), after: ['build'] },
+  { ...inBrowser('journeys'), after: ['demo world'] },
   { ...vitest('unit'), after: ['bundle'] },
-  { ...inBrowser('screens'), after: ['build'] },
+  { ...inBrowser('screens'), after: ['demo world'] },
   // Whether Stripe's messages come not at all, or twice and in any order: the same promises, and the same ledger.
   { ...vitest('money-off'), after: ['bundle'] },
   { ...vitest('money-shuffled'), after: ['money-off'] },

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from './start-product.ts';
 
@@ -11,8 +12,11 @@ declare module 'vitest' {
 
 /** Runs the product for the browser tests. */
 export default async function setup(project: TestProject) {
-  const { baseUrl, sandboxUrl, stop } = await startProduct();
+  const { baseUrl, sandboxUrl, dataDir, stop } = await startProduct();
   project.provide('baseUrl', baseUrl);
   project.provide('sandboxUrl', sandboxUrl);
-  return stop;
+  return async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }
