@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 /**
  * The product, its packages and its tests in a hundred files instead of two thousand. Each test file is a process of its
@@ -30,6 +30,8 @@ const whereItWas: Plugin = {
 };
 
 export async function bundle(files: string[]): Promise<void> {
+  // Most who ask where a file lies bundle none.
+  const { build } = await import('vite');
   await build({
     configFile: false,
     logLevel: 'error',
@@ -61,5 +63,6 @@ if (import.meta.main) {
   rmSync(BUNDLE, { recursive: true, force: true });
   const tests = globSync('{app,server,sandbox,db,tools,tests}/**/*.test.ts', { exclude: ['tests/e2e/**'] });
   const bundled = tests.filter((file) => !NEEDS_RUNNER.test(readFileSync(file, 'utf8')));
-  await bundle([...bundled, 'tests/harness/settings.ts', 'tests/harness/victim.ts']);
+  const started = ['tests/harness/victim.ts', 'server/web.ts'];
+  await bundle([...bundled, 'tests/harness/settings.ts', ...started]);
 }

@@ -5,9 +5,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { inBundle } from '../harness/bundle.ts';
 import { freePort } from '../harness/free-port.ts';
 
-const FILE = path.resolve('server/web.ts');
+const SOURCE = 'server/web.ts';
+/** As it stands, each takes a second of the processor to load. */
+const FILE = process.env.LAQTA_TESTS === 'bundled' ? inBundle(SOURCE) : path.resolve(SOURCE);
 const START_MS = 240_000;
 
 /** The pages are not what is tested: the smallest build that a web process starts with. */
