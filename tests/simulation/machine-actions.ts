@@ -41,8 +41,11 @@ const STRIKES_WITHIN_MS = 1_000;
 /** Longer than the workers have to live. */
 const HELD_MS = 5_000;
 
+/** But those whose end is being written: whoever waited for one while holding another could wait for ever. */
 const giveJobsToOthers = () =>
-  db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
+  db.execute(sql`
+    UPDATE pgboss.job SET state = 'retry', start_after = now()
+     WHERE (name, id) IN (SELECT name, id FROM pgboss.job WHERE state = 'active' FOR UPDATE SKIP LOCKED)`);
 
 /**
  * Both workers die while one of them waits for the answer to such a call, and are dead for as long as a job lives; in vain
@@ -85,7 +88,7 @@ export const MACHINE_ACTIONS: Actions = {
   'jobs are thought lost and given to others': [
     4,
     // Also those of workers that live: then two have it at once.
-    () => db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`),
+    giveJobsToOthers,
   ],
   'a process ends in good order': [
     1,
