@@ -23,6 +23,7 @@ process.env.LAQTA_TESTS = 'bundled';
 process.env.NODE_COMPILE_CACHE = path.resolve('.laqta', 'compiled');
 rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
 keepTemporaryInMemory();
+// Where the suite `demo world` leaves what the browser's suites begin with.
 const worlds = mkdtempSync(path.join(tmpdir(), 'laqta-worlds-'));
 process.env.LAQTA_TESTS_WORLD = path.join(worlds, 'demo');
 process.on('exit', () => rmSync(worlds, { recursive: true, force: true }));

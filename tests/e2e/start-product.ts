@@ -12,8 +12,8 @@ const WORLD = process.env.LAQTA_TESTS_WORLD;
 /** The whole product as `npm start` runs it: every process, a data folder of its own, the demo world. */
 export async function startProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'laqta-e2e-'));
-  // With their owners: a database that root starts runs as somebody else.
-  if (WORLD && existsSync(WORLD)) execFileSync('cp', ['-a', `${WORLD}/.`, dataDir]);
+  // With their owners: a database that root starts runs as somebody else, and lies elsewhere if that one cannot enter.
+  if (WORLD && existsSync(path.join(WORLD, 'postgres'))) execFileSync('cp', ['-a', `${WORLD}/.`, dataDir]);
   const port = await freePort();
   const child = spawn(process.execPath, ['server/start.ts'], {
     env: {

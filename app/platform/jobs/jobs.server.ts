@@ -79,8 +79,16 @@ export async function startJobs(all: Job[], options: { work: boolean }): Promise
     workers.set(job.name, ids);
     if (job.schedule) await started.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   }
+  // Never two at once: a database that hangs is not asked ever more.
+  let isAsked = false;
   looking = setInterval(() => {
-    wakeForDueJobs(started, workers).catch((error) => log.error({ error }, 'the job queue failed'));
+    if (isAsked) return;
+    isAsked = true;
+    wakeForDueJobs(started, workers)
+      .catch((error) => log.error({ error }, 'the job queue failed'))
+      .finally(() => {
+        isAsked = false;
+      });
   }, LOOK_MS);
 }
 
