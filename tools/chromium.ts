@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 
 /** The browser without its windows draws the same page for two thirds of the work. */
 const SHELL = 'chromium-headless-shell';
+/** What the browser's own pages are drawn with. All else that it recommends is for desktops: printers, sound, a bell. */
+const FONTS = 'fonts-liberation';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium for the browser tests, installed now if the machine has none. */
@@ -13,7 +15,7 @@ export function findOrInstallChromium(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     spawnSync('apt-get', ['update', '-q'], options);
-    spawnSync('apt-get', ['install', '-y', '-q', SHELL], options);
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', SHELL, FONTS], options);
   }
   const installed = findChromium();
   if (installed) return installed;

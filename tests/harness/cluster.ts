@@ -24,7 +24,9 @@ export default async function setup(project: TestProject) {
     dataDir,
     settings: {
       ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-      ...{ max_connections: '200', max_wal_size: '128MB' },
+      ...{ max_connections: '200', max_wal_size: '128MB', wal_level: 'minimal', max_wal_senders: '0' },
+      // No table lives long enough to need it.
+      autovacuum: 'off',
     },
   });
   await migrate(postgres.url);

@@ -13,6 +13,7 @@ import { makePayoutBatch } from '#features/payout-batches/make-batch.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { startedFrom } from '../harness/bundle.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startWeb, stopWeb } from './web-process.ts';
 
@@ -21,7 +22,7 @@ type Env = Record<string, string | undefined>;
 /** Runs a tool as an operator does, on the database of the test, and tells what it said. */
 function run(file: string, env: Env = {}, ...args: string[]): Promise<{ code: number | null; said: string }> {
   const { VITEST: _, NODE_ENV: __, ...own } = process.env;
-  const child = spawn(process.execPath, [`tools/${file}`, ...args], {
+  const child = spawn(process.execPath, [startedFrom(`tools/${file}`), ...args], {
     env: { ...own, PORT: '3999', ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -127,7 +128,7 @@ test('web processes without a worker are found, and so are jobs that nobody take
 test('a worker is found alive', async () => {
   const port = await freePort();
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
-  const worker = spawn(process.execPath, ['server/worker.ts'], {
+  const worker = spawn(process.execPath, [startedFrom('server/worker.ts')], {
     env: { ...env, WORKER_PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -5,12 +5,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
-import { inBundle } from '../harness/bundle.ts';
+import { startedFrom } from '../harness/bundle.ts';
 import { freePort } from '../harness/free-port.ts';
 
-const SOURCE = 'server/web.ts';
-/** As it stands, each takes a second of the processor to load. */
-const FILE = process.env.LAQTA_TESTS === 'bundled' ? inBundle(SOURCE) : path.resolve(SOURCE);
 const START_MS = 240_000;
 
 /** The pages are not what is tested: the smallest build that a web process starts with. */
@@ -30,7 +27,7 @@ export type WebProcess = { origin: string; child: ChildProcess; said: () => stri
 export async function startWeb(env: Record<string, string>, port?: number): Promise<WebProcess> {
   const chosen = port ?? (await freePort());
   const { VITEST: _, NODE_ENV: __, ...own } = process.env;
-  const child = spawn(process.execPath, [FILE], {
+  const child = spawn(process.execPath, [startedFrom('server/web.ts')], {
     cwd: folder,
     env: {
       ...own,

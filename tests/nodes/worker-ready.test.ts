@@ -5,12 +5,13 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#platform/db/db.server.ts';
+import { startedFrom } from '../harness/bundle.ts';
 import { freePort } from '../harness/free-port.ts';
 
 test('a worker says whether it works, and stops in good order', async () => {
   const port = await freePort();
   const { VITEST: _, NODE_ENV: __, ...env } = process.env;
-  const child = spawn(process.execPath, ['server/worker.ts'], {
+  const child = spawn(process.execPath, [startedFrom('server/worker.ts')], {
     env: { ...env, WORKER_PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

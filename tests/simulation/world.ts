@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedPostgres, startPostgres } from '#platform/db/embedded-postgres.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
+import { startedFrom } from '../harness/bundle.ts';
 import { dataDir, sandboxPort } from './environment.ts';
 
 /** Two workers, so that they race; one web process is enough, for its requests race by themselves. */
@@ -79,7 +80,7 @@ async function startSandbox(): Promise<boolean> {
 }
 
 function start(name: ProcessName, file: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [startedFrom(file)], {
     env: { ...process.env, LOG_LEVEL: 'warn', WEB_PROCESSES: '1', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,6 +1,3 @@
 import { testScreens } from './every-screen.ts';
 
-testScreens('en', [
-  { phone: false, theme: 'light' },
-  { phone: true, theme: 'light' },
-]);
+testScreens('en', 'light');
