@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inAsciiDigits } from '#core/typed-number.ts';
 import { line } from '#platform/http/line.ts';
 import { passwordWeaknesses } from './rules.ts';
 import { SECURITY_EVENT_KINDS } from './security-log/kinds.ts';
@@ -61,7 +62,7 @@ export const SignInAnswer = z.object({ secondStep: z.boolean() });
 const Password = z.string().min(1, 'errors.required').max(1024, 'errors.tooLong');
 const Code = z
   .string()
-  .trim()
+  .overwrite(inAsciiDigits)
   .min(1, 'errors.required')
   .min(6, 'accounts.errors.code')
   .max(20, 'accounts.errors.code');
@@ -75,7 +76,7 @@ export const TokenInput = z.strictObject({ token: z.string().min(1).max(200) });
 export const VerifyInput = z.strictObject({
   code: z
     .string()
-    .trim()
+    .overwrite(inAsciiDigits)
     .min(1, 'errors.required')
     .min(6, 'accounts.errors.code')
     .max(200, 'accounts.errors.code'),
