@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Pill, StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { Decision } from '../data.ts';
 import { canDecide } from '../policy.ts';
 import type { Applicant } from '../schema.ts';
@@ -44,6 +45,7 @@ export function ApplicantRow({
   const { t } = useTranslation();
   const format = useFormat();
   const { creator, status } = applicant;
+  const decided = useFocusAfter<HTMLSpanElement>(status);
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start gap-4">
@@ -55,7 +57,9 @@ export function ApplicantRow({
                 <bdi>{creator.name}</bdi>
               </Link>
             </h2>
-            <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
+            <span ref={decided} tabIndex={-1} className="outline-none">
+              <StatusPill tone={TONES[status]}>{t(`applications.status.${status}`)}</StatusPill>
+            </span>
           </div>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
             {creator.location && (
