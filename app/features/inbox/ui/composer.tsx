@@ -60,7 +60,6 @@ export function Composer({
         <textarea
           ref={field}
           rows={1}
-          dir="auto"
           aria-label={t('inbox.write')}
           aria-describedby={hintId}
           placeholder={t('inbox.write')}
