@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
 import { type ReviewFilter, reviewsQuery, useReview } from '#features/submissions/review-data.ts';
 import type { ReviewItem as Item } from '#features/submissions/schema.ts';
@@ -91,7 +92,7 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
   const { t } = useTranslation();
   const format = useFormat();
   const review = useReview();
-  const name = item.creator.name.trim().split(/\s+/)[0]!;
+  const name = firstName(item.creator.name);
   const payout = format.money(splitBudget(item.budgetCents).payoutCents);
   return (
     <ReviewItem

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { firstName } from '#core/first-name.ts';
 import { REMIND_EVERY_MS } from '#features/payout-accounts/rules.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -30,7 +31,7 @@ export function RemindOfPayout({ creator }: RemindOfPayoutProps) {
             loading={reminding.isPending}
             onClick={() => reminding.mutate(id)}
           >
-            {t('review.remind', { name: name.trim().split(/\s+/)[0]! })}
+            {t('review.remind', { name: firstName(name) })}
           </Button>
         )}
         <span role="status" className="text-sm text-ink-3">

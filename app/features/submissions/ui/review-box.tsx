@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AppError } from '#core/app-error.ts';
+import { firstName } from '#core/first-name.ts';
 import { PLATFORM_FEE_PERCENT, splitBudget } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
@@ -247,5 +248,3 @@ function ReviewProblem({ error }: { error: Error }) {
     </FormError>
   );
 }
-
-const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0]!;

@@ -1,0 +1,12 @@
+/** Words that are no name without the one after them: عبد الرحمن, Abu Bakr. */
+const BOUND = new Set([
+  ...['عبد', 'أبو', 'ابو', 'أم', 'ام', 'آل', 'ابن', 'بن', 'بنت'],
+  ...['abd', 'abdel', 'abdul', 'abu', 'al', 'bin', 'bint', 'el', 'ibn', 'um', 'umm'],
+]);
+
+/** How somebody is called for short. */
+export const firstName = (fullName: string): string => {
+  const words = fullName.trim().split(/\s+/);
+  const last = words.findIndex((word) => !BOUND.has(word.toLowerCase()));
+  return words.slice(0, last + 1 || words.length).join(' ');
+};
