@@ -8,6 +8,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react';
@@ -45,7 +46,7 @@ type UploadFieldProps = FieldProps & {
   judge?: (facts: VideoFacts) => { isWanted: boolean; verdict: ReactNode };
   /** The files that are there, whenever that changes; null while one is on its way. */
   onChange: (files: UploadedFile[] | null) => unknown;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };
 
 /**
@@ -60,6 +61,13 @@ export function UploadField(props: UploadFieldProps) {
   const [mistakes, setMistakes] = useState<{ name: string; why: Mistake | { why: 'tooMany' } }[]>([]);
   const group = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  // Where a file stands already, the button is gone.
+  useImperativeHandle(
+    props.ref,
+    () => ({ focus: () => (chooseButton.current ?? group.current)?.focus() }),
+    [],
+  );
   const [isOver, setOver] = useState(false);
   const [cropping, setCropping] = useState<File | null>(null);
   const textOf = useMistakeText(kinds, max);
@@ -175,6 +183,7 @@ export function UploadField(props: UploadFieldProps) {
       {takesMore && (
         <DropZone
           {...props}
+          ref={chooseButton}
           isOver={isOver}
           isInvalid={Boolean(error)}
           describedBy={describedBy}
@@ -262,7 +271,8 @@ function Limits({ id, purpose, kinds, hidden }: LimitsProps) {
   );
 }
 
-type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera' | 'ref'> & {
+type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera'> & {
+  ref: Ref<HTMLButtonElement>;
   isOver: boolean;
   isInvalid: boolean;
   describedBy: string;
