@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Loading, Skeleton } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { type Rated, submissionRatingsQuery, useDeleteRating } from '../data.ts';
 import type { Rating } from '../schema.ts';
 import { ReviewWords } from './review-words.tsx';
@@ -50,7 +51,7 @@ export function RatingPanel({ of, submissionId, brief = false, className }: Rati
   }
   const { own, received, otherName: name } = ratings.data;
   return (
-    <div className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
+    <Told isRated={own !== null} className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
       {received && <Said title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
       {own ? (
         <Said title={t('ratings.yours')} rating={own} brief={brief}>
@@ -101,6 +102,17 @@ export function RatingPanel({ of, submissionId, brief = false, className }: Rati
         }}
         errorText={(error) => errorText(t, error)}
       />
+    </Told>
+  );
+}
+
+type ToldProps = { isRated: boolean; className: string; children: ReactNode };
+
+function Told({ isRated, className, children }: ToldProps) {
+  const box = useFocusAfter<HTMLDivElement>(isRated);
+  return (
+    <div ref={box} tabIndex={-1} className={clsx('outline-none', className)}>
+      {children}
     </div>
   );
 }
