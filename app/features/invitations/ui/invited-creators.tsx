@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { LoadMore } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { invitationsQuery, useWithdrawInvitation } from '../data.ts';
 import { canWithdraw } from '../rules.ts';
 import type { Invitation } from '../schema.ts';
@@ -54,7 +55,7 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
                   {t('invitations.when', { when: format.date(createdAt) })}
                 </p>
               </div>
-              <InvitationStatePill state={state} />
+              <State state={state} />
               {canWithdraw(state) && (
                 <Button
                   size="small"
@@ -90,5 +91,14 @@ export function InvitedCreators({ campaignId }: { campaignId: string }) {
         />
       )}
     </Card>
+  );
+}
+
+function State({ state }: Pick<Invitation, 'state'>) {
+  const pill = useFocusAfter<HTMLSpanElement>(state);
+  return (
+    <span ref={pill} tabIndex={-1} className="outline-none">
+      <InvitationStatePill state={state} />
+    </span>
   );
 }
