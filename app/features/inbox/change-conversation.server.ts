@@ -55,9 +55,12 @@ export async function setBlock(actor: Actor, id: string, isBlocked: boolean): Pr
   });
 }
 
-/** Tells the other side that somebody is writing: a hint, and no row. Not where they could not send it. */
+/**
+ * Tells the other side that somebody is writing: a hint, and no row. Not where they could not send it; and a creator who
+ * has not agreed to talk is told nothing.
+ */
 export async function tellTyping(actor: Actor, id: string): Promise<void> {
   const { counterpart, barrier, state } = await readConversation(actor, id);
-  if (barrier || state !== 'open') throw notFound();
-  await publish(db, [counterpart.id], ['typing'], id);
+  if (barrier) throw notFound();
+  if (state === 'open') await publish(db, [counterpart.id], ['typing'], id);
 }

@@ -1,7 +1,7 @@
 import '../../../tests/harness/start-jobs.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
@@ -15,7 +15,7 @@ import { notifications } from '#features/notifications/tables.server.ts';
 import { submissionInput } from '#features/submissions/factory.server.ts';
 import { submitVideo } from '#features/submissions/submit-video.server.ts';
 import { db } from '#platform/db/db.server.ts';
-import { subscribe } from '#platform/live/live.server.ts';
+import { startLive, stopLive, subscribe } from '#platform/live/live.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { pdfOf } from '../../../tests/harness/sample-files.ts';
@@ -28,6 +28,9 @@ import { markRead } from './mark-read.server.ts';
 import { MESSAGES_AN_HOUR, OPENED_A_DAY } from './rules.ts';
 import { sendMessage } from './send-message.server.ts';
 import { conversations, messages, unreadMails } from './tables.server.ts';
+
+await startLive();
+afterAll(stopLive);
 
 const PAPER = await pdfOf();
 
@@ -410,8 +413,17 @@ test('a block silences both sides everywhere, until it is taken back', async () 
 test('who agrees to talk lets the other go on', async () => {
   const [brand, creator] = [await createBrand(), await createCreator()];
   const id = await opened(brand, { creatorId: creator.workspaceId });
+  const topics: string[] = [];
+  onTestFinished(
+    subscribe([creator.workspaceId], (hints) => topics.push(...hints.map(({ topic }) => topic))),
+  );
+  await expectOk('tellTyping', brand as never, { id });
   await say(brand, id);
   await expectOk('acceptConversation', creator, { id });
+  await expectOk('tellTyping', brand as never, { id });
+  // That somebody writes is told once they have agreed, and not before.
+  await expect.poll(() => topics.at(-1)).toBe('typing');
+  expect(topics.filter((topic) => topic === 'typing')).toHaveLength(1);
   expect((await send(brand, id, 'Thank you')).status).toBe(200);
 });
 

@@ -74,3 +74,57 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(creator);
   },
 );
+
+test('what is said while a page opens its stream is there without a reload', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' });
+  await topUp(brand, 'basic');
+  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+
+  const stream = Promise.withResolvers<void>();
+  await brand.route('**/api/live', (route) => stream.promise.then(() => route.continue()));
+  await brand.goto(`/campaign/${campaign}?tab=applications`);
+  await brand.getByText(t('applications.empty'), { exact: true }).waitFor();
+  await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
+  const application = brand.getByRole('heading', { name: 'Lina Haddad' });
+  expect(await application.count()).toBe(0);
+  stream.resolve();
+  await application.waitFor();
+});
+
+test('the focus stands where the answer to an invitation is told, and the end of a message', async () => {
+  const t = wordsOf('en');
+  const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' });
+  const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { phone: true });
+  await topUp(brand, 'basic');
+  const campaign = await liveCampaignOf(brand, { intake: 'casting' });
+  const { id } = await ask(creator, 'GET', '/profile');
+  await ask(brand, 'POST', `/campaigns/${campaign}/invitations`, { creatorId: id });
+  const focused = (page: typeof brand) =>
+    page.evaluate(() => document.activeElement?.closest('[role=log] *')?.textContent ?? '');
+
+  await creator.goto('/inbox');
+  await creator.locator('[data-conversation]').first().click();
+  await creator.getByRole('button', { name: t('invitations.received.decline') }).click();
+  await creator
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('invitations.received.decline') })
+    .click();
+  await expect.poll(() => focused(creator)).toContain(t('invitations.state.declined'));
+
+  await brand.goto('/inbox');
+  await brand.locator('[data-conversation]').first().click();
+  await brand.getByRole('textbox', { name: t('inbox.write') }).fill('Another time then');
+  await brand.keyboard.press('Enter');
+  await brand
+    .getByRole('button', { name: t('inbox.ofMessage').split('{{')[0]!.trim() })
+    .first()
+    .click();
+  await brand.getByRole('menuitem', { name: t('inbox.remove') }).click();
+  await brand
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('inbox.remove') })
+    .click();
+  await expect.poll(() => focused(brand)).toContain(t('inbox.deleted'));
+});
