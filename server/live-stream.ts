@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Session } from '#core/session.ts';
@@ -29,6 +31,8 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   const answer = streamSSE(c, async (events) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     events.onAbort(end);
+    // Whoever left before the answer began, or waits behind another one on their connection, cancels nothing.
+    void endOfConnection(c)?.then(end);
     const stream = { sessionId: session.id, events, end };
     const unsubscribe = subscribe(keys, (hints) => tell(stream, hints));
     streams.add(stream);
@@ -48,6 +52,20 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   });
   answer.headers.set('cache-control', 'no-store');
   return answer;
+}
+
+/** The ends of connections: listened to once, however many streams one asks for. */
+const connectionEnds = new WeakMap<Socket, Promise<void>>();
+
+/** Tests that ask the app directly have no connection. */
+function endOfConnection(c: Context): Promise<void> | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (!incoming) return;
+  const { socket } = incoming;
+  if (socket.destroyed) return Promise.resolve();
+  const end = connectionEnds.get(socket) ?? new Promise((resolve) => socket.once('close', () => resolve()));
+  connectionEnds.set(socket, end);
+  return end;
 }
 
 /** The first event: what was said before the stream was open. Whoever has had another seat since then reads all again. */

@@ -1,6 +1,7 @@
 import '../harness/start-jobs.ts';
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import { eq, sql } from 'drizzle-orm';
@@ -223,6 +224,27 @@ test('the 21st stream of one person is refused until one of the others is closed
   expect((await listen(await createSessionCookie(await createCreator()))).status).toBe(200);
   streams[7]!.close();
   await until(async () => (await listen(cookie)).status === 200);
+});
+
+test('whoever leaves before their stream begins, or behind another one, takes no place with them', async () => {
+  const cookie = await createSessionCookie(await createCreator());
+  const ask = `GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`;
+  for (let times = 0; times < 6; times++) {
+    const behind = connect(port, '127.0.0.1');
+    behind.write(ask.repeat(4));
+    await once(behind, 'data');
+    behind.destroy();
+  }
+  for (let times = 0; times < 24; times++) {
+    const soon = connect(port, '127.0.0.1');
+    soon.write(ask, () => setTimeout(() => soon.destroy(), times % 8));
+    await once(soon, 'close');
+  }
+  await until(async () => {
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(cookie)));
+    for (const stream of streams) stream.close();
+    return streams.every(({ status }) => status === 200);
+  });
 });
 
 test('signing out ends the streams of that session at once, and those of no other', async () => {
