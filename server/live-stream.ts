@@ -6,7 +6,7 @@ import type { Session } from '#core/session.ts';
 import { openSessions } from '#features/accounts/sessions/read-session.server.ts';
 import { listWorkspaceIds } from '#features/workspaces/queries.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
-import { type Hint, saidLately, subscribe } from '#platform/live/live.server.ts';
+import { type Hint, onGap, saidLately, subscribe } from '#platform/live/live.server.ts';
 import { takePlace } from './stream-places.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -101,7 +101,7 @@ async function endClosed(asked: Stream[]): Promise<void> {
   if (open) for (const { sessionId, end } of asked) if (!open.has(sessionId)) end();
 }
 
-/** Ends every stream when the process stops. Their tabs are told to come back each at a moment of its own. */
+/** Ends every stream when the process stops, or has missed hints: a seat may be among them. Their tabs are told to come back each at a moment of its own. */
 export async function endStreams(): Promise<void> {
   await Promise.all(
     [...streams].map(async ({ events, end }) => {
@@ -110,3 +110,4 @@ export async function endStreams(): Promise<void> {
     }),
   );
 }
+onGap(() => void endStreams());

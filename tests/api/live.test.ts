@@ -13,7 +13,7 @@ import { sessions } from '#features/accounts/tables.server.ts';
 import { seats } from '#features/workspaces/tables.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { payloadsOf, publish, startLive, stopLive } from '#platform/live/live.server.ts';
+import { isListening, payloadsOf, publish, startLive, stopLive } from '#platform/live/live.server.ts';
 import { endStreams } from '../../server/live-stream.ts';
 import { app, request } from '../harness/requests.ts';
 
@@ -151,6 +151,15 @@ test('a process knows nothing of what was said while it did not listen, and says
   const { reach, hints: told } = before(await listen(cookie));
   expect(told).toEqual([]);
   expect(reach).toBeLessThan(performance.now() - readAt);
+});
+
+test('a stream ends once hints may have been missed, as a seat may have been taken meanwhile', async () => {
+  const stream = await listen(await createSessionCookie(await createBrand()));
+  await db.execute(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'LISTEN hints;%'`);
+  await stream.ended;
+  await until(isListening);
 });
 
 test('whoever was given another seat reads again all that they read before it', async () => {

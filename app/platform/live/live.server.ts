@@ -79,6 +79,12 @@ let listening = false;
 /** Whether hints arrive here. */
 export const isListening = () => listening;
 
+let afterGap = () => {};
+/** Calls this whenever hints arrive here again after some may have been missed. */
+export function onGap(hear: () => void): void {
+  afterGap = hear;
+}
+
 /** Holds the one LISTEN connection of this process, and opens a new one whenever it is lost. */
 export async function startLive(): Promise<void> {
   stopped = false;
@@ -101,6 +107,7 @@ export async function startLive(): Promise<void> {
     await next.query(`LISTEN ${CHANNEL}; LISTEN ${TRIGGER_CHANNEL}`);
     forget();
     listening = true;
+    afterGap();
   } catch (error) {
     retry();
     throw error;
