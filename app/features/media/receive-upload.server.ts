@@ -51,7 +51,12 @@ const receive = speakTus({
   },
 
   async append(id, lease, offset, body) {
-    const { mediaId, arrival } = await readLiving(id);
+    const { status, sizeBytes, mediaId, arrival } = await readLiving(id);
+    // It has come whole: there is nothing more to write, and perhaps no place for it any more.
+    if (status !== 'open') {
+      if (offset < sizeBytes) throw uploadInterrupted();
+      return offset;
+    }
     const mine = and(eq(uploads.id, id), eq(uploads.lease, lease), isOpen);
     const end = await available(
       storage.append(mediaId, arrival, offset, body, async (next) => {

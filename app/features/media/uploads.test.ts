@@ -137,6 +137,16 @@ test('a file that comes in pieces is there whole', async () => {
   expect(await offsetOf(id)).toBe(bytes.length);
 });
 
+test('asked again after the last byte, an upload that has moved on takes nothing and does no harm', async () => {
+  const id = await begin(1000);
+  await patch(id, 0, randomBytes(1000));
+  const { mediaId, arrival } = await rowOf(id);
+  await storage.finish(mediaId, arrival);
+  const again = await patch(id, 1000, new Uint8Array());
+  expect([again.status, again.headers.get('upload-offset')]).toEqual([204, '1000']);
+  expect((await rowOf(id)).status).toBe('checking');
+});
+
 test('the same file chosen again goes on where it was', async () => {
   const id = await begin(1000);
   await patch(id, 0, randomBytes(400));
