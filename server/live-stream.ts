@@ -69,11 +69,14 @@ function endOfConnection(c: Context): Promise<void> | undefined {
 }
 
 /** The first event: what was said before the stream was open. Whoever has had another seat since then reads all again. */
-function tellBefore({ events, end }: Stream, keys: string[], asked: number): Promise<void> {
+function tellBefore(stream: Stream, keys: string[], asked: number): Promise<void> {
+  const { events, end } = stream;
   const { reach, heard } = saidLately(keys);
   const seat = heard.find(({ topic }) => topic === 'seats');
   // These keys may be those of before.
   if (seat && seat.age <= performance.now() - asked) end();
+  // The session may have ended since it was read.
+  if (heard.some(({ topic }) => topic === 'session')) void endClosed([stream]);
   const before = { reach: seat?.age ?? reach, hints: heard.filter(isTold) };
   return events.writeSSE({ event: 'ready', data: JSON.stringify(before) });
 }

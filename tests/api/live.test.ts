@@ -10,6 +10,7 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
+import * as workspaces from '#features/workspaces/queries.server.ts';
 import { seats } from '#features/workspaces/tables.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
@@ -266,6 +267,28 @@ test('signing out ends the streams of that session at once, and those of no othe
   await publish(db, [brand.workspaceId], ['wallet']);
   await until(() => hints(onLaptop).length > 0);
   expect(hints(onLaptop)).toEqual(['data: {"hints":[{"topic":"wallet"}]}']);
+});
+
+test('signing out ends a stream that was just opening', async () => {
+  const cookie = await createSessionCookie(await createCreator());
+  const { promise: opening, resolve: isOpening } = Promise.withResolvers<void>();
+  const { promise: isSignedOut, resolve: goOn } = Promise.withResolvers<void>();
+  const listed = vi.spyOn(workspaces, 'listWorkspaceIds').mockImplementationOnce(async () => {
+    isOpening();
+    await isSignedOut;
+    return [];
+  });
+  const stream = listen(cookie);
+  await opening;
+  expect((await request('signOut', { cookie })).status).toBe(200);
+  // The hint has arrived, as one that was sent later has.
+  const other = await createCreator();
+  const onOther = await listen(await createSessionCookie(other));
+  await publish(db, [other.userId], ['wallet']);
+  await until(() => hints(onOther).length > 0);
+  goOn();
+  await (await stream).ended;
+  listed.mockRestore();
 });
 
 test('whoever is suspended hears nothing more', async () => {
