@@ -566,3 +566,14 @@ test('files that never come whole keep nobody else from importing, and their own
   for (const { status } of await held) expect(status).toBe('rejected');
   expect((await preview(brands[0]!, fileOf({ name: code }))).rows).toBe(2);
 });
+
+test('one brand that sends many files at once leaves room to others', async () => {
+  const { brand, code } = await world();
+  const { cookie } = await brandOf(await createBrand());
+  const many = Array.from({ length: 12 }, () =>
+    request('previewImport', { body: fileOf({ name: 'a' }), cookie }),
+  );
+  expect((await preview(brand, fileOf({ name: code }))).rows).toBe(2);
+  const answers = await Promise.all(many);
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4);
+});

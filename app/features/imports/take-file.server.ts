@@ -11,7 +11,10 @@ import type { FileChoices } from './schema.ts';
 
 /** Files that one process holds, each up to 20 MiB: they are read one after the other. */
 const MAX_HELD = 6;
-let held = 0;
+/** Whoever sends many at once leaves places to others. */
+const MAX_HELD_EACH = 4;
+/** The workspaces whose files are held, each as often as it has some. */
+const held: string[] = [];
 /** Of files on their way into one process. Apart from those held, so that nobody waits for somebody's slow connection. */
 const MAX_ARRIVING_BYTES = 160 * 1024 ** 2;
 let arrivingBytes = 0;
@@ -45,15 +48,16 @@ export async function takeFile(
 ): Promise<TakenFile> {
   const bytes = await arrive(workspaceId, request);
   const remembered = await readRemembered(workspaceId);
-  if (held >= MAX_HELD) throw errors.tooBusy();
-  held++;
+  const own = held.filter((other) => other === workspaceId);
+  if (held.length >= MAX_HELD || own.length >= MAX_HELD_EACH) throw errors.tooBusy();
+  held.push(workspaceId);
   try {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const reading = await readInThread(bytes, { ...choices, remembered }, today);
     if ('refusal' in reading) throw REFUSALS[reading.refusal]();
     return { reading, sha256 };
   } finally {
-    held--;
+    held.splice(held.indexOf(workspaceId), 1);
   }
 }
 
