@@ -13,7 +13,16 @@ const HEARTBEAT_MS = 20_000;
 /** Over so long the tabs of a process that stops come back, at another one. */
 const SPREAD_MS = 10_000;
 
-type Stream = { sessionId: string; events: SSEStreamingApi; end: () => void };
+/** A tab reads at once. Whoever leaves so many events unread would have us keep ever more of them. */
+const MAX_UNREAD = 1000;
+
+type Stream = {
+  sessionId: string;
+  events: SSEStreamingApi;
+  unread: number;
+  end: () => void;
+  cut: () => void;
+};
 const streams = new Set<Stream>();
 let heart: NodeJS.Timeout | undefined;
 
@@ -33,7 +42,13 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
     events.onAbort(end);
     // Whoever left before the answer began, or waits behind another one on their connection, cancels nothing.
     void endOfConnection(c)?.then(end);
-    const stream = { sessionId: session.id, events, end };
+    const stream: Stream = {
+      sessionId: session.id,
+      events,
+      unread: 0,
+      end,
+      cut: () => nodeOf(c)?.socket.destroy(),
+    };
     const unsubscribe = subscribe(keys, (hints) => tell(stream, hints));
     streams.add(stream);
     heart ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
@@ -54,14 +69,15 @@ export async function liveStream(c: Context<HttpEnv>, session: Session): Promise
   return answer;
 }
 
+/** Tests that ask the app directly have no connection. */
+const nodeOf = (c: Context) => ((c.env ?? {}) as Partial<HttpBindings>).incoming;
+
 /** The ends of connections: listened to once, however many streams one asks for. */
 const connectionEnds = new WeakMap<Socket, Promise<void>>();
 
-/** Tests that ask the app directly have no connection. */
 function endOfConnection(c: Context): Promise<void> | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  if (!incoming) return;
-  const { socket } = incoming;
+  const socket = nodeOf(c)?.socket;
+  if (!socket) return;
   if (socket.destroyed) return Promise.resolve();
   const end = connectionEnds.get(socket) ?? new Promise((resolve) => socket.once('close', () => resolve()));
   connectionEnds.set(socket, end);
@@ -87,7 +103,10 @@ function tell(stream: Stream, all: Hint[]): void {
   if (all.some(({ topic }) => topic === 'seats')) stream.end();
   if (all.some(({ topic }) => topic === 'session')) void endClosed([stream]);
   const hints = all.filter(isTold);
-  if (hints.length > 0) void stream.events.writeSSE({ data: JSON.stringify({ hints }) });
+  if (hints.length === 0) return;
+  if (stream.unread >= MAX_UNREAD) return void stream.cut();
+  stream.unread++;
+  void stream.events.writeSSE({ data: JSON.stringify({ hints }) }).finally(() => stream.unread--);
 }
 
 async function beat(): Promise<void> {

@@ -257,6 +257,26 @@ test('whoever leaves before their stream begins, or behind another one, takes no
   });
 });
 
+test('whoever reads nothing of their stream is cut off, and not kept ever more for', async () => {
+  const creator = await createCreator();
+  const stalled = connect(port, '127.0.0.1');
+  stalled.write(`GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${await createSessionCookie(creator)}\r\n\r\n`);
+  await once(stalled, 'data');
+  stalled.pause();
+  const said = JSON.stringify([{ to: [creator.userId], topics: ['wallet'], id: 'x'.repeat(7000) }]);
+  await db.execute(
+    sql`SELECT pg_notify('hints', ${said}::text || repeat(' ', n)) FROM generate_series(1, 400) AS n`,
+  );
+  const other = await listen(await createSessionCookie(await createCreator()));
+  for (let times = 0; times < 12; times++)
+    await db.execute(
+      sql`SELECT pg_notify('hints', ${said}::text || repeat(' ', n)) FROM generate_series(1, 400) AS n`,
+    );
+  expect(other.status).toBe(200);
+  stalled.on('error', () => {}).resume();
+  await once(stalled, 'close');
+});
+
 test('signing out ends the streams of that session at once, and those of no other', async () => {
   const brand = await createBrand();
   const [phone, laptop] = [await createSessionCookie(brand), await createSessionCookie(brand)];
