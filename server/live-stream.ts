@@ -12,6 +12,7 @@ import { takePlace } from './stream-places.ts';
 const HEARTBEAT_MS = 20_000;
 /** Over so long the tabs of a process that stops come back, at another one. */
 const SPREAD_MS = 10_000;
+const LAST_WORD_MS = 1000;
 
 /** A tab reads at once. Whoever leaves so many events unread would have us keep ever more of them. */
 const MAX_UNREAD = 1000;
@@ -125,11 +126,17 @@ async function endClosed(asked: Stream[]): Promise<void> {
 
 /** Ends every stream when the process stops, or has missed hints: a seat may be among them. Their tabs are told to come back each at a moment of its own. */
 export async function endStreams(): Promise<void> {
+  const all = [...streams];
+  // Whoever reads nothing does not hear it either, and holds up nobody.
+  const late = setTimeout(() => {
+    for (const { cut } of all) cut();
+  }, LAST_WORD_MS);
   await Promise.all(
-    [...streams].map(async ({ events, end }) => {
+    all.map(async ({ events, end }) => {
       await events.writeSSE({ event: 'stopping', data: '', retry: Math.round(Math.random() * SPREAD_MS) });
       end();
     }),
   );
+  clearTimeout(late);
 }
 onGap(() => void endStreams());

@@ -257,24 +257,40 @@ test('whoever leaves before their stream begins, or behind another one, takes no
   });
 });
 
-test('whoever reads nothing of their stream is cut off, and not kept ever more for', async () => {
+/** A stream of which nothing is read, and a way to say much to it. */
+async function stall() {
   const creator = await createCreator();
-  const stalled = connect(port, '127.0.0.1');
-  stalled.write(`GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${await createSessionCookie(creator)}\r\n\r\n`);
-  await once(stalled, 'data');
-  stalled.pause();
+  const cookie = await createSessionCookie(creator);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`GET /api/live HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.pause();
   const said = JSON.stringify([{ to: [creator.userId], topics: ['wallet'], id: 'x'.repeat(7000) }]);
-  await db.execute(
-    sql`SELECT pg_notify('hints', ${said}::text || repeat(' ', n)) FROM generate_series(1, 400) AS n`,
-  );
-  const other = await listen(await createSessionCookie(await createCreator()));
-  for (let times = 0; times < 12; times++)
-    await db.execute(
-      sql`SELECT pg_notify('hints', ${said}::text || repeat(' ', n)) FROM generate_series(1, 400) AS n`,
-    );
-  expect(other.status).toBe(200);
-  stalled.on('error', () => {}).resume();
-  await once(stalled, 'close');
+  const sayMuch = async (hundreds: number) => {
+    for (let times = 0; times < hundreds; times++)
+      await db.execute(
+        sql`SELECT pg_notify('hints', ${said}::text || repeat(' ', n)) FROM generate_series(1, 100) AS n`,
+      );
+  };
+  return { socket, sayMuch };
+}
+
+test('whoever reads nothing of their stream is cut off, and not kept ever more for', async () => {
+  const { socket, sayMuch } = await stall();
+  await sayMuch(48);
+  await listen(await createSessionCookie(await createCreator()));
+  socket.resume();
+  await once(socket, 'close');
+});
+
+test('whoever reads nothing of their stream does not hold up the end of all', async () => {
+  const { socket, sayMuch } = await stall();
+  await sayMuch(12);
+  const { ended } = await listen(await createSessionCookie(await createCreator()));
+  await endStreams();
+  await ended;
+  socket.destroy();
 });
 
 test('signing out ends the streams of that session at once, and those of no other', async () => {
