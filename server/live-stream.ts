@@ -124,7 +124,10 @@ async function endClosed(asked: Stream[]): Promise<void> {
   if (open) for (const { sessionId, end } of asked) if (!open.has(sessionId)) end();
 }
 
-/** Ends every stream when the process stops, or has missed hints: a seat may be among them. Their tabs are told to come back each at a moment of its own. */
+/**
+ * Ends every stream when the process stops, or has missed hints: a seat may be among them. Their tabs are told to come
+ * back each at a moment of its own.
+ */
 export async function endStreams(): Promise<void> {
   const all = [...streams];
   // Whoever reads nothing does not hear it either, and holds up nobody.

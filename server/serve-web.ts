@@ -15,6 +15,8 @@ import { loadStaticFiles } from './static-files.ts';
 import { DRAIN_SECONDS, onStop } from './stop.ts';
 
 const REFUSALS_MS = 60_000;
+/** For requests under way when the process stops. After it, nobody who asks slowly keeps what is here from being written. */
+const LAST_ANSWERS_MS = 8_000;
 
 /** Serves until the process is told to stop; then it first says so, and goes on until nobody asks any more. */
 export async function serveWeb(): Promise<void> {
@@ -32,7 +34,9 @@ export async function serveWeb(): Promise<void> {
     await endStreams();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
     await closed;
+    clearTimeout(late);
     clearInterval(writingRefusals);
     await writeRefusals();
     await flushClicks();

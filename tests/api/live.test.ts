@@ -10,11 +10,17 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
-import * as workspaces from '#features/workspaces/queries.server.ts';
 import { seats } from '#features/workspaces/tables.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { isListening, payloadsOf, publish, startLive, stopLive } from '#platform/live/live.server.ts';
+import {
+  isListening,
+  payloadsOf,
+  publish,
+  saidLately,
+  startLive,
+  stopLive,
+} from '#platform/live/live.server.ts';
 import { endStreams } from '../../server/live-stream.ts';
 import { app, request } from '../harness/requests.ts';
 
@@ -306,25 +312,27 @@ test('signing out ends the streams of that session at once, and those of no othe
 });
 
 test('signing out ends a stream that was just opening', async () => {
-  const cookie = await createSessionCookie(await createCreator());
-  const { promise: opening, resolve: isOpening } = Promise.withResolvers<void>();
-  const { promise: isSignedOut, resolve: goOn } = Promise.withResolvers<void>();
-  const listed = vi.spyOn(workspaces, 'listWorkspaceIds').mockImplementationOnce(async () => {
-    isOpening();
-    await isSignedOut;
-    return [];
-  });
+  const creator = await createCreator();
+  const cookie = await createSessionCookie(creator);
+  const [opening, signedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  const asked = vi.spyOn(pool, 'query').mockImplementation((async (
+    statement: { text: string },
+    ...given: []
+  ) => {
+    if (statement.text.startsWith('select "workspace_id" from "seats"')) {
+      opening.resolve();
+      await signedOut.promise;
+    }
+    return query(statement, ...given);
+  }) as never);
+  onTestFinished(() => asked.mockRestore());
   const stream = listen(cookie);
-  await opening;
+  await opening.promise;
   expect((await request('signOut', { cookie })).status).toBe(200);
-  // The hint has arrived, as one that was sent later has.
-  const other = await createCreator();
-  const onOther = await listen(await createSessionCookie(other));
-  await publish(db, [other.userId], ['wallet']);
-  await until(() => hints(onOther).length > 0);
-  goOn();
+  await until(() => saidLately([creator.userId]).heard.some(({ topic }) => topic === 'session'));
+  signedOut.resolve();
   await (await stream).ended;
-  listed.mockRestore();
 });
 
 test('whoever is suspended hears nothing more', async () => {

@@ -1,6 +1,6 @@
 import '../harness/start-jobs.ts';
 import { Agent, createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
@@ -115,4 +115,15 @@ test('a process that is told to stop says so first, serves on, ends its streams 
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await stopped).toBe(0);
   expect(await heard).toMatch(/^event: stopping\ndata: ?\nretry: \d+$/m);
+});
+
+test('a request that does not end keeps no process from ending well', async () => {
+  const web = await startWeb({ DRAIN_SECONDS: '0' });
+  const slow = connect(Number(new URL(web.origin).port), '127.0.0.1');
+  const sent =
+    'POST /api/auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+  slow.on('error', () => {}).write(sent);
+  await expect.poll(() => slow.bytesWritten).toBe(sent.length);
+  expect(await isReady(web.origin)).toBe(true);
+  expect(await stopWeb(web)).toBe(0);
 });

@@ -50,6 +50,14 @@ test.each(['code', 'link'])('signing up mails a %s that verifies the address, on
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+test('a code is taken in the digits of any keyboard', async () => {
+  const { email, cookie } = await signUp();
+  const arabic = (await codeFor(email)).replaceAll(/\d/g, (digit) =>
+    String.fromCharCode(0x660 + Number(digit)),
+  );
+  expect((await verify(cookie, ` ${arabic} `)).status).toBe(200);
+});
+
 test('the link of a mail verifies nothing for whoever does not know the password', async () => {
   const stranger = await signUp();
   const { email } = await signUp();
