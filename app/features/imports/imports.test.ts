@@ -567,7 +567,7 @@ test('files that never come whole keep nobody else from importing, and their own
   expect((await preview(brands[0]!, fileOf({ name: code }))).rows).toBe(2);
 });
 
-test('one brand that sends many files at once leaves room to others', async () => {
+test('one brand that sends many files at once leaves places to others', async () => {
   const { brand, code } = await world();
   const { cookie } = await brandOf(await createBrand());
   const many = Array.from({ length: 12 }, () =>

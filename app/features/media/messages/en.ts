@@ -37,6 +37,7 @@ const en = {
     signedOut: 'Your session has expired. Sign in again, and the upload goes on.',
     checking: 'Arrived. Checking the file…',
     done: 'Ready',
+    unwanted: 'This file does not meet the requirements.',
     notYet: 'The file is still on its way. Please wait until it is ready.',
     pause: 'Pause',
     resume: 'Continue',

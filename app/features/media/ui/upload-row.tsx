@@ -274,8 +274,6 @@ function Announcement({ upload }: { upload: FileUpload }) {
         return refusal(upload, state.refusal);
       case 'failed':
         return failure(upload, state.error);
-      case 'unwanted':
-        return '';
       case 'reading':
       case 'queued':
       case 'paused':
@@ -283,6 +281,7 @@ function Announcement({ upload }: { upload: FileUpload }) {
       case 'signedOut':
       case 'checking':
       case 'done':
+      case 'unwanted':
         return t(`media.field.${state.step}`);
     }
   };
