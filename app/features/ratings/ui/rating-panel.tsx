@@ -51,7 +51,7 @@ export function RatingPanel({ of, submissionId, brief = false, className }: Rati
   }
   const { own, received, otherName: name } = ratings.data;
   return (
-    <Told isRated={own !== null} className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
+    <Outcome isRated={own !== null} className={clsx('flex flex-col', brief ? 'gap-2' : 'gap-4', className)}>
       {received && <Said title={t('ratings.theirs', { name })} rating={received} brief={brief} />}
       {own ? (
         <Said title={t('ratings.yours')} rating={own} brief={brief}>
@@ -102,13 +102,13 @@ export function RatingPanel({ of, submissionId, brief = false, className }: Rati
         }}
         errorText={(error) => errorText(t, error)}
       />
-    </Told>
+    </Outcome>
   );
 }
 
-type ToldProps = { isRated: boolean; className: string; children: ReactNode };
+type OutcomeProps = { isRated: boolean; className: string; children: ReactNode };
 
-function Told({ isRated, className, children }: ToldProps) {
+function Outcome({ isRated, className, children }: OutcomeProps) {
   const box = useFocusAfter<HTMLDivElement>(isRated);
   return (
     <div ref={box} tabIndex={-1} className={clsx('outline-none', className)}>
