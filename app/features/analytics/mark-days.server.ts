@@ -9,17 +9,18 @@ const WAIT_SECONDS = 3;
 
 /**
  * Remembers that the facts of a campaign on these days have changed, in the transaction that changes them: they are
- * added up anew if and only if it commits.
+ * added up anew if and only if it commits, and soon. Where a mark waits already, its job does these too: it is held
+ * until this commits, and whoever takes it then looks once more. A mark that is being taken is nobody's to rely on.
  */
 export async function markDays(
   tx: Tx,
   { campaignId, days }: { campaignId: string; days: readonly string[] },
 ): Promise<void> {
   const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
-    WITH waiting AS (SELECT NOT EXISTS (SELECT FROM ${metricMarks}) AS is_first),
+    WITH waiting AS (SELECT FROM ${metricMarks} LIMIT 1 FOR KEY SHARE SKIP LOCKED),
          marked AS (
            INSERT INTO ${metricMarks} (campaign_id, day) SELECT ${campaignId}, unnest(${sql.param(days)}::date[])
          )
-    SELECT is_first AS "isFirst" FROM waiting`);
+    SELECT NOT EXISTS (SELECT FROM waiting) AS "isFirst"`);
   if (rows[0]!.isFirst) await enqueue(tx, rollUpName, {}, { startAfterSeconds: WAIT_SECONDS });
 }

@@ -28,6 +28,8 @@ import { tellChanged } from '#features/tracking/tell-changed.server.ts';
 import { db, inTransaction, pool } from '#platform/db/db.server.ts';
 import { expectOk, request } from '../../../tests/harness/requests.ts';
 import { subscribedBrand } from './factory.server.ts';
+import { rollUpName } from './job-names.ts';
+import { markDays } from './mark-days.server.ts';
 import { rebuildMetrics } from './rebuild-metrics.server.ts';
 import { rollUp } from './roll-up.server.ts';
 import type { MarketingDays, MarketingSummary, VideoFiguresPage } from './schema.ts';
@@ -141,6 +143,12 @@ const kept = ({ campaign }: Told) =>
 const untilDone = async () => {
   while ((await rollUp()) > 0);
 };
+const areWaiting = async (many: number) => {
+  const { rows } = await db.execute(
+    sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length >= many;
+};
 const marketing = ({ brand }: Seen, query = {}) =>
   expectOk('readMarketing', brand, { query }) as Promise<unknown> as Promise<MarketingSummary>;
 const daysOf = ({ brand }: Seen, query = {}) =>
@@ -159,6 +167,51 @@ test('a change that is taken back marks nothing, one that stands marks its day',
   expect(await marks()).toBe(1);
   await untilDone();
   expect(await marks()).toBe(0);
+});
+
+test('what changes while days are being added up is added up next, and not when another minute has begun', async () => {
+  const one = await world();
+  await untilDone();
+  const jobs = () => db.$count(sql`pgboss.job`, sql`name = ${rollUpName.name} AND state = 'created'`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = ${rollUpName.name}`);
+  const change = () => inTransaction((tx) => tellChanged(tx, one.campaign.id, dayAgo(1)));
+  const [locked, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Whoever adds up waits for somebody who might delete the campaign.
+  const deleting = inTransaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM campaigns WHERE id = ${one.campaign.id} FOR UPDATE`);
+    locked.resolve();
+    await added.promise;
+  });
+  await locked.promise;
+  await change();
+  await change();
+  expect(await jobs()).toBe(1);
+  const rollingUp = rollUp();
+  while (!(await areWaiting(1))) await sleep(20);
+  await change();
+  await change();
+  const queued = await jobs();
+  added.resolve();
+  await Promise.all([deleting, rollingUp]);
+  expect(queued).toBe(2);
+
+  // Nor does it end before those who leave it to the job of another.
+  const [marked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = inTransaction(async (tx) => {
+    await markDays(tx, { campaignId: one.campaign.id, days: [dayAgo(2)] });
+    marked.resolve();
+    await written.promise;
+  });
+  await marked.promise;
+  let isDone = false;
+  const finishing = untilDone().finally(() => {
+    isDone = true;
+  });
+  while (!isDone && !(await areWaiting(1))) await sleep(20);
+  written.resolve();
+  await Promise.all([writing, finishing]);
+  expect(await jobs()).toBe(2);
+  expect(await db.$count(metricMarks)).toBe(0);
 });
 
 test('figures of a day stand once, however often they are added up, and a mark of a campaign that is gone is none', async () => {
@@ -329,21 +382,15 @@ test('no order is missed that a browser reports while the brand decides that it 
     await written.promise;
   });
   await locked.promise;
-  const waiting = async (many: number) => {
-    const { rows } = await db.execute(
-      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length >= many;
-  };
   const reporting = report(id, one.own, daysAgo(1), { cents: 400, currency: 'SAR' });
-  while (!(await waiting(1))) await sleep(20);
+  while (!(await areWaiting(1))) await sleep(20);
   let isDecided = false;
   const deciding = sayWhether(one, id, true)
     .then(untilDone)
     .finally(() => {
       isDecided = true;
     });
-  while (!isDecided && !(await waiting(2))) await sleep(20);
+  while (!isDecided && !(await areWaiting(2))) await sleep(20);
   written.resolve();
   await Promise.all([entering, reporting, deciding]);
   await untilDone();
