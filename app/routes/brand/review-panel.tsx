@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#core/first-name.ts';
 import { splitBudget } from '#core/money.ts';
@@ -33,6 +33,7 @@ type ReviewPanelProps = {
 export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(filter));
+  const [shown, setShown] = useState<string>();
   if (list.isPending) return <ReviewSkeleton />;
   if (list.isError && !list.data) {
     return (
@@ -44,14 +45,17 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
     );
   }
   const items = list.data.pages.flatMap((page) => page.items);
+  // What somebody watches or writes about stays before them, whatever is handed in meanwhile.
   const selected =
     items.find((item) => item.id === selectedId) ??
+    items.find((item) => videoOf(item) === shown) ??
     items.find((item) => item.status === 'pending') ??
     items[0];
   if (!selected) return empty;
+  if (videoOf(selected) !== shown) setShown(videoOf(selected));
   return (
     <>
-      <StartOf submissionId={selected.id} />
+      <StartOf video={videoOf(selected)} />
       {items.length > 1 && (
         <ReviewPicker
           items={items}
@@ -61,7 +65,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
         />
       )}
       <ReviewOne
-        key={selected.id}
+        key={videoOf(selected)}
         item={selected}
         requirements={requirements}
         onDecide={() => onSelect(selected.id)}
@@ -75,14 +79,17 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   );
 }
 
+/** The same for all of its versions. */
+const videoOf = ({ campaignId, creator }: Item) => `${campaignId} ${creator.id}`;
+
 /** When a decided video makes way for the next one, that one is seen from its beginning. */
-function StartOf({ submissionId }: { submissionId: string }) {
+function StartOf({ video }: { video: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(submissionId);
+  const shown = useRef(video);
   useEffect(() => {
-    if (shown.current !== submissionId) place.current?.scrollIntoView({ block: 'nearest' });
-    shown.current = submissionId;
-  }, [submissionId]);
+    if (shown.current !== video) place.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = video;
+  }, [video]);
   return <div ref={place} className="scroll-mt-6" />;
 }
 

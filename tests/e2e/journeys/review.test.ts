@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, type Language, wordsOf } from '../browser.ts';
+import { liveCampaignOf, newPerson, submitTo, topUp } from '../steps.ts';
+
+test.each<Language>(['en', 'ar'])(
+  'what a brand watches and writes about stays before it while others hand in, and its next version takes its place (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
+    const omar = await newPerson('creator', { fullName: 'Omar Khalil' }, { language });
+    await topUp(brand, 'basic');
+    const campaign = await liveCampaignOf(brand);
+    const hand = (creator: typeof brand, title: string) =>
+      submitTo(creator, campaign, { title, videoUrl: 'https://www.tiktok.com/@lina/video/1' });
+    await hand(lina, 'Morning');
+
+    await brand.goto(`/campaign/${campaign}?tab=submissions`);
+    const article = (title: string) => brand.getByRole('article', { name: title });
+    const request = article('Morning').getByRole('button', { name: t('review.requestChanges') });
+    await request.press('Enter');
+    const feedback = brand.getByLabel(t('review.feedback'));
+    await feedback.fill('Please show the pump earlier.');
+    await hand(omar, 'Evening');
+    await brand.getByRole('button').filter({ hasText: 'Omar Khalil' }).waitFor();
+    expect(await feedback.inputValue()).toBe('Please show the pump earlier.');
+    expect(await feedback.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expectAccessible(brand);
+
+    // Decided, it stays; its next version stands where it stood, and so does the focus.
+    await brand.keyboard.press('Tab');
+    await brand.keyboard.press('Enter');
+    const box = article('Morning').locator(':focus');
+    await box.getByText(t('review.awaiting', { name: 'Lina' })).waitFor();
+    await hand(lina, 'Morning, again');
+    await article('Morning, again')
+      .locator(':focus')
+      .getByText(t('review.used', { used: 1, max: 2 }))
+      .waitFor();
+    await expectAccessible(brand);
+  },
+);
