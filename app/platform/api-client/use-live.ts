@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readAgain } from './read-again.ts';
 
 /** What a change touched: `topic` is one of the parts of a query's key; `id`, when given, is a hint and nothing more. */
 export type LiveHint = { topic: string; id?: string };
@@ -27,7 +28,7 @@ export function useLive(): void {
     function hear(hints: LiveHint[]) {
       // Whoever reads no whole query again hears it as well: see `onHints`.
       window.dispatchEvent(new CustomEvent('live', { detail: hints }));
-      void queries.invalidateQueries({
+      readAgain(queries, {
         predicate: ({ queryKey }) => hints.some(({ topic }) => queryKey.includes(topic)),
       });
     }
@@ -38,7 +39,7 @@ export function useLive(): void {
         // A process of the release before says nothing here.
         const { reach, hints }: Before = JSON.parse(data || '{"reach":0}');
         const age = performance.now() - begun;
-        if (lost || reach <= age) void queries.invalidateQueries();
+        if (lost || reach <= age) readAgain(queries);
         else hear(hints.filter((hint) => hint.age <= age));
         lost = false;
       });

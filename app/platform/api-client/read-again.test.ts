@@ -1,0 +1,54 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { readAgain } from './read-again.ts';
+
+/** A screen that shows what `read` answers, each time when it is told to. */
+function shown(key: string) {
+  const queries = createQueryClient();
+  const asked: PromiseWithResolvers<string>[] = [];
+  const queryFn = () => {
+    asked.push(Promise.withResolvers());
+    return asked.at(-1)!.promise;
+  };
+  const screen = new QueryObserver(queries, { queryKey: ['figures', key], queryFn });
+  screen.subscribe(() => {});
+  return { queries, asked, data: () => screen.getCurrentResult().data };
+}
+
+test('what changes while it is read for the first time is read again, once it has been', async () => {
+  const { queries, asked, data } = shown('one');
+  readAgain(queries, { predicate: ({ queryKey }) => queryKey.includes('figures') });
+  expect(asked).toHaveLength(1);
+  asked[0]!.resolve('before');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(data()).toBe('before');
+  asked[1]!.resolve('after');
+  await vi.waitFor(() => expect(data()).toBe('after'));
+  expect(asked).toHaveLength(2);
+});
+
+test('a first read that fails is tried again, too', async () => {
+  const { queries, asked, data } = shown('two');
+  readAgain(queries);
+  asked[0]!.reject(new Error('away'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]!.resolve('after');
+  await vi.waitFor(() => expect(data()).toBe('after'));
+});
+
+test('what is there is read again at once, in place of a read that is on its way, and nothing else is', async () => {
+  const { queries, asked, data } = shown('three');
+  asked[0]!.resolve('before');
+  await vi.waitFor(() => expect(data()).toBe('before'));
+  readAgain(queries, { queryKey: ['others'] });
+  expect(asked).toHaveLength(1);
+  readAgain(queries);
+  readAgain(queries);
+  expect(asked).toHaveLength(3);
+  asked[2]!.resolve('after');
+  await vi.waitFor(() => expect(data()).toBe('after'));
+  asked[1]!.resolve('too late');
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(data()).toBe('after');
+});
