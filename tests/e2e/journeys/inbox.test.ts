@@ -22,6 +22,8 @@ test.each<Language>(['en', 'ar'])(
     await brand.getByText(t('applications.status.accepted'), { exact: true }).waitFor();
     await brand.getByRole('button', { name: t('inbox.message'), exact: true }).click();
     const field = (page: typeof brand) => page.getByRole('textbox', { name: t('inbox.write') });
+    // Whoever came to write can write.
+    await brand.locator('textarea:focus').waitFor();
     await field(brand).fill('The parcel is on its way');
     await brand.getByRole('button', { name: t('inbox.attach') }).click();
     await brand

@@ -38,7 +38,8 @@ test.each<Language>(['en', 'ar'])(
     await dialog.getByLabel(t('ratings.review')).fill('Calm and exact.');
     await submit.click();
     await dialog.waitFor({ state: 'detached' });
-    await brand.getByText('Calm and exact.').waitFor();
+    // The button is gone, and the focus is where the rating stands.
+    await brand.locator(':focus').getByText('Calm and exact.').waitFor();
     await expectAccessible(brand);
 
     // It changes its mind, while nobody has seen it.

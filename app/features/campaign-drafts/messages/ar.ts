@@ -118,12 +118,7 @@ const ar: Translation<typeof en> = {
     payout: 'يصل إلى صانع المحتوى عن كل فيديو',
     fee: `رسوم ${product.name.ar}، {{percent}}%`,
     wallet: 'في محفظتك',
-    walletCovers_zero: 'بعد رسوم النشر تكفي {{covered}} من {{count}} فيديو.',
-    walletCovers_one: 'بعد رسوم النشر تكفي {{covered}} من فيديو واحد.',
-    walletCovers_two: 'بعد رسوم النشر تكفي {{covered}} من فيديوهين.',
-    walletCovers_few: 'بعد رسوم النشر تكفي {{covered}} من {{count}} فيديوهات.',
-    walletCovers_many: 'بعد رسوم النشر تكفي {{covered}} من {{count}} فيديو.',
-    walletCovers_other: 'بعد رسوم النشر تكفي {{covered}} من {{count}} فيديو.',
+    walletCovers: 'فيديوهات يكفيها الرصيد بعد رسوم النشر: {{covered}} من {{quantity}}',
     rule: 'لا تدفع عن فيديو إلا بعد اعتماده، وتُدفع رسوم نشر قدرها {{amount}} مرة واحدة.',
   },
   saving: {

@@ -116,8 +116,7 @@ const en = {
     payout: 'Creator receives, per video',
     fee: `${product.name.en} fee, {{percent}}%`,
     wallet: 'In your wallet',
-    walletCovers_one: 'After the publishing fee, enough for {{covered}} of {{count}} video.',
-    walletCovers_other: 'After the publishing fee, enough for {{covered}} of {{count}} videos.',
+    walletCovers: 'Videos it pays for after the publishing fee: {{covered}} of {{quantity}}',
     rule: 'Videos are paid only after approval; a one-time {{amount}} publishing fee applies.',
   },
   saving: {

@@ -115,9 +115,7 @@ function InWallet({ unitCents, quantity }: { unitCents: number | undefined; quan
         </Row>
       </dl>
       {quantity && (
-        <p className="text-xs text-ink-2">
-          {t('campaignDrafts.order.walletCovers', { covered, count: quantity })}
-        </p>
+        <p className="text-xs text-ink-2">{t('campaignDrafts.order.walletCovers', { covered, quantity })}</p>
       )}
     </div>
   );

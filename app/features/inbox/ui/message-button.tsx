@@ -10,13 +10,13 @@ import type { ConversationInput } from '../schema.ts';
 
 type MessageButtonProps = ButtonLook & { to: ConversationInput; className?: string };
 
-/** Leads to the conversation with somebody, which begins where there is none. */
+/** Leads to the field in which one writes to somebody; where there is no conversation, one begins. */
 export function MessageButton({ to, ...look }: MessageButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const opening = useMutation({
     mutationFn: openConversation,
-    onSuccess: ({ id }) => navigate(`/inbox?c=${id}`),
+    onSuccess: ({ id }) => navigate(`/inbox?c=${id}`, { state: { write: true } }),
     onError: (error) => toastError(errorText(t, error)),
   });
   return (

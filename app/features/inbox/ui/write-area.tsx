@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -41,6 +42,7 @@ type WriteAreaProps = {
 
 export function WriteArea(props: WriteAreaProps) {
   const { conversation, side, isAsked } = props;
+  const { state } = useLocation();
   const [isFreed, setFreed] = useState(false);
   if (conversation.barrier) return <Barrier conversation={conversation} onFreed={() => setFreed(true)} />;
   return (
@@ -48,7 +50,7 @@ export function WriteArea(props: WriteAreaProps) {
       {conversation.state === 'request' && side === 'creator' && isAsked && (
         <Request conversation={conversation} />
       )}
-      <Writing {...props} takesFocus={isFreed} />
+      <Writing {...props} takesFocus={isFreed || state?.write === true} />
     </>
   );
 }
@@ -113,7 +115,7 @@ function Writing(props: WriteAreaProps & { takesFocus: boolean }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  // The button that made this possible is gone.
+  // Whoever pressed a button to write, which is gone now, writes.
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);

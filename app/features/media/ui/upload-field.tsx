@@ -60,6 +60,7 @@ export function UploadField(props: UploadFieldProps) {
   const { uploads, add, remove } = useUploads(place);
   const [mistakes, setMistakes] = useState<{ name: string; why: Mistake | { why: 'tooMany' } }[]>([]);
   const group = useRef<HTMLFieldSetElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   // Where a file stands already, the button is gone.
@@ -82,6 +83,11 @@ export function UploadField(props: UploadFieldProps) {
   const doneIds = done.map(({ mediaId }) => mediaId).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again whenever other files are there
   useEffect(() => tell(), [doneIds, isWaiting]);
+
+  // The field may stand in a small part of the page that scrolls by itself.
+  useEffect(() => {
+    if (mistakes.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [mistakes]);
 
   function take(files: Iterable<File>) {
     const found: typeof mistakes = [];
@@ -198,7 +204,7 @@ export function UploadField(props: UploadFieldProps) {
           {hint}
         </p>
       )}
-      <div role="alert" className="grid gap-1 empty:hidden">
+      <div ref={told} role="alert" className="grid gap-1 empty:hidden">
         {mistakes.map(({ name, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
           <FieldError key={index} error={isAlone ? textOf(why) : `\u2068${name}\u2069: ${textOf(why)}`} />
