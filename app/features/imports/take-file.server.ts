@@ -49,7 +49,7 @@ export async function takeFile(
   const bytes = await arrive(workspaceId, request);
   const remembered = await readRemembered(workspaceId);
   const own = held.filter((other) => other === workspaceId);
-  if (held.length >= MAX_HELD || own.length >= MAX_HELD_EACH) throw errors.tooBusy();
+  if (held.length >= MAX_HELD || own.length >= MAX_HELD_EACH) throw errors.tooBusy({ report: false });
   held.push(workspaceId);
   try {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -63,7 +63,7 @@ export async function takeFile(
 
 async function arrive(workspaceId: string, request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const before = arriving.get(workspaceId) ?? 0;
-  if (before >= MAX_ARRIVING) throw errors.tooBusy();
+  if (before >= MAX_ARRIVING) throw errors.tooBusy({ report: false });
   arriving.set(workspaceId, before + 1);
   const late = AbortSignal.timeout(MAX_ARRIVAL_MS);
   const pieces: Uint8Array[] = [];
@@ -73,7 +73,7 @@ async function arrive(workspaceId: string, request: Request): Promise<Uint8Array
       pieces.push(piece);
       bytes += piece.byteLength;
       arrivingBytes += piece.byteLength;
-      if (arrivingBytes > MAX_ARRIVING_BYTES) throw errors.tooBusy();
+      if (arrivingBytes > MAX_ARRIVING_BYTES) throw errors.tooBusy({ report: false });
     },
   });
   try {

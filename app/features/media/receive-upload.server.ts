@@ -136,7 +136,7 @@ export async function receiveUpload(actor: Actor, id: string, request: Request):
 
 async function inItsPlace<Result>({ userId }: Actor, work: () => Promise<Result>): Promise<Result> {
   const own = running.filter((other) => other === userId);
-  if (running.length >= MAX_RUNNING || own.length >= MAX_RUNNING_EACH) throw tooBusy();
+  if (running.length >= MAX_RUNNING || own.length >= MAX_RUNNING_EACH) throw tooBusy({ report: false });
   running.push(userId);
   try {
     return await work();

@@ -166,7 +166,6 @@ export async function enqueueAll<S extends z.ZodObject>(
 /**
  * Puts a job on the queue as part of the transaction: it exists exactly if the transaction commits.
  * Of those that wait, one with the highest priority comes next; without one it is 0.
- * Jobs of one name with the same `key` wait for each other: at most one of them is queued at a time.
  */
 export async function enqueue<S extends z.ZodObject>(
   tx: Tx | typeof db,
