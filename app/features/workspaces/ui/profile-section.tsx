@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -38,8 +39,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
       {profile.data ? (
         <>
           <Standing profile={profile.data} role={role} />
-          {/* What was saved elsewhere takes the place of what stands here. */}
-          <ProfileForm key={profile.data.updatedAt} profile={profile.data} role={role} />
+          <ProfileForm profile={profile.data} role={role} />
         </>
       ) : profile.isError ? (
         <ErrorState
@@ -97,25 +97,37 @@ function ProfileForm({ profile, role }: ProfileProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const changing = useChangeProfile();
+  const queries = useQueryClient();
+  const valuesOf = (given: OwnProfile) => ({
+    fullName: given.fullName,
+    companyName: given.companyName ?? '',
+    bio: given.bio ?? '',
+    location: given.location ?? '',
+    expertiseTags: given.expertiseTags.join(t('workspaces.profile.comma')),
+    languages: given.languages,
+    platforms: Object.fromEntries(
+      PLATFORMS.map((platform) => {
+        const { url = '', followers } = given.platforms[platform] ?? {};
+        return [platform, { url, followers: followers?.toString() ?? '' }];
+      }),
+    ) as Record<Platform, { url: string; followers: string }>,
+    showsEarnings: given.showsEarnings,
+  });
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).ProfileForm,
-    defaultValues: {
-      fullName: profile.fullName,
-      companyName: profile.companyName ?? '',
-      bio: profile.bio ?? '',
-      location: profile.location ?? '',
-      expertiseTags: profile.expertiseTags.join(t('workspaces.profile.comma')),
-      languages: profile.languages,
-      platforms: Object.fromEntries(
-        PLATFORMS.map((platform) => {
-          const { url = '', followers } = profile.platforms[platform] ?? {};
-          return [platform, { url, followers: followers?.toString() ?? '' }];
-        }),
-      ) as Record<Platform, { url: string; followers: string }>,
-      showsEarnings: profile.showsEarnings,
-    },
+    defaultValues: valuesOf(profile),
     send: changing.mutateAsync,
-    onSent: () => toastSuccess(t('workspaces.profile.saved')),
+    onSent: () => {
+      toastSuccess(t('workspaces.profile.saved'));
+      form.reset(valuesOf(queries.getQueryData(profileQuery.queryKey) ?? profile));
+    },
+  });
+  // What was saved elsewhere takes the place of what stands here, but not of what is being written.
+  const known = useRef(profile.updatedAt);
+  useEffect(() => {
+    if (known.current === profile.updatedAt) return;
+    known.current = profile.updatedAt;
+    form.reset(valuesOf(profile), { keepDirtyValues: true });
   });
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const { isDirty } = form.formState;
