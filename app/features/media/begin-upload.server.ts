@@ -31,17 +31,27 @@ export async function beginUpload(actor: Actor, input: UploadInput): Promise<Upl
   if (!maySend(actor, input.purpose)) throw forbidden();
   const maxBytes = maxBytesOf(input.purpose);
   if (input.sizeBytes > maxBytes) throw tooLarge({ params: { max: roundSize(maxBytes) } });
-  const begun = await findBegun(actor, input);
-  if (begun) return begun;
+  const begun = await findBegun(db, actor, input);
+  if (begun) return toUpload(begun);
 
   const mediaId = newId('med');
   const arrival = await available(makePlace(mediaId, input.sizeBytes));
-  const row = await inTransaction((tx) => insert(tx, actor, input, mediaId, arrival)).catch(async (error) => {
-    await available(storage.abort(mediaId, arrival));
+  const giveUp = () => available(storage.abort(mediaId, arrival));
+  const row = await inTransaction(async (tx) => {
+    await takeTurn(tx, actor);
+    // Another tab may have begun it meanwhile.
+    return (await findBegun(tx, actor, input)) ?? (await insert(tx, actor, input, mediaId, arrival));
+  }).catch(async (error) => {
+    await giveUp();
     throw error;
   });
+  if (row.mediaId !== mediaId) await giveUp();
   return toUpload(row);
 }
+
+/** One after the other for each workspace: two that begin at once see each other. */
+const takeTurn = (tx: Tx, { workspaceId }: Actor) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
 
 /** A file that came and was not used: whoever chooses it again need not send it again. */
 const isShownNowhere = exists(
@@ -57,8 +67,8 @@ const isShownNowhere = exists(
     ),
 );
 
-async function findBegun(actor: Actor, input: UploadInput): Promise<Upload | undefined> {
-  const [row] = await db
+async function findBegun(tx: Tx | typeof db, actor: Actor, input: UploadInput) {
+  const [row] = await tx
     .select()
     .from(uploads)
     .where(
@@ -78,7 +88,7 @@ async function findBegun(actor: Actor, input: UploadInput): Promise<Upload | und
     )
     .orderBy(desc(uploads.id))
     .limit(1);
-  return row && (await toUpload(row));
+  return row;
 }
 
 async function makePlace(mediaId: string, sizeBytes: number): Promise<Arrival> {
@@ -110,9 +120,7 @@ async function insert(tx: Tx, actor: Actor, input: UploadInput, mediaId: string,
   return row!;
 }
 
-/** One after the other for each workspace: two that begin at once see each other. */
 async function assertQuota(tx: Tx, { workspaceId, userId, role }: Actor, sizeBytes: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${workspaceId}`}, 0))`);
   const { rows } = await tx.execute<{ open: number; coming: string; today: string; stored: string }>(sql`
     SELECT
       (SELECT count(*)::int FROM uploads
