@@ -55,15 +55,21 @@ export async function takePlace(userId: string): Promise<() => void> {
   };
 }
 
+/** Who asked, by the question. */
+const asking = new Map<string, (isYours: boolean) => void>();
+
 function ask(userId: string): Promise<boolean> {
   const question = randomUUID();
   return new Promise((resolve) => {
-    const hear = (message: Message) => {
-      if (!('isYours' in message) || message.question !== question) return;
-      process.off('message', hear);
-      resolve(message.isYours);
-    };
-    process.on('message', hear);
+    if (asking.size === 0) process.on('message', hear);
+    asking.set(question, resolve);
     process.send!({ streamPlace: 'take', userId, question } satisfies Message);
   });
+}
+
+function hear(message: Message): void {
+  if (!('isYours' in message)) return;
+  asking.get(message.question)?.(message.isYours);
+  asking.delete(message.question);
+  if (asking.size === 0) process.off('message', hear);
 }
