@@ -157,7 +157,7 @@ test('the same file chosen again goes on where it was', async () => {
 
 test('the same file begun in many tabs at once is one upload with one place', async () => {
   const folder = path.join(config.dataDir, 'files', 'arriving');
-  const before = await readdir(folder).catch(() => []);
+  const before = await readdir(folder).catch((): string[] => []);
   const person = await createCreator();
   const begun = await Promise.all(Array.from({ length: 8 }, () => begin(1000, {}, person)));
   expect(new Set(begun).size).toBe(1);
