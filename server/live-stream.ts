@@ -93,18 +93,23 @@ function tellBefore(stream: Stream, keys: string[], asked: number): Promise<void
   // These keys may be those of before.
   if (seat && seat.age <= performance.now() - asked) end();
   // The session may have ended since it was read.
-  if (heard.some(({ topic }) => topic === 'session')) void endClosed([stream]);
-  const before = { reach: seat?.age ?? reach, hints: heard.filter(isTold) };
+  if (heard.some(isOfSession)) void endClosed([stream]);
+  const before = { reach: seat?.age ?? reach, hints: heard };
   return events.writeSSE({ event: 'ready', data: JSON.stringify(before) });
 }
 
-const isTold = ({ topic }: Hint) => topic !== 'session';
+/** Somebody is called otherwise, say, or one of their sessions is over. */
+const isOfSession = ({ topic }: Hint) => topic === 'session';
 
-function tell(stream: Stream, all: Hint[]): void {
-  if (all.some(({ topic }) => topic === 'seats')) stream.end();
-  if (all.some(({ topic }) => topic === 'session')) void endClosed([stream]);
-  const hints = all.filter(isTold);
-  if (hints.length === 0) return;
+function tell(stream: Stream, hints: Hint[]): void {
+  if (hints.some(({ topic }) => topic === 'seats')) stream.end();
+  // Whoever signs out hears nothing of it: the tab that does leads somewhere of its own.
+  if (hints.some(isOfSession)) void endClosed([stream]).then(() => write(stream, hints));
+  else write(stream, hints);
+}
+
+function write(stream: Stream, hints: Hint[]): void {
+  if (!streams.has(stream)) return;
   if (stream.unread >= MAX_UNREAD) return void stream.cut();
   stream.unread++;
   void stream.events.writeSSE({ data: JSON.stringify({ hints }) }).finally(() => stream.unread--);

@@ -142,6 +142,7 @@ test('a stream that opens late tells what was said before, how long ago, and not
   const sinceThen = said.filter((hint) => hint.age <= age).toSorted((a, b) => a.topic.localeCompare(b.topic));
   expect(sinceThen).toEqual([
     { topic: 'campaigns', id: 'cmp_1', age: expect.any(Number) },
+    { topic: 'session', id: 'cmp_1', age: expect.any(Number) },
     { topic: 'wallet', age: expect.any(Number) },
   ]);
   for (const hint of said) expect(reach).toBeGreaterThan(hint.age);
@@ -305,10 +306,14 @@ test('signing out ends the streams of that session at once, and those of no othe
   const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)];
   expect((await request('signOut', { cookie: phone })).status).toBe(200);
   await onPhone.ended;
+  expect(hints(onPhone)).toEqual([]);
   expect((await listen(phone)).status).toBe(401);
   await publish(db, [brand.workspaceId], ['wallet']);
-  await until(() => hints(onLaptop).length > 0);
-  expect(hints(onLaptop)).toEqual(['data: {"hints":[{"topic":"wallet"}]}']);
+  await until(() => hints(onLaptop).length === 2);
+  expect(hints(onLaptop).toSorted()).toEqual([
+    'data: {"hints":[{"topic":"session"}]}',
+    'data: {"hints":[{"topic":"wallet"}]}',
+  ]);
 });
 
 test('signing out ends a stream that was just opening', async () => {
