@@ -184,13 +184,13 @@ type BelowProps = {
 
 /** A message, below the day or the time where it marks another one. */
 function Below({ seq, isSought, at, before, children }: BelowProps) {
-  const { day, time } = useTimes();
+  const { dayAndTime, time } = useTimes();
   const separator = separatorAbove(at, before);
   return (
     <div data-seq={seq} className={clsx(isSought && '-mx-2 rounded-control bg-amber-tint p-2')}>
       {separator && (
         <p className="pt-2 pb-4 text-center text-xs text-ink-3">
-          <time dateTime={at}>{separator === 'day' ? `${day(at)}, ${time(at)}` : time(at)}</time>
+          <time dateTime={at}>{separator === 'day' ? dayAndTime(at) : time(at)}</time>
         </p>
       )}
       {children}

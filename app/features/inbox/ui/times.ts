@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DATE_LOCALES } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 
-/** How moments are told in a conversation: the hour, the day in short, the day in full. */
+/** How moments are told in a conversation: the hour, the day in short, the day in full with the hour. */
 export function useTimes() {
   const { language } = useLanguage();
   return useMemo(() => {
@@ -13,7 +13,13 @@ export function useTimes() {
     return {
       time: formatOf({ hour: 'numeric', minute: '2-digit' }),
       shortDate: formatOf({ month: 'short', day: 'numeric' }),
-      day: formatOf({ weekday: 'long', month: 'long', day: 'numeric' }),
+      dayAndTime: formatOf({
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }),
     };
   }, [language]);
 }

@@ -204,7 +204,7 @@ export function UploadField(props: UploadFieldProps) {
           {hint}
         </p>
       )}
-      <div ref={told} role="alert" className="grid gap-1 empty:hidden">
+      <div ref={told} role="alert" className="grid scroll-my-3 gap-1 empty:hidden">
         {mistakes.map(({ name, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may be named alike
           <FieldError key={index} error={isAlone ? textOf(why) : `\u2068${name}\u2069: ${textOf(why)}`} />
