@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Page, toPage } from '#core/pagination.ts';
 import type { Session } from '#core/session.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Tx } from '#platform/db/db.server.ts';
 import { plainAddress } from '#platform/http/network.ts';
 import { unknownAddress } from './errors.ts';
 import type { SecurityEvent, SessionView } from './schema.ts';
@@ -35,9 +35,9 @@ export async function findPerson(email: string): Promise<{ id: string; email: st
 }
 
 /** Whether a code is asked of this person at sign-in. */
-export async function hasTwoFactor(userId: string): Promise<boolean> {
+export async function hasTwoFactor(tx: Tx, userId: string): Promise<boolean> {
   return (
-    (await db.$count(twoFactors, and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))) > 0
+    (await tx.$count(twoFactors, and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))) > 0
   );
 }
 

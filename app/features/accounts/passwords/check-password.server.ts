@@ -53,3 +53,7 @@ export async function holdPassword(tx: Tx, { id, hash }: Pick<Checked, 'id' | 'h
     .for('share');
   return rows.length > 0;
 }
+
+/** Waits for whoever holds it, and keeps everybody from holding it until the end of the transaction. */
+export const lockPassword = (tx: Tx, userId: string) =>
+  tx.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)).for('update');

@@ -21,11 +21,10 @@ export async function signIn(input: {
     throw invalidCredentials();
   }
   if (person.suspendedAt) throw suspended({ params: { support: config.supportEmail } });
-  const isAskedForCode = await hasTwoFactor(person.id);
   return inTransaction(async (tx) => {
-    // Whoever changes it ends every session that it opened: none is opened behind their back.
+    // Whoever changes it, or turns two-factor on, ends every session that it opened: none is opened behind their back.
     if (!(await holdPassword(tx, person))) throw invalidCredentials();
-    if (isAskedForCode) return { secondStep: await beginSecondStep(tx, person.id) };
+    if (await hasTwoFactor(tx, person.id)) return { secondStep: await beginSecondStep(tx, person.id) };
     await recordSecurityEvent(tx, { userId: person.id, kind: 'signed-in' });
     return { session: await openSession(tx, person, null) };
   });

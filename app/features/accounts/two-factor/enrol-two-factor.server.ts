@@ -5,6 +5,7 @@ import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
 import { twoFactorOn, wrongCode } from '../errors.ts';
+import { lockPassword } from '../passwords/check-password.server.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { sessions, twoFactors } from '../tables.server.ts';
 import { secretOf } from './check-second-factor.server.ts';
@@ -47,6 +48,8 @@ export async function beginTwoFactor({ user }: Session): Promise<{ secret: strin
 export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
   const userId = session.user.id;
   return inTransaction(async (tx) => {
+    // Whoever is signing in by the password has a session by now, or will be asked for a code.
+    await lockPassword(tx, userId);
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
     if (factor?.confirmedAt) throw twoFactorOn();
     const lastStep = factor && stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(Date.now()));

@@ -1,11 +1,13 @@
 import '../../../../tests/harness/start-jobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#features/audit/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createCreator, createSessionCookie, type Person } from '../factory.server.ts';
+import { lockPassword } from '../passwords/check-password.server.ts';
 import { setSuspended } from '../set-suspended.server.ts';
 import { twoFactors } from '../tables.server.ts';
 import { secretOf } from './check-second-factor.server.ts';
@@ -105,6 +107,34 @@ test('turning it on ends every session that a password alone opened, but this on
   expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
   const { user } = (await (await knock('GET', '/auth/session', here)).json()) as { user: object };
   expect(user).toMatchObject({ twoFactor: 'on' });
+});
+
+test('who signs in while it is turned on is asked for a code, or has no session afterwards', async () => {
+  const brand = await createBrand();
+  const cookie = await createSessionCookie(brand);
+  expect((await knock('POST', '/account/two-factor', cookie)).status).toBe(200);
+  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inTransaction(async (tx) => {
+    await lockPassword(tx, brand.userId);
+    held.resolve();
+    await go.promise;
+  });
+  await held.promise;
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const areWaiting = async (many: number) => (await db.execute(waiting)).rows.length >= many;
+  const signingIn = givePassword(brand);
+  while (!(await areWaiting(1))) await sleep(20);
+  let isOn = false;
+  const code = await codeOf(brand);
+  const turningOn = knock('POST', '/account/two-factor/confirm', cookie, { code }).finally(() => {
+    isOn = true;
+  });
+  while (!isOn && !(await areWaiting(2))) await sleep(20);
+  go.resolve();
+  const [stranger, confirmed] = await Promise.all([signingIn, turningOn, holding]);
+  expect(confirmed.status).toBe(200);
+  expect(await isIn(stranger.cookie)).toBe(false);
+  expect(await isIn(cookie)).toBe(true);
 });
 
 test('the password alone opens no session; password and code do', async () => {
