@@ -1,6 +1,11 @@
-import { defineJob } from '#platform/jobs/jobs.server.ts';
+import { db } from '#platform/db/db.server.ts';
+import { defineJob, dropQueued, enqueue } from '#platform/jobs/jobs.server.ts';
 import { rollUpName } from './job-names.ts';
-import { rollUp } from './roll-up.server.ts';
+import { hasMarks, rollUp } from './roll-up.server.ts';
+
+/** Where changes come without end, others of its name take their turn after so long. */
+const TURN_MS = 30_000;
+const PAUSE_SECONDS = 1;
 
 export const rollUpJob = defineJob({
   ...rollUpName,
@@ -8,7 +13,10 @@ export const rollUpJob = defineJob({
   concurrency: 1,
   expireInSeconds: 600,
   handle: async () => {
-    // What changes meanwhile is the next one's.
-    while ((await rollUp()) > 0);
+    const begunAt = performance.now();
+    // What brought those that wait is committed, and done here.
+    await dropQueued(rollUpName);
+    while ((await rollUp()) > 0 && performance.now() - begunAt < TURN_MS);
+    if (await hasMarks()) await enqueue(db, rollUpName, {}, { startAfterSeconds: PAUSE_SECONDS });
   },
 });

@@ -9,8 +9,8 @@ const WAIT_SECONDS = 3;
 
 /**
  * Remembers that the facts of a campaign on these days have changed, in the transaction that changes them: they are
- * added up anew if and only if it commits, and soon. Where a mark waits already, its job does these too: it is held
- * until this commits, and whoever takes it then looks once more. A mark that is being taken is nobody's to rely on.
+ * added up anew if and only if it commits, and soon. Where a mark waits already, its job does these too: nobody takes it
+ * until this commits, and a mark that is left brings another job. One that is being taken is nobody's to rely on.
  */
 export async function markDays(
   tx: Tx,

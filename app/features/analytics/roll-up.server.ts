@@ -3,7 +3,7 @@ import { campaigns } from '#features/campaigns/tables.server.ts';
 import { conversionRefunds, conversions, sources } from '#features/conversions/tables.server.ts';
 import { channelDays } from '#features/imports/tables.server.ts';
 import { linkDays, links } from '#features/tracking/tables.server.ts';
-import { inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
+import { db, inTransaction, type Tx, withoutTimeout } from '#platform/db/db.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { metricDays, metricMarks } from './tables.server.ts';
 
@@ -14,6 +14,7 @@ const AT_ONCE = 200;
  * Adds up anew the days that are marked, at most so many at once, and takes their marks away, both or neither; answers
  * how many there were. A day is always counted whole, out of the facts, so that once more changes nothing. The marks go
  * first: whatever is committed with one of them is seen by the statements after it, and what is not keeps its mark.
+ * One on which somebody relies is left to the next: nobody waits for them.
  */
 export const rollUp = (): Promise<number> =>
   inTransaction(async (tx) => {
@@ -22,14 +23,22 @@ export const rollUp = (): Promise<number> =>
     const { rows } = await tx.execute<{ campaignId: string; day: string }>(sql`
       WITH chosen AS (
         SELECT DISTINCT campaign_id, day FROM ${metricMarks} ORDER BY campaign_id, day LIMIT ${AT_ONCE}
+      ), free AS (
+        SELECT metric_marks.ctid FROM ${metricMarks} JOIN chosen USING (campaign_id, day)
+           FOR UPDATE OF metric_marks SKIP LOCKED
       ), taken AS (
-        DELETE FROM ${metricMarks} USING chosen
-         WHERE metric_marks.campaign_id = chosen.campaign_id AND metric_marks.day = chosen.day
+        DELETE FROM ${metricMarks} WHERE ctid = ANY(ARRAY(SELECT ctid FROM free)) RETURNING campaign_id, day
       )
-      SELECT campaign_id AS "campaignId", day::text FROM chosen`);
+      SELECT DISTINCT campaign_id AS "campaignId", day::text FROM taken`);
     if (rows.length > 0) await addUp(tx, rows);
     return rows.length;
   });
+
+/** Whether there is anything left to add up. */
+export async function hasMarks(): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM ${metricMarks} LIMIT 1`);
+  return rows.length > 0;
+}
 
 /** Orders that somebody makes up must not keep the days of all others from being added up. */
 const total = (column: string) => {

@@ -16,9 +16,10 @@ function shown(key: string) {
   return { queries, asked, data: () => screen.getCurrentResult().data };
 }
 
-test('what changes while it is read for the first time is read again, once it has been', async () => {
+test('however much changes while it is read for the first time, it is read once again when it has been', async () => {
   const { queries, asked, data } = shown('one');
-  readAgain(queries, { predicate: ({ queryKey }) => queryKey.includes('figures') });
+  for (const _ of [1, 2, 3])
+    readAgain(queries, { predicate: ({ queryKey }) => queryKey.includes('figures') });
   expect(asked).toHaveLength(1);
   asked[0]!.resolve('before');
   await vi.waitFor(() => expect(asked).toHaveLength(2));

@@ -180,3 +180,9 @@ export async function enqueue<S extends z.ZodObject>(
     ...(options.priority !== undefined && { priority: options.priority }),
   });
 }
+
+/** Takes away the jobs of a name that nobody has begun, for whoever does at once what they were to do. */
+export async function dropQueued(job: Pick<Job, 'name'>): Promise<void> {
+  if (!boss) throw new Error('the job queue is not started');
+  await boss.deleteQueuedJobs(job.name);
+}
