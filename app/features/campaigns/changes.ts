@@ -85,8 +85,11 @@ export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
   );
 
 /** Why a change is not allowed, at each of its fields; nothing where it is. The screen asks as the server does. */
-export function refusalsOf(before: Terms & Taken, change: Partial<Terms>): FieldErrors {
-  if (!isReliedOn(before)) return {};
+export const refusalsOf = (before: Terms & Taken, change: Partial<Terms>): FieldErrors =>
+  isReliedOn(before) ? worsenedTerms(before, change) : {};
+
+/** What would leave those worse off who rely on it, at each of its fields. */
+export function worsenedTerms(before: Terms, change: Partial<Terms>): FieldErrors {
   const refusals = changedTerms(before, change).flatMap((term) => refusalOf(term, before, change));
   return Object.fromEntries(refusals);
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { describeAnew } from './brief-words.server.ts';
-import { changedTerms, isReliedOn, refusalsOf, type Terms } from './changes.ts';
+import { changedTerms, isReliedOn, type Terms, worsenedTerms } from './changes.ts';
 import { campaignEnded, onlyBetter } from './errors.ts';
-import { campaignChanged, campaignTermsChanged } from './events.ts';
+import { campaignChanged, campaignTermsChanged, campaignWorsening } from './events.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { canEdit } from './policy.ts';
 import { isCover, replaceAssets } from './reference-assets.server.ts';
@@ -16,8 +16,8 @@ import type { CampaignChange } from './schema.ts';
 import { campaigns } from './tables.server.ts';
 
 /**
- * Changes what a campaign says: everything until somebody has applied or sent a video, and after that only what leaves
- * nobody worse off; whom it concerns is told in the same transaction. Of a change and an application at the same time,
+ * Changes what a campaign says: everything until somebody has applied, sent a video or been invited, and after that only
+ * what leaves nobody worse off; whom it concerns is told in the same transaction. Of a change and an application at the same time,
  * the later one meets what the earlier one left. No money moves: the fee is paid, and what was approved keeps its price.
  */
 export async function editCampaign(actor: Actor, campaignId: string, change: CampaignChange): Promise<void> {
@@ -34,8 +34,11 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     // Who else may come takes nothing from those who take part.
     const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
     if (changed.length === 0 && !isRelabelled && isForInvited === campaign.inviteOnly) return;
-    const fields = refusalsOf({ ...campaign, ...before }, wished);
-    if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
+    const fields = worsenedTerms(before, wished);
+    if (Object.keys(fields).length > 0) {
+      if (isReliedOn(campaign)) throw onlyBetter({ fields });
+      await emit(tx, campaignWorsening, { campaignId, fields });
+    }
 
     const description =
       rest.brief && campaign.brief && !changed.includes('description')

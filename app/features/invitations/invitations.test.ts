@@ -102,6 +102,23 @@ test('of accepting and declining at the same time one counts', async () => {
   expect(items).toMatchObject([{ state: answers[0]!.status === 200 ? 'accepted' : 'declined' }]);
 });
 
+test('what an invitation offers gets no worse while it stands or once it is accepted, and freely changes after it is taken back', async () => {
+  const campaign = await publishedCampaign(brand, { intake: 'open_call', budgetCents: 50_000 });
+  const lower = () => request('editCampaign', { cookie, id: campaign.id, body: { budgetCents: 49_999 } });
+  const cookie = await createSessionCookie(brand);
+  const [withdrawn, declined] = [await invitation({ campaign }), await invitation({ campaign })];
+  expect(await problemOf(lower())).toEqual([409, 'campaigns.errors.onlyBetter']);
+  await expectOk('editCampaign', brand, { id: campaign.id, body: { budgetCents: 51_000 } });
+  await expectOk('withdrawInvitation', brand, { id: withdrawn.id });
+  await expectOk('declineInvitation', declined.creator, { id: declined.id });
+  expect((await lower()).status).toBe(200);
+  const accepted = await invitation({ campaign });
+  await expectOk('acceptInvitation', accepted.creator, { id: accepted.id });
+  expect(
+    await problemOf(request('editCampaign', { cookie, id: campaign.id, body: { budgetCents: 100 } })),
+  ).toEqual([409, 'campaigns.errors.onlyBetter']);
+});
+
 test('nobody else withdraws an invitation, and no answer is withdrawn', async () => {
   const campaign = await publishedCampaign(brand);
   const [accepted, declined] = [await invitation({ campaign }), await invitation({ campaign })];

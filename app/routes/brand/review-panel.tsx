@@ -33,7 +33,8 @@ type ReviewPanelProps = {
 export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements }: ReviewPanelProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(reviewsQuery(filter));
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<Item>();
+  const [decidedId, setDecidedId] = useState<string>();
   if (list.isPending) return <ReviewSkeleton />;
   if (list.isError && !list.data) {
     return (
@@ -45,14 +46,16 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
     );
   }
   const items = list.data.pages.flatMap((page) => page.items);
-  // What somebody watches or writes about stays before them, whatever is handed in meanwhile.
+  // What somebody watches or writes about stays before them, whatever is handed in or decided elsewhere meanwhile; what
+  // they have decided makes way.
   const selected =
     items.find((item) => item.id === selectedId) ??
-    items.find((item) => videoOf(item) === shown) ??
+    items.find((item) => shown && videoOf(item) === videoOf(shown)) ??
+    (shown?.id === decidedId ? undefined : shown) ??
     items.find((item) => item.status === 'pending') ??
     items[0];
   if (!selected) return empty;
-  if (videoOf(selected) !== shown) setShown(videoOf(selected));
+  if (selected !== shown) setShown(selected);
   return (
     <>
       <StartOf video={videoOf(selected)} />
@@ -68,7 +71,10 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
         key={videoOf(selected)}
         item={selected}
         requirements={requirements}
-        onDecide={() => onSelect(selected.id)}
+        onDecide={() => {
+          setDecidedId(selected.id);
+          onSelect(selected.id);
+        }}
       />
       <LoadMore
         hasMore={list.hasNextPage}

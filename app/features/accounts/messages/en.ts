@@ -58,6 +58,7 @@ const en = {
     backupCode: 'Backup code',
     codeHint: 'Six digits from your app, or one of your backup codes.',
     saveCodes: 'Save your backup codes',
+    closeOnceMore: 'Save these codes first: they are not shown again. Close once more if you have them.',
     codesText:
       'Each of them signs you in once when your phone is not at hand. They are shown this one time only.',
     codesLeft_one: '{{count}} backup code left.',

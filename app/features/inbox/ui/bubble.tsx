@@ -117,12 +117,9 @@ export const Bubble = memo(function Bubble({ message, isRead, name, mayAct, onEd
       isOwn={isOwn}
       menu={
         mayAct &&
-        !message.isDeleted &&
-        (message.clientId !== null ? (
-          <OwnMessageMenu message={message} onEdit={onEdit} />
-        ) : (
-          !isOwn && !message.isReported && <OtherMessageMenu message={message} name={name} />
-        ))
+        (message.clientId !== null
+          ? !message.isDeleted && <OwnMessageMenu message={message} onEdit={onEdit} />
+          : !isOwn && !message.isReported && <OtherMessageMenu message={message} name={name} />)
       }
       below={
         <>

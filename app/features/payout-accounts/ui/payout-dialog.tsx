@@ -54,7 +54,9 @@ export function PayoutDialog({ open, onClose, account, connection }: PayoutDialo
     onSent: finish,
   });
   const masked = maskedDetails(account, method);
-  const isTyping = method !== 'stripe' && (retyping || !masked);
+  // What is saved elsewhere meanwhile takes the form from nobody.
+  const [opened] = useState(account);
+  const isTyping = method !== 'stripe' && (retyping || !maskedDetails(opened, method));
   const isOnFile = method === 'stripe' ? account.stripe.connected : Boolean(masked);
   const canUse = !isTyping && isOnFile && account.method !== method;
 

@@ -135,11 +135,12 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
   const format = useFormat();
   const navigate = useNavigate();
   const making = useMakeBatch();
-  const [asking, setAsking] = useState(false);
   const some = paymentIds.length > 0;
   const count = some ? paymentIds.length : (waiting?.count ?? 0);
   const amount = format.money(some ? cents : (waiting?.totalCents ?? 0));
-  const exceeds = !some && count > MAX_LINES;
+  // The question stays about what it was asked of, whatever becomes of the queue meanwhile.
+  const [asked, setAsked] = useState<{ count: number; amount: string; paymentIds?: string[] }>();
+  const exceeds = asked !== undefined && !asked.paymentIds && asked.count > MAX_LINES;
   return (
     <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3 ps-5 shadow-raised">
       <p className="text-sm font-medium" aria-live="polite">
@@ -156,25 +157,30 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
         <Button
           variant="primary"
           icon={<Send className="mirror size-4" aria-hidden="true" />}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked({ count, amount, ...(some && { paymentIds }) })}
         >
           {t(some ? 'payoutBatches.make' : 'payoutBatches.makeAll')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('payoutBatches.makeTitle', { count })}
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('payoutBatches.makeTitle', { count: asked?.count ?? 0 })}
         description={
           <>
-            {t('payoutBatches.makeText', { amount, byRail: t(`payoutBatches.byRail.${rail}`) })}
+            {t('payoutBatches.makeText', {
+              amount: asked?.amount,
+              byRail: t(`payoutBatches.byRail.${rail}`),
+            })}
             {exceeds && ` ${t('payoutBatches.makeAllText', { max: MAX_LINES })}`}
           </>
         }
-        confirmLabel={exceeds ? t('payoutBatches.make') : t('payoutBatches.makeConfirm', { amount })}
+        confirmLabel={
+          exceeds ? t('payoutBatches.make') : t('payoutBatches.makeConfirm', { amount: asked?.amount })
+        }
         errorText={(error) => errorText(t, error)}
         onConfirm={async () => {
-          const { id } = await making.mutateAsync({ rail, ...(some && { paymentIds }) });
+          const { id } = await making.mutateAsync({ rail, paymentIds: asked?.paymentIds });
           await navigate(`/operator/payouts/${id}`);
         }}
       />

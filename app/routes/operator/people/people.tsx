@@ -144,7 +144,8 @@ export default function People() {
 function PersonActions({ person }: { person: PersonRow }) {
   const { t } = useTranslation();
   const self = useUser();
-  const [open, setOpen] = useState(false);
+  // What was asked, whatever becomes of the person meanwhile.
+  const [asked, setAsked] = useState<'suspend' | 'resume'>();
   const [writingOff, setWritingOff] = useState(false);
   const { id, workspaceId, role, suspendedAt, walletCents } = person;
   const change = suspendedAt ? 'resume' : 'suspend';
@@ -202,7 +203,7 @@ function PersonActions({ person }: { person: PersonRow }) {
               <UserRoundX className={icon} aria-hidden="true" />
             ),
             danger: !suspendedAt,
-            onSelect: () => setOpen(true),
+            onSelect: () => setAsked(change),
           },
         ]),
   ];
@@ -225,16 +226,16 @@ function PersonActions({ person }: { person: PersonRow }) {
           onClose={() => setWritingOff(false)}
         />
       )}
-      {open && (
+      {asked && (
         <ActionDialog
-          title={t(`operator.people.${change}.title`, values)}
-          text={t(`operator.people.${change}.text.${role}`)}
-          action={t(`operator.people.${change}.label`)}
-          done={t(`operator.people.${change}.done`)}
-          destructive={!suspendedAt}
+          title={t(`operator.people.${asked}.title`, values)}
+          text={t(`operator.people.${asked}.text.${role}`)}
+          action={t(`operator.people.${asked}.label`)}
+          done={t(`operator.people.${asked}.done`)}
+          destructive={asked === 'suspend'}
           asksReason
-          run={(reason) => setSuspended(id, !suspendedAt, reason)}
-          onClose={() => setOpen(false)}
+          run={(reason) => setSuspended(id, asked === 'suspend', reason)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/list-states.tsx';
-import { FormError } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { confirmTwoFactor } from '../../data.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { CodeField } from './code-field.tsx';
@@ -69,12 +69,14 @@ function Scan({ secret, onDone, onClose }: ScanProps) {
   );
 }
 
+/** They are shown only once, so the first Escape, or a click beside them, asks. */
 export function SaveCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={isAsked ? onClose : () => setAsked(true)}
       title={t('accounts.twoFactor.saveCodes')}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -83,6 +85,9 @@ export function SaveCodes({ codes, onClose }: { codes: string[]; onClose: () => 
       }
     >
       <BackupCodes codes={codes} />
+      <div className="mt-4 empty:hidden" role="status">
+        {isAsked && <NoticeBox>{t('accounts.twoFactor.closeOnceMore')}</NoticeBox>}
+      </div>
     </Dialog>
   );
 }
