@@ -59,7 +59,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, requirements 
   return (
     <>
       <StartOf video={videoOf(selected)} />
-      {items.length > 1 && (
+      {items.some((item) => item !== selected) && (
         <ReviewPicker
           items={items}
           selected={selected}
@@ -116,8 +116,8 @@ function ReviewOne(props: { item: Item; requirements: ReactNode; onDecide: () =>
           <ReviewBox
             item={item}
             onReview={async (decision) => {
-              onDecide();
               await review.mutateAsync(decision);
+              onDecide();
               toastSuccess(
                 decision.verdict === 'approve'
                   ? t('review.approved', { payout, name })

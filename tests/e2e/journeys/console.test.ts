@@ -117,8 +117,12 @@ test.each<Language>(['en', 'ar'])(
     await codes.first().waitFor();
     await expectAccessible(page);
     const [backup] = await codes.allTextContents();
+    // Nobody loses them by one press of a key.
+    await page.keyboard.press('Escape');
+    await dialog.getByText(t('accounts.twoFactor.closeOnceMore')).waitFor();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: t('accounts.twoFactor.saved') }).click();
-    await page.getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
+    await page.locator(':focus').getByText(t('accounts.twoFactor.on'), { exact: true }).waitFor();
 
     // The next day, at another browser, without the phone.
     const other = await visitor({ language, expect: /4\d\d/ });

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, type Language, wordsOf } from '../browser.ts';
-import { liveCampaignOf, newPerson, submitTo, topUp } from '../steps.ts';
+import { ask, liveCampaignOf, newPerson, submitTo, topUp } from '../steps.ts';
 
 test.each<Language>(['en', 'ar'])(
   'what a brand watches and writes about stays before it while others hand in, and its next version takes its place (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const brand = await newPerson(
+      'brand',
+      { fullName: 'Noor Saleh', companyName: 'Noor' },
+      { language, expect: /409/ },
+    );
     const lina = await newPerson('creator', { fullName: 'Lina Haddad' }, { language });
     const omar = await newPerson('creator', { fullName: 'Omar Khalil' }, { language });
     await topUp(brand, 'basic');
@@ -38,5 +42,24 @@ test.each<Language>(['en', 'ar'])(
       .getByText(t('review.used', { used: 1, max: 2 }))
       .waitFor();
     await expectAccessible(brand);
+
+    // In the list of what waits, a colleague decides what is being written about: the words stay, and say why in vain.
+    await brand.goto('/dashboard');
+    await brand
+      .getByRole('button', { name: t('campaigns.toReview', { count: 2 }) })
+      .first()
+      .click();
+    const dialog = brand.getByRole('dialog');
+    const again = dialog.getByRole('article', { name: 'Morning, again' });
+    await again.getByRole('button', { name: t('review.requestChanges') }).click();
+    await again.getByLabel(t('review.feedback')).fill('A little slower, please.');
+    const { items } = await ask(brand, 'GET', '/reviews?status=pending');
+    const { id } = items.find((item: { title: string }) => item.title === 'Morning, again');
+    await ask(brand, 'POST', `/submissions/${id}/request-changes`, { feedback: 'Slower.' });
+    await dialog.getByRole('button').filter({ hasText: 'Lina Haddad' }).waitFor({ state: 'detached' });
+    await dialog.getByRole('button').filter({ hasText: 'Omar Khalil' }).waitFor();
+    expect(await again.getByLabel(t('review.feedback')).inputValue()).toBe('A little slower, please.');
+    await again.getByRole('button', { name: t('review.requestChanges') }).click();
+    await again.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
   },
 );
