@@ -27,6 +27,7 @@ import { publishByCard, publishFromWallet } from './publish-campaign.server.ts';
 import { listOwnCampaigns, readCampaignSummary, readOwnCampaign } from './queries.server.ts';
 import {
   CampaignChange,
+  CampaignDeletion,
   CampaignInput,
   CampaignListQuery,
   CampaignPage,
@@ -226,10 +227,11 @@ export const endpoints = [
       path: '/campaigns/{id}',
       for: 'brand',
       permission: 'campaigns:write',
-      summary: 'Delete a campaign without approved videos',
+      summary: 'Delete a campaign without approved videos; where a status is given, only while it has that',
       params: pathId('cmp'),
-      refusals: [campaignNotFound, hasApproved],
+      query: CampaignDeletion,
+      refusals: [campaignNotFound, noTransition, hasApproved],
     },
-    ({ actor, params }) => deleteCampaign(actor, params.id),
+    ({ actor, params, query }) => deleteCampaign(actor, params.id, query),
   ),
 ];

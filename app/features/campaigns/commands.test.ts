@@ -76,6 +76,17 @@ test('deleting takes applications and unapproved videos along, and leaves the fe
   await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({ status: 404 });
 });
 
+test('what was to be deleted unpaid stays when it was paid meanwhile', async () => {
+  const owner = await createBrand();
+  await fundWallet(owner, 29_900);
+  const { id } = await unpaidCampaign(owner);
+  await publishFromWallet(owner, id);
+  await expect(deleteCampaign(owner, id, { status: 'pending' })).rejects.toMatchObject({
+    code: 'campaigns.errors.transition',
+  });
+  await deleteCampaign(owner, id, { status: 'active' });
+});
+
 test('a campaign with an approved video stays', async () => {
   const { campaign } = await approvedSubmission();
   await expect(deleteCampaign(campaign.brand, campaign.id)).rejects.toMatchObject({

@@ -150,9 +150,10 @@ export function useChangeStatus(onRefused: (error: Error, change: StatusChange) 
 export function useDeleteCampaign() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api('delete /campaigns/{id}', { params: { id } }),
+    mutationFn: ({ id, status }: Pick<CampaignCard, 'id' | 'status'>) =>
+      api('delete /campaigns/{id}', { params: { id }, query: { status } }),
     // The deleted campaign's own page is about to be left; reading it again would only find nothing.
-    onSuccess: (_, id) =>
+    onSuccess: (_, { id }) =>
       queries.invalidateQueries({
         queryKey: ['campaigns'],
         predicate: ({ queryKey }) => queryKey[2] !== id,

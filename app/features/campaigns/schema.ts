@@ -258,6 +258,10 @@ export const CampaignSummary = z.object({
 });
 export type CampaignSummary = z.infer<typeof CampaignSummary>;
 
+/** The status in which it was when somebody decided to delete it. */
+export const CampaignDeletion = z.object({ status: CampaignStatusSchema.optional() });
+export type CampaignDeletion = z.output<typeof CampaignDeletion>;
+
 export const PublishInput = z.strictObject({ payWith: z.enum(['card', 'wallet']) });
 export const PublishAnswer = z.object({ status: CampaignStatusSchema, checkoutUrl: z.string().nullable() });
 export const PublicationQuery = z.object({

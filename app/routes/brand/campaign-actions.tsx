@@ -104,7 +104,7 @@ export function useCampaignActions({
             confirmLabel={t('campaigns.menu.delete')}
             errorText={describe}
             onConfirm={async () => {
-              await deletion.mutateAsync(campaign.id);
+              await deletion.mutateAsync(campaign);
               toastSuccess(t('campaigns.actions.deleted'));
               onDeleted?.();
             }}
