@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   type ToggleEvent,
+  useState,
 } from 'react';
 import { Popover } from './popover.tsx';
 
@@ -30,6 +31,8 @@ export const menuItemClass =
 
 /** A few actions behind one button. Arrow keys, Home and End move; Escape returns to the button. */
 export function Menu({ trigger, label, items }: MenuProps) {
+  // Whoever has read what an item does gets that, whatever the items would be meanwhile.
+  const [read, setRead] = useState<typeof items>();
   return (
     <Popover
       trigger={cloneElement(trigger, { 'aria-haspopup': 'menu' })}
@@ -37,6 +40,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
       aria-label={label}
       className="min-w-52 p-1.5"
       onKeyDown={moveFocus}
+      onBeforeToggle={({ newState }) => setRead(newState === 'open' ? items : undefined)}
       onToggle={(event: ToggleEvent<HTMLElement>) => {
         const menu = event.currentTarget;
         // Whoever is quick has moved on before the browser says that it is open.
@@ -44,7 +48,7 @@ export function Menu({ trigger, label, items }: MenuProps) {
       }}
       onClick={(event) => event.currentTarget.hidePopover()}
     >
-      {items.map((item, index) => {
+      {(read ?? items).map((item, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
         if (item === 'separator') return <hr key={index} className="my-1.5 border-line" />;
         const content = (

@@ -66,6 +66,10 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
   const show = (next: Record<string, string>) =>
     setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
 
+  // Whoever has begun to change it goes on when it ends meanwhile: saving says what no longer can be.
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = params.has('edit') && (isEditing || canEdit(campaign));
+  if (mayEdit !== isEditing) setEditing(mayEdit);
   const closeForm = () => {
     const { edit: _, ...rest } = Object.fromEntries(params);
     setParams(rest, { replace: true, preventScrollReset: true });
@@ -164,7 +168,7 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
         ]}
       />
       {actions.dialogs}
-      {params.has('edit') && canEdit(campaign) && (
+      {isEditing && (
         <Suspense>
           <EditCampaignDialog campaign={campaign} onClose={closeForm} />
         </Suspense>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { entriesQuery, talentListQuery, useDeleteList, useRenameList } from '#features/talent-lists/data.ts';
-import type { TalentList } from '#features/talent-lists/schema.ts';
-import { EntryRow } from '#features/talent-lists/ui/entry-row.tsx';
+import type { TalentList, TalentListEntry } from '#features/talent-lists/schema.ts';
+import { EntryRow, NoteDialog } from '#features/talent-lists/ui/entry-row.tsx';
 import { ListForm } from '#features/talent-lists/ui/list-form.tsx';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { IconButton, LinkButton } from '#ui/button.tsx';
@@ -67,6 +67,8 @@ function ListPage({ list }: { list: TalentList }) {
   const deleting = useDeleteList();
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const close = () => setDoing(undefined);
+  // Its dialog outlives the row, which goes when somebody else removes the creator.
+  const [noted, setNoted] = useState<TalentListEntry>();
   // What was pressed to remove a creator went with them.
   const region = useRef<HTMLElement>(null);
   return (
@@ -121,13 +123,18 @@ function ListPage({ list }: { list: TalentList }) {
             <ul className="grid items-start gap-3 lg:grid-cols-2">
               {items.map((entry) => (
                 <li key={entry.id}>
-                  <EntryRow entry={entry} onRemoved={() => region.current?.focus()} />
+                  <EntryRow
+                    entry={entry}
+                    onNote={() => setNoted(entry)}
+                    onRemoved={() => region.current?.focus()}
+                  />
                 </li>
               ))}
             </ul>
           )}
         </ListFaces>
       </section>
+      {noted && <NoteDialog entry={noted} onClose={() => setNoted(undefined)} />}
       <Dialog open={doing === 'rename'} onClose={close} title={t('talentLists.rename')}>
         <ListForm
           name={name}

@@ -1,5 +1,4 @@
 import { MapPin, NotebookPen, Star, X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
@@ -19,13 +18,12 @@ import type { TalentListEntry } from '../schema.ts';
 
 const SHOWN_TAGS = 3;
 
-type EntryRowProps = { entry: TalentListEntry; onRemoved: () => void };
+type EntryRowProps = { entry: TalentListEntry; onNote: () => void; onRemoved: () => void };
 
 /** A creator on a list, with what was noted of them. */
-export function EntryRow({ entry, onRemoved }: EntryRowProps) {
+export function EntryRow({ entry, onNote, onRemoved }: EntryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isNoting, setNoting] = useState(false);
   const removing = useRemoveEntry();
   const { creator, note } = entry;
   const { name } = creator;
@@ -82,7 +80,7 @@ export function EntryRow({ entry, onRemoved }: EntryRowProps) {
           size="small"
           className="-ms-3 mt-1"
           icon={<NotebookPen className="size-4" aria-hidden="true" />}
-          onClick={() => setNoting(true)}
+          onClick={onNote}
         >
           {t(note ? 'talentLists.editNote' : 'talentLists.addNote')}
           <span className="sr-only">: {name}</span>
@@ -94,17 +92,16 @@ export function EntryRow({ entry, onRemoved }: EntryRowProps) {
         loading={removing.isPending}
         onClick={remove}
       />
-      {isNoting && <NoteDialog entry={entry} onClose={() => setNoting(false)} />}
     </Card>
   );
 }
 
-function NoteDialog({ entry, onClose }: { entry: TalentListEntry; onClose: () => void }) {
+export function NoteDialog({ entry, onClose }: { entry: TalentListEntry; onClose: () => void }) {
   const { t } = useTranslation();
   const noting = useNoteEntry(entry.id);
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../schema.ts')).EntryChange,
-    defaultValues: { note: entry.note ?? '' },
+    values: { note: entry.note ?? '' },
     send: noting.mutateAsync,
     onSent: onClose,
   });
