@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -22,10 +22,13 @@ type FormSchema<Values, Input> = z.ZodType<Input, { [Name in keyof Values]?: Val
 type Options<Values, Input, Answer> = {
   /** The endpoint's own schema. It comes with the first focus, so that no screen waits for it. */
   schema: () => Promise<FormSchema<Values, Input>>;
-  defaultValues: Values;
   send: (input: Input) => Promise<Answer>;
   onSent?: (answer: Answer, input: Input) => unknown;
-};
+} & (
+  | { defaultValues: Values }
+  /** Of what is there: what is saved elsewhere takes its place in the form, but not that of what is being written. */
+  | { values: Values }
+);
 
 /** A mistake in the form's own store: the key of its text, and what stands in it. */
 type Mistake = FieldError & { params?: ErrorParams | undefined; also?: string[] | undefined };
@@ -37,10 +40,11 @@ type Mistake = FieldError & { params?: ErrorParams | undefined; also?: string[] 
  */
 export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   schema,
-  defaultValues,
   send,
   onSent,
+  ...given
 }: Options<Values, Input, Answer>) {
+  const defaultValues = 'values' in given ? given.values : given.defaultValues;
   const { t } = useTranslation();
   const isBusy = useRef(false);
   const sending = useMutation({ mutationFn: send });
@@ -59,6 +63,12 @@ export function useEndpointForm<Values extends FieldValues, Input, Answer>({
   const form = useForm<Values, unknown, Input>({
     resolver,
     defaultValues: defaultValues as DefaultValues<Values>,
+  });
+  const current = 'values' in given ? JSON.stringify(given.values) : undefined;
+  const known = useRef(current);
+  useEffect(() => {
+    if (current !== known.current) form.reset(defaultValues, { keepDirtyValues: true });
+    known.current = current;
   });
 
   const submit = form.handleSubmit(async (input) => {

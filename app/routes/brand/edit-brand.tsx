@@ -23,7 +23,9 @@ function EditBrand() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const brand = useQuery(clientBrandQuery(id));
-  if (brand.error instanceof AppError && brand.error.status === 404) return <BrandNotFound />;
+  // Deleted while somebody writes about it, their words stay: saving says so.
+  const isNotFound = brand.error instanceof AppError && brand.error.status === 404;
+  if (isNotFound && !brand.data) return <BrandNotFound />;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t('brands.form.editTitle')} back={{ to: LIST, label: t('brands.form.back') }} />

@@ -7,7 +7,11 @@ test.each<Language>(['en', 'ar'])(
   'a campaign changes freely, then for the better alone, and those who rely on it decide anew (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const brand = await newPerson(
+      'brand',
+      { fullName: 'Noor Saleh', companyName: 'Noor' },
+      { language, expect: /409/ },
+    );
     const creator = await newPerson('creator', { fullName: 'Lina Haddad' }, { language, phone: true });
     await topUp(brand, 'starter');
     const campaign = await liveCampaignOf(brand, { intake: 'casting', budgetCents: 14_400 });
@@ -100,6 +104,21 @@ test.each<Language>(['en', 'ar'])(
     ).toBe('Dawn & Co');
     await form.getByRole('button', { name: t('ui.cancel') }).click();
     await brand.getByRole('button', { name: t('campaigns.menu.publish') }).waitFor();
+
+    // Meanwhile a colleague is at work: a menu does what it says, and a form stays with what is written in it.
+    await brand.goto(`/campaign/${campaign}`);
+    await brand.getByRole('button', { name: t('campaigns.menu.label', { title: TITLE }) }).click();
+    await ask(brand, 'POST', `/campaigns/${campaign}/pause`);
+    await brand.getByText(t('campaigns.status.paused'), { exact: true }).waitFor();
+    await brand.getByRole('menuitem', { name: t('campaigns.menu.pause') }).waitFor();
+    await brand.keyboard.press('Escape');
+    await edit();
+    await form.getByLabel(t('campaigns.form.budget')).fill('130');
+    await ask(brand, 'POST', `/campaigns/${campaign}/complete`);
+    await brand.getByText(t('campaigns.status.completed'), { exact: true }).waitFor();
+    await save();
+    await form.getByText(t('campaigns.errors.ended')).waitFor();
+    expect(await form.getByLabel(t('campaigns.form.budget')).inputValue()).toBe('130');
   },
 );
 
@@ -119,6 +138,18 @@ test('what a brand says of itself is kept, and somebody else’s place says so',
   await brand.getByText(t('workspaces.categories.foodBeverage')).waitFor();
   await brand.getByRole('link', { name: 'https://noor.example' }).waitFor();
   await brand.getByText('$0.00').last().waitFor();
+
+  // Two windows: what is saved in the other one comes into the form, except where something is being written.
+  await brand.getByRole('button', { name: t('workspaces.details.edit') }).click();
+  await brand.getByLabel(t('workspaces.details.bio')).fill('Gentle skincare.');
+  const noor = { companyName: 'Noor', fullName: 'Noor Saleh', website: 'https://noor.example' };
+  await ask(brand, 'PUT', '/brand-details', { ...noor, category: 'other', location: 'Amman', bio: 'Ours.' });
+  const place = brand.getByLabel(t('workspaces.details.location'));
+  await expect.poll(() => place.inputValue()).toBe('Amman');
+  await brand.getByRole('button', { name: t('workspaces.details.save') }).click();
+  await brand.getByText(t('workspaces.categories.other')).waitFor();
+  await brand.getByText('Amman').waitFor();
+  await brand.getByText('Gentle skincare.').waitFor();
 
   const { id } = await ask(brand, 'POST', '/client-brands', {
     name: 'Dawn',

@@ -22,7 +22,7 @@ export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormP
   const saving = useSaveClientBrand(brand?.id);
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../schema.ts')).ClientBrandInput,
-    defaultValues: {
+    values: {
       name: brand?.name ?? '',
       // Nothing is chosen yet: the schema says so.
       category: (brand?.category ?? '') as ClientBrand['category'],

@@ -79,7 +79,7 @@ export function EditSourceDialog({ source, onClose }: EditSourceDialogProps) {
   const changing = useChangeSource(source.id);
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).SourceForm.omit({ shop: true }),
-    defaultValues: { name: source.name, windowDays: String(source.windowDays) },
+    values: { name: source.name, windowDays: String(source.windowDays) },
     send: changing.mutateAsync,
     onSent: () => {
       toastSuccess(t('conversions.saved'));

@@ -17,7 +17,7 @@ export function EditDialog({ item: { id, title, tags, isPublic }, onClose }: Edi
   const changing = useChangeItem(id);
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).EditForm,
-    defaultValues: { title, tags: tags.join(t('portfolio.comma')), isPublic },
+    values: { title, tags: tags.join(t('portfolio.comma')), isPublic },
     send: changing.mutateAsync,
     onSent: () => {
       toastSuccess(t('portfolio.form.saved'));

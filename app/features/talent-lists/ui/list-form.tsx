@@ -19,7 +19,7 @@ export function ListForm({ name = '', label, busyLabel, send, onSent }: ListForm
   const { t } = useTranslation();
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../schema.ts')).TalentListInput,
-    defaultValues: { name },
+    values: { name },
     send,
     onSent: () => {
       form.reset();

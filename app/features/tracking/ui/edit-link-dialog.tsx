@@ -16,7 +16,7 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
   const changing = useChangeLink(link.id);
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).LinkForm,
-    defaultValues: { targetUrl: link.targetUrl ?? '', promoCode: link.promoCode ?? '' },
+    values: { targetUrl: link.targetUrl ?? '', promoCode: link.promoCode ?? '' },
     send: changing.mutateAsync,
     onSent: () => {
       toastSuccess(t('tracking.saved'));

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicRole } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -115,19 +114,12 @@ function ProfileForm({ profile, role }: ProfileProps) {
   });
   const { form, props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../form-schema.ts')).ProfileForm,
-    defaultValues: valuesOf(profile),
+    values: valuesOf(profile),
     send: changing.mutateAsync,
     onSent: () => {
       toastSuccess(t('workspaces.profile.saved'));
       form.reset(valuesOf(queries.getQueryData(profileQuery.queryKey) ?? profile));
     },
-  });
-  // What was saved elsewhere takes the place of what stands here, but not of what is being written.
-  const known = useRef(profile.updatedAt);
-  useEffect(() => {
-    if (known.current === profile.updatedAt) return;
-    known.current = profile.updatedAt;
-    form.reset(valuesOf(profile), { keepDirtyValues: true });
   });
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const { isDirty } = form.formState;

@@ -15,7 +15,7 @@ export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFor
   const changing = useChangeBrandDetails();
   const { props, field, problem, isSending } = useEndpointForm({
     schema: async () => (await import('../schema.ts')).BrandDetailsInput,
-    defaultValues: {
+    values: {
       companyName: details.companyName ?? '',
       fullName: details.fullName,
       location: details.location ?? '',
