@@ -1,5 +1,5 @@
 import '../../../tests/harness/start-jobs.ts';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrand, createCreator, createSessionCookie } from '#features/accounts/factory.server.ts';
 import { decideApplication } from '#features/applications/decide-application.server.ts';
@@ -11,9 +11,12 @@ import { todayUtc } from '#features/campaigns/rules.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
+import { minutesUntil } from '#features/notifications/factory.server.ts';
+import { mailNotification } from '#features/notifications/mail-notification.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { listOutbox } from '#platform/mail/mail.server.ts';
 import { expectOk, problemOf, request } from '../../../tests/harness/requests.ts';
 import { invitation } from './factory.server.ts';
 import { stateOf } from './rules.ts';
@@ -157,6 +160,29 @@ test('whoever has seen an invitation hears that it was withdrawn, once, and the 
   await expectOk('withdrawInvitation', brand, { id });
   await expectOk('withdrawInvitation', brand, { id });
   expect(await kinds(creator.workspaceId)).toEqual(['invitation_withdrawn']);
+});
+
+test('however often it is taken back and sent again, an invitation is mailed once in ten minutes', async () => {
+  const creator = await createCreator();
+  const { id, campaign } = await invitation({ campaign: await publishedCampaign(brand), creator });
+  const inBell = async () => {
+    const own = eq(notifications.workspaceId, creator.workspaceId);
+    return (await db.select().from(notifications).where(own).orderBy(desc(notifications.id)))[0]!;
+  };
+  const again = { id: campaign.id, body: { creatorId: creator.workspaceId } };
+  await mailNotification((await inBell()).id);
+  await expectOk('withdrawInvitation', brand, { id });
+  const second = await expectOk('inviteCreator', brand, again);
+  const waiting = await inBell();
+  expect(waiting).toMatchObject({ type: 'campaign_invitation', data: { invitation_id: second.id } });
+  expect(await minutesUntil(waiting.id)).toBe(10);
+
+  await expectOk('withdrawInvitation', brand, { id: second.id as string });
+  await mailNotification(waiting.id);
+  await expectOk('inviteCreator', brand, again);
+  expect(await minutesUntil((await inBell()).id)).toBe(10);
+  const mails = (await listOutbox(1000)).filter(({ to }) => to === creator.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['You are invited to a campaign']);
 });
 
 test('what was withdrawn before its campaign is live is never sent', async () => {

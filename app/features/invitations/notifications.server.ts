@@ -6,20 +6,22 @@ const define = notificationsIn({ en, ar });
 
 type Campaign = { campaign_id: string; campaign_title: string; invitation_id: string };
 
-/** To the creator, once the campaign is live. */
-export const campaignInvitation = define<Campaign & { brand_name: string }>('campaign_invitation', {
-  permission: 'applications:write',
-  sign: 'person',
-  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
-  mail: 'work',
-});
-
 /** To the creator, where they have seen the invitation. */
 export const invitationWithdrawn = define<Campaign & { brand_name: string }>('invitation_withdrawn', {
   permission: 'applications:write',
   sign: 'returned',
   path: () => '/dashboard',
   mail: 'work',
+});
+
+/** To the creator, once the campaign is live. */
+export const campaignInvitation = define<Campaign & { brand_name: string }>('campaign_invitation', {
+  permission: 'applications:write',
+  sign: 'person',
+  path: ({ campaign_id }) => `/creator/campaign/${campaign_id}`,
+  mail: 'work',
+  // However often it is taken back and sent again.
+  waitsAfter: invitationWithdrawn,
 });
 
 const answered = {

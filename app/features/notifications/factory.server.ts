@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Person } from '#features/accounts/factory.server.ts';
 import { paymentPaid } from '#features/submissions/notifications.server.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
+import { mailNotificationJob } from './job-names.ts';
 import { notify } from './notify.server.ts';
 import { notificationMails, notifications } from './tables.server.ts';
 
@@ -19,3 +20,11 @@ export async function paidNotification(creator: Person, campaignTitle = 'Night r
 /** How the mail of a notification stands. */
 export const mailOf = async (notificationId: string) =>
   (await db.select().from(notificationMails).where(eq(notificationMails.notificationId, notificationId)))[0];
+
+/** In how many minutes the job of a mail may begin. */
+export async function minutesUntil(notificationId: string): Promise<number> {
+  const { rows } = await db.execute<{ minutes: number }>(sql`
+    SELECT round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
+     WHERE name = ${mailNotificationJob.name} AND data ->> 'notificationId' = ${notificationId}`);
+  return rows[0]!.minutes;
+}

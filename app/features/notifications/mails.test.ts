@@ -22,7 +22,7 @@ import { config } from '#platform/env/config.server.ts';
 import { listOutbox } from '#platform/mail/mail.server.ts';
 import { createApp } from '../../../server/app.ts';
 import { chooseMails, chooseMailsByLink, listMailPreferences } from './choose-mails.server.ts';
-import { mailOf, paidNotification } from './factory.server.ts';
+import { mailOf, minutesUntil, paidNotification } from './factory.server.ts';
 import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 import { mailNotificationJob } from './job-names.ts';
 import { mailNotification } from './mail-notification.server.ts';
@@ -102,14 +102,6 @@ async function applied(brand: Person, name: string, campaign = 'cmp_1'): Promise
     .orderBy(desc(notifications.id))
     .limit(1);
   return row!.id;
-}
-
-/** In how many minutes the job of a mail may begin. */
-async function minutesUntil(notificationId: string): Promise<number> {
-  const { rows } = await db.execute<{ minutes: number }>(sql`
-    SELECT round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
-     WHERE name = ${mailNotificationJob.name} AND data ->> 'notificationId' = ${notificationId}`);
-  return rows[0]!.minutes;
 }
 
 test('the first of a kind is mailed at once; those of the next ten minutes come as one', async () => {

@@ -43,7 +43,7 @@ export async function notifyAll<Data extends Record<string, unknown>>(
 }
 
 /** Who of them had a mail of this kind within the last minutes: the next ones wait, and come as one. */
-async function mailedLately(tx: Tx, rows: Row[]): Promise<Set<string>> {
+async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[]): Promise<Set<string>> {
   const found = await tx
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -56,22 +56,20 @@ async function mailedLately(tx: Tx, rows: Row[]): Promise<Set<string>> {
         ),
         // Ids begin with their time, and the index of a person's notifications is by them.
         gt(notifications.id, newId('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
-        eq(notifications.type, rows[0]!.type),
+        inArray(notifications.type, waitsAfter ? [name, waitsAfter.name] : [name]),
       ),
     );
   return new Set(found.map(({ userId }) => userId));
 }
 
+type MailedType = Pick<NotificationType, 'name' | 'mail' | 'waitsAfter'>;
 type Row = Pick<typeof notifications.$inferInsert, 'id' | 'userId' | 'type' | 'workspaceId' | 'data'>;
 
 /** Puts them under the bells of their readers and, where it matters, on the way by mail. */
-export async function insertNotifications(
-  tx: Tx,
-  type: Pick<NotificationType, 'mail'>,
-  rows: Row[],
-): Promise<void> {
+export async function insertNotifications(tx: Tx, type: MailedType, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const waiting = type.mail && MAIL_GROUPS[type.mail].isBundled ? await mailedLately(tx, rows) : new Set();
+  const waiting =
+    type.mail && MAIL_GROUPS[type.mail].isBundled ? await mailedLately(tx, type, rows) : new Set();
   await tx.insert(notifications).values(rows);
   if (type.mail) {
     await tx.insert(notificationMails).values(rows.map(({ id }) => ({ notificationId: id })));

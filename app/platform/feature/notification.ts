@@ -19,6 +19,8 @@ type Presentation<Data> = {
   path: (data: Data) => string;
   /** What matters enough comes by mail too. */
   mail?: MailGroup;
+  /** Its mail waits after one of this kind as after one of its own: the one takes the place of the other. */
+  waitsAfter?: NotificationType<never>;
   /** What somebody of the workspace did themselves, a receipt say: it is mailed, and stands nowhere under the bell. */
   isOwnAct?: true;
   /** Another place of the product counts it already: it is mailed, and stands nowhere under the bell. */
