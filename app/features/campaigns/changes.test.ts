@@ -46,7 +46,7 @@ const terms: Terms = {
   referenceAssets: [cover, pack, site],
   brief,
 };
-const free = { ...terms, applicationCount: 0, submissionCount: 0 };
+const free = { ...terms, applicationCount: 0, submissionCount: 0, invitedCount: 0 };
 const applied = { ...free, applicationCount: 1 };
 const sent = { ...free, submissionCount: 1 };
 

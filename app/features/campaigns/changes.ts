@@ -29,10 +29,11 @@ export type Terms = {
 };
 export type Term = keyof Terms;
 
-type Taken = { applicationCount: number; submissionCount: number };
+type Taken = { applicationCount: number; submissionCount: number; invitedCount: number };
 
-/** Somebody has applied or sent a video, and relies on what they read. */
-export const isReliedOn = (campaign: Taken) => campaign.applicationCount + campaign.submissionCount > 0;
+/** Somebody has applied, sent a video or been invited, and relies on what they read. */
+export const isReliedOn = ({ applicationCount, submissionCount, invitedCount }: Taken) =>
+  applicationCount + submissionCount + invitedCount > 0;
 
 type Rule<T> = {
   /** Whether nobody is worse off. */
@@ -85,11 +86,8 @@ export const changedTerms = (before: Terms, change: Partial<Terms>): Term[] =>
   );
 
 /** Why a change is not allowed, at each of its fields; nothing where it is. The screen asks as the server does. */
-export const refusalsOf = (before: Terms & Taken, change: Partial<Terms>): FieldErrors =>
-  isReliedOn(before) ? worsenedTerms(before, change) : {};
-
-/** What would leave those worse off who rely on it, at each of its fields. */
-export function worsenedTerms(before: Terms, change: Partial<Terms>): FieldErrors {
+export function refusalsOf(before: Terms & Taken, change: Partial<Terms>): FieldErrors {
+  if (!isReliedOn(before)) return {};
   const refusals = changedTerms(before, change).flatMap((term) => refusalOf(term, before, change));
   return Object.fromEntries(refusals);
 }

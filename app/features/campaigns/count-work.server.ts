@@ -5,10 +5,15 @@ import { campaigns } from './tables.server.ts';
 
 type Counts = Pick<
   Campaign,
-  'applicationCount' | 'acceptedCount' | 'submissionCount' | 'pendingReviewCount' | 'approvedCount'
+  | 'applicationCount'
+  | 'acceptedCount'
+  | 'submissionCount'
+  | 'invitedCount'
+  | 'pendingReviewCount'
+  | 'approvedCount'
 >;
 
-/** Writes how many applications and videos a locked campaign has by now. */
+/** Writes how many applications, videos and invitations a locked campaign has by now. */
 export async function countWork(tx: Tx, campaignId: string, counts: Partial<Counts>): Promise<void> {
   await tx.update(campaigns).set(counts).where(eq(campaigns.id, campaignId));
 }

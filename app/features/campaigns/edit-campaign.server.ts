@@ -5,9 +5,9 @@ import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { describeAnew } from './brief-words.server.ts';
-import { changedTerms, isReliedOn, type Terms, worsenedTerms } from './changes.ts';
+import { changedTerms, isReliedOn, refusalsOf, type Terms } from './changes.ts';
 import { campaignEnded, onlyBetter } from './errors.ts';
-import { campaignChanged, campaignTermsChanged, campaignWorsening } from './events.ts';
+import { campaignChanged, campaignTermsChanged } from './events.ts';
 import { type Campaign, lockOwnCampaign } from './lock-campaign.server.ts';
 import { canEdit } from './policy.ts';
 import { isCover, replaceAssets } from './reference-assets.server.ts';
@@ -34,11 +34,8 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
     // Who else may come takes nothing from those who take part.
     const isForInvited = inviteOnly && (rest.intake ?? campaign.intake) === 'casting';
     if (changed.length === 0 && !isRelabelled && isForInvited === campaign.inviteOnly) return;
-    const fields = worsenedTerms(before, wished);
-    if (Object.keys(fields).length > 0) {
-      if (isReliedOn(campaign)) throw onlyBetter({ fields });
-      await emit(tx, campaignWorsening, { campaignId, fields });
-    }
+    const fields = refusalsOf(before, wished);
+    if (Object.keys(fields).length > 0) throw onlyBetter({ fields });
 
     const description =
       rest.brief && campaign.brief && !changed.includes('description')
@@ -65,7 +62,7 @@ export async function editCampaign(actor: Actor, campaignId: string, change: Cam
   });
 }
 
-const termsOf = (campaign: Campaign): Terms => ({
+const termsOf = (campaign: Campaign) => ({
   ...campaign,
   videoWanted: campaign.videoWanted ?? DEFAULT_WANTED,
   referenceAssets: campaign.referenceAssets.map((asset) => ({ ...asset, isCover: isCover(asset) })),

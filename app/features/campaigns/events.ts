@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#core/app-error.ts';
 import { defineEvent } from '#platform/events/events.server.ts';
 import type { Term } from './changes.ts';
 import type { Campaign } from './lock-campaign.server.ts';
@@ -10,8 +9,4 @@ export const campaignDeleting = defineEvent<{ campaignId: string; title: string 
 /** Its brand has changed what creators rely on, as it says now. */
 export const campaignTermsChanged = defineEvent<{ campaign: Campaign; changed: Term[] }>(
   'campaign.terms_changed',
-);
-/** Its brand makes it worse for creators in this transaction; whoever knows of one who relies on it refuses with these. */
-export const campaignWorsening = defineEvent<{ campaignId: string; fields: FieldErrors }>(
-  'campaign.worsening',
 );

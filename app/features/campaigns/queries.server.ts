@@ -72,6 +72,7 @@ export async function readOwnCampaign(actor: Actor, campaignId: string): Promise
     ...brief,
     pausedFor: campaign.pausedFor,
     inviteOnly: campaign.inviteOnly,
+    invitedCount: campaign.invitedCount,
     createdBy,
     clientBrand,
     approvedCents: Number(approvedCents),

@@ -218,6 +218,8 @@ export type CampaignCard = z.infer<typeof CampaignCard>;
 
 /** The whole brief. */
 export const CampaignView = CampaignCard.extend({
+  /** Of invitations that were sent and stand, or were accepted. */
+  invitedCount: Count,
   description: z.string(),
   requirements: z.string(),
   delivery: z.enum(['file', 'file_or_link']),

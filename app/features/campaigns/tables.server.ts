@@ -36,6 +36,8 @@ export const campaigns = pgTable('campaigns', {
   applicationCount: integer().notNull().default(0),
   acceptedCount: integer().notNull().default(0),
   submissionCount: integer().notNull().default(0),
+  /** Of invitations that were sent and stand, or were accepted. */
+  invitedCount: integer().notNull().default(0),
   pendingReviewCount: integer().notNull().default(0),
   approvedCount: integer().notNull().default(0),
   createdAt: moment().notNull().defaultNow(),

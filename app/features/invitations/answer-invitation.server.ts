@@ -13,6 +13,7 @@ import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { countInvited } from './count-invited.server.ts';
 import { alreadyAnswered, withdrawn } from './errors.ts';
 import { invitationsMoved } from './events.ts';
 import { campaignInvitation, invitationAccepted, invitationDeclined } from './notifications.server.ts';
@@ -54,6 +55,7 @@ export async function answerInvitation(
       .update(campaignInvitations)
       .set({ status: answer, decidedAt: new Date() })
       .where(eq(campaignInvitations.id, id));
+    await countInvited(tx, campaign.id);
     const about = { campaign_id: campaign.id, campaign_title: campaign.title, invitation_id: id };
     await takeBackFrom(tx, actor.workspaceId, campaignInvitation, { invitation_id: id });
     await notify(tx, campaign.brandId, answer === 'accepted' ? invitationAccepted : invitationDeclined, {

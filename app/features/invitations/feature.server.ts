@@ -1,10 +1,9 @@
-import { campaignChanged, campaignWorsening } from '#features/campaigns/events.ts';
+import { campaignChanged } from '#features/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
 import { sendInvitations } from './invite-creator.server.ts';
 import * as notifications from './notifications.server.ts';
-import { refuseToInvited } from './refuse-to-invited.server.ts';
 import * as schemas from './schema.ts';
 
 export const invitations: Feature = {
@@ -12,7 +11,7 @@ export const invitations: Feature = {
   summary: 'Brands invite creators to campaigns; creators accept or decline.',
   endpoints,
   schemas,
-  listeners: [on(campaignChanged, sendInvitations), on(campaignWorsening, refuseToInvited)],
+  listeners: [on(campaignChanged, sendInvitations)],
   notifications,
   topics: ['invitations'],
   idPrefixes: { inv: 'invitation' },

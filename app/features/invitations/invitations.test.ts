@@ -5,9 +5,11 @@ import { createBrand, createCreator, createSessionCookie } from '#features/accou
 import { decideApplication } from '#features/applications/decide-application.server.ts';
 import { acceptedApplication, application } from '#features/applications/factory.server.ts';
 import { changeStatus } from '#features/campaigns/change-status.server.ts';
+import { isReliedOn } from '#features/campaigns/changes.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { todayUtc } from '#features/campaigns/rules.ts';
+import { CampaignView } from '#features/campaigns/schema.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
 import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
@@ -120,6 +122,30 @@ test('what an invitation offers gets no worse while it stands or once it is acce
   expect(
     await problemOf(request('editCampaign', { cookie, id: campaign.id, body: { budgetCents: 100 } })),
   ).toEqual([409, 'campaigns.errors.onlyBetter']);
+});
+
+test('whoever is invited relies on what the campaign says, as its brand reads, and who has accepted is told what is new', async () => {
+  const campaign = await publishedCampaign(brand, { intake: 'open_call' });
+  const readCampaign = async () =>
+    CampaignView.parse(await expectOk('readCampaign', brand, { id: campaign.id }));
+  expect(isReliedOn(await readCampaign())).toBe(false);
+  const [accepted, declined, standing] = [
+    await invitation({ campaign }),
+    await invitation({ campaign }),
+    await invitation({ campaign }),
+  ];
+  await expectOk('acceptInvitation', accepted.creator, { id: accepted.id });
+  await expectOk('declineInvitation', declined.creator, { id: declined.id });
+  expect(await readCampaign()).toMatchObject({ invitedCount: 2 });
+  await expectOk('editCampaign', brand, { id: campaign.id, body: { budgetCents: 60_000 } });
+  const told = (
+    await db.select().from(notifications).where(eq(notifications.type, 'campaign_terms_changed'))
+  ).map(({ workspaceId }) => workspaceId);
+  expect(told).toEqual([accepted.creator.workspaceId]);
+  await expectOk('withdrawInvitation', brand, { id: standing.id });
+  await expectOk('withdrawInvitation', brand, { id: standing.id });
+  expect(isReliedOn(await readCampaign())).toBe(true);
+  expect(await readCampaign()).toMatchObject({ invitedCount: 1 });
 });
 
 test('nobody else withdraws an invitation, and no answer is withdrawn', async () => {

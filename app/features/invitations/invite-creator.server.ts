@@ -12,6 +12,7 @@ import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { countInvited } from './count-invited.server.ts';
 import { alreadyInvited, creatorNotFound, hasApplied } from './errors.ts';
 import { invitationsMoved } from './events.ts';
 import { campaignInvitation } from './notifications.server.ts';
@@ -59,7 +60,7 @@ export async function writeInvitation(
     .values({ id, campaignId, creatorId, invitedBy: actor.userId, note })
     .onConflictDoNothing({ target: [campaignInvitations.campaignId, campaignInvitations.creatorId] });
   if (!rowCount) throw alreadyInvited();
-  await publish(tx, [actor.workspaceId], ['invitations'], campaignId);
+  await publish(tx, [actor.workspaceId], ['invitations', 'campaigns'], campaignId);
   await sendInvitations(tx, { campaignId });
   return { id };
 }
@@ -80,6 +81,7 @@ export async function sendInvitations(tx: Tx, { campaignId }: { campaignId: stri
     )
     .returning();
   if (sent.length === 0) return;
+  await countInvited(tx, campaignId);
   const brandName = await readPublicName(tx, campaign.brandId);
   await notifyAll(
     tx,

@@ -9,6 +9,7 @@ import { readPublicName } from '#features/workspaces/queries.server.ts';
 import { inTransaction } from '#platform/db/db.server.ts';
 import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
+import { countInvited } from './count-invited.server.ts';
 import { hasAnswered } from './errors.ts';
 import { invitationsMoved } from './events.ts';
 import { campaignInvitation, invitationWithdrawn } from './notifications.server.ts';
@@ -34,6 +35,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
     if (invitation.status !== 'pending') throw hasAnswered();
 
     await tx.update(campaignInvitations).set({ status: 'withdrawn', decidedAt: new Date() }).where(isThis);
+    await countInvited(tx, campaign.id);
     const { creatorId } = invitation;
     await takeBackFrom(tx, creatorId, campaignInvitation, { invitation_id: id });
     // What they have seen, or were mailed, no longer stands under the bell as if it were so.

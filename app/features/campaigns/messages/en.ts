@@ -112,7 +112,7 @@ const en = {
   },
   edit: {
     title: 'Edit campaign',
-    free: 'Nobody has applied or sent a video yet, so you can change everything. It costs nothing.',
+    free: 'Nobody has applied, sent a video or been invited yet, so you can change everything. It costs nothing.',
     better:
       'Creators rely on what they read: from now on it may only get better for them. Those who take part are told what you change. It costs nothing.',
     onlyMore: 'It can only go up.',
