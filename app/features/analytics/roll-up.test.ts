@@ -213,6 +213,23 @@ test('what changes while days are being added up is added up next, and not when 
   expect([await jobs(), await db.$count(metricMarks)]).toEqual([0, 0]);
 });
 
+test('however many changes come without a pause, a mark is held no longer than it is the newest', async () => {
+  const one = await world();
+  await untilDone();
+  const mark = (tx: Parameters<typeof markDays>[0], days: number) =>
+    markDays(tx, { campaignId: one.campaign.id, days: [dayAgo(days)] });
+  await inTransaction((tx) => mark(tx, 1));
+  await inTransaction((tx) => mark(tx, 2));
+  const left = await inTransaction(async (tx) => {
+    await mark(tx, 3);
+    await rollUp();
+    return db.select({ day: metricMarks.day }).from(metricMarks);
+  });
+  expect(left).toEqual([{ day: dayAgo(2) }]);
+  await untilDone();
+  expect(await db.$count(metricMarks)).toBe(0);
+});
+
 test('figures of a day stand once, however often they are added up, and a mark of a campaign that is gone is none', async () => {
   const one = await world();
   await clickOn(one.theirs, daysAgo(1, 23.9999), 3);
