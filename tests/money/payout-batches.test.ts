@@ -318,6 +318,21 @@ test('a changed destination waits a day before it is sent to by hand, and both s
   ]);
 });
 
+test('what waits is what a batch of all would hold; what cannot be sent yet is counted apart', async () => {
+  const [held, missing] = [await queued('wise'), await queued('wise'), await queued('wise')];
+  await expectOk(held.creator, 'PUT', '/payout-account/bank', {
+    ...BANK,
+    iban: 'SA4420000001234567891234',
+  });
+  await inTransaction((tx) => emit(tx, changeDisowned, { userId: missing.creator.userId, since: '' }));
+  const { rails } = await expectOk(maker, 'GET', '/operator/payout-queue/summary');
+  const { id } = await expectOk(maker, 'POST', batches, { rail: 'wise' });
+  const { lineCount, totalCents } = await expectOk(maker, 'GET', `${batches}/${id}`);
+  expect(rails[1]).toMatchObject({ count: lineCount, totalCents, heldCount: 2 });
+  const after = await expectOk(maker, 'GET', '/operator/payout-queue/summary');
+  expect(after.rails[1]).toEqual({ rail: 'wise', count: 0, totalCents: 0, oldestAt: null, heldCount: 2 });
+});
+
 test('a draft to a destination that its owner took back is not confirmed', async () => {
   const { paymentId, creator } = await queued('paypal');
   const id = await makeBatch('paypal', [paymentId]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { recordAuditAction } from '#features/audit/record-audit-action.server.ts';
@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { batchMade } from './audit-actions.server.ts';
 import { destinationHeld, noPayoutDetails, nothingQueued, notQueued } from './errors.ts';
 import { hintOperators } from './hint-operators.server.ts';
-import { destinationOf, heldUntilOf, isQueued, maskedDestinationOf } from './queries.server.ts';
+import { destinationOf, heldUntilOf, isPayable, isQueued, maskedDestinationOf } from './queries.server.ts';
 import { LIVE_LINES, MAX_LINES } from './rules.ts';
 import type { BatchInput } from './schema.ts';
 import { payoutBatches, payoutLines } from './tables.server.ts';
@@ -94,7 +94,7 @@ async function listOldestQueued(tx: Tx, rail: BatchInput['rail']): Promise<strin
     .select({ id: payments.id })
     .from(payments)
     .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
-    .where(and(eq(payments.payoutMethod, rail), isQueued, sql`${heldUntilOf} IS NULL`))
+    .where(and(eq(payments.payoutMethod, rail), isQueued, isPayable))
     .orderBy(asc(payments.id))
     .limit(MAX_LINES);
   return rows.map(({ id }) => id);

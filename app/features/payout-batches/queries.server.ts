@@ -38,6 +38,9 @@ export const heldUntilOf = sql<
   string | null
 >`CASE WHEN ${payoutAccounts.heldUntil} > now() THEN ${payoutAccounts.heldUntil} END`;
 
+/** Of what is queued: what a batch takes now. */
+export const isPayable = sql`(${destinationOf} IS NOT NULL AND ${heldUntilOf} IS NULL)`;
+
 const live = sql.raw(LIVE_LINES.map((status) => `'${status}'`).join());
 
 /** A payment that waits for an operator and stands in no batch. */
@@ -52,11 +55,13 @@ export async function readQueueSummary(): Promise<QueueSummary> {
   const rows = await db
     .select({
       rail: payments.payoutMethod,
-      count: sql<number>`count(*)::int`,
-      cents: sql<string>`sum(${payments.creatorPayoutCents})`,
-      oldestAt: sql<string>`min(${payments.createdAt})`,
+      count: sql<number>`count(*) FILTER (WHERE ${isPayable})::int`,
+      cents: sql<string>`coalesce(sum(${payments.creatorPayoutCents}) FILTER (WHERE ${isPayable}), 0)`,
+      oldestAt: sql<string | null>`min(${payments.createdAt}) FILTER (WHERE ${isPayable})`,
+      heldCount: sql<number>`count(*) FILTER (WHERE NOT ${isPayable})::int`,
     })
     .from(payments)
+    .leftJoin(payoutAccounts, eq(payoutAccounts.workspaceId, payments.creatorId))
     .where(and(inArray(payments.payoutMethod, [...RAILS]), isQueued))
     .groupBy(payments.payoutMethod);
   return {
@@ -66,7 +71,8 @@ export async function readQueueSummary(): Promise<QueueSummary> {
         rail,
         count: row?.count ?? 0,
         totalCents: Number(row?.cents ?? 0),
-        oldestAt: row ? new Date(row.oldestAt).toISOString() : null,
+        oldestAt: row?.oldestAt ? new Date(row.oldestAt).toISOString() : null,
+        heldCount: row?.heldCount ?? 0,
       };
     }),
   };

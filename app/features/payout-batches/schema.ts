@@ -8,7 +8,7 @@ const Person = z.object({ id: z.string(), name: z.string() });
 const Limit = z.coerce.number().int().min(1).max(100).default(50);
 const Cursor = z.string().max(64).optional();
 
-/** What waits on each rail, drafts left out. */
+/** What a batch of each rail would take now, drafts left out. */
 export const QueueSummary = z.object({
   rails: z.array(
     z.object({
@@ -16,6 +16,8 @@ export const QueueSummary = z.object({
       count: z.number().int(),
       totalCents: Cents,
       oldestAt: z.string().nullable(),
+      /** What else is queued there and cannot be sent yet: to a changed destination, or to none. */
+      heldCount: z.number().int(),
     }),
   ),
 });

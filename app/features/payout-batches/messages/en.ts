@@ -35,6 +35,8 @@ const en = {
   railFilter: 'Payout method',
   waiting_one: '{{count}} payout',
   waiting_other: '{{count}} payouts',
+  notYet_one: '{{count}} more cannot be sent yet',
+  notYet_other: '{{count}} more cannot be sent yet',
   oldest: 'Oldest waiting since {{when}}',
   nothing: 'Nothing waits',
   empty: 'Nothing waits to be sent',

@@ -28,7 +28,7 @@ export default function Payouts() {
   const rail = RAILS.find((name) => name === params.get('rail')) ?? firstWaiting(summary.data);
   const show = (next: Record<string, string>) =>
     setParams({ ...Object.fromEntries(params), ...next }, { replace: true, preventScrollReset: true });
-  const total = summary.data?.rails.reduce((sum, { count }) => sum + count, 0);
+  const total = summary.data?.rails.reduce((sum, { count, heldCount }) => sum + count + heldCount, 0);
   return (
     <>
       <PageHeader
@@ -60,7 +60,7 @@ export default function Payouts() {
 }
 
 const firstWaiting = (summary: QueueSummary | undefined): Rail =>
-  summary?.rails.find(({ count }) => count > 0)?.rail ?? 'paypal';
+  summary?.rails.find(({ count, heldCount }) => count + heldCount > 0)?.rail ?? 'paypal';
 
 function RailTile({ rail, summary }: { rail: Rail; summary: QueueSummary | undefined }) {
   const { t } = useTranslation();
@@ -83,9 +83,12 @@ function RailTile({ rail, summary }: { rail: Rail; summary: QueueSummary | undef
               </span>
             </p>
             <p className="mt-1 text-xs text-ink-3">
-              {waiting.oldestAt
-                ? t('payoutBatches.oldest', { when: format.dateTime(waiting.oldestAt) })
-                : t('payoutBatches.nothing')}
+              {[
+                waiting.oldestAt && t('payoutBatches.oldest', { when: format.dateTime(waiting.oldestAt) }),
+                waiting.heldCount > 0 && t('payoutBatches.notYet', { count: waiting.heldCount }),
+              ]
+                .filter(Boolean)
+                .join(' · ') || t('payoutBatches.nothing')}
             </p>
           </>
         ) : (

@@ -156,6 +156,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
         )}
         <Button
           variant="primary"
+          disabled={count === 0}
           icon={<Send className="mirror size-4" aria-hidden="true" />}
           onClick={() => setAsked({ count, amount, ...(some && { paymentIds }) })}
         >
