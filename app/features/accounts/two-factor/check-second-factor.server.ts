@@ -24,8 +24,8 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
     if (!factor) return wrongCode();
     const now = Date.now();
     if (factor.lockedUntil && factor.lockedUntil.getTime() > now) {
-      const seconds = Math.ceil((factor.lockedUntil.getTime() - now) / 1000);
-      return secondFactorLocked({ params: { seconds } });
+      const minutes = Math.ceil((factor.lockedUntil.getTime() - now) / 60_000);
+      return secondFactorLocked({ params: { count: minutes } });
     }
     const step = stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(now));
     const isFresh = step !== undefined && step > factor.lastStep;

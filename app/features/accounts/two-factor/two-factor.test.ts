@@ -2,11 +2,15 @@ import '../../../../tests/harness/start-jobs.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { ErrorParams } from '#core/app-error.ts';
 import { auditLog } from '#features/audit/tables.server.ts';
+import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createCreator, createSessionCookie, type Person } from '../factory.server.ts';
+import ar from '../messages/ar.ts';
+import en from '../messages/en.ts';
 import { lockPassword } from '../passwords/check-password.server.ts';
 import { setSuspended } from '../set-suspended.server.ts';
 import { twoFactors } from '../tables.server.ts';
@@ -198,6 +202,25 @@ test('five wrong codes lock the second step, also for the right one, and of this
   await db.execute(sql`UPDATE two_factors SET locked_until = now()`);
   expect((await giveCode(again, await codeOf(person))).status).toBe(200);
 });
+
+test.each([
+  ['en', 900, 'Too many wrong codes. Try again in 15 minutes.', en],
+  ['en', 61, 'Too many wrong codes. Try again in 2 minutes.', en],
+  ['en', 9, 'Too many wrong codes. Try again in a minute.', en],
+  ['ar', 900, 'رموز خاطئة كثيرة. حاول مجددًا بعد 15 دقيقة.', ar],
+  ['ar', 600, 'رموز خاطئة كثيرة. حاول مجددًا بعد 10 دقائق.', ar],
+  ['ar', 61, 'رموز خاطئة كثيرة. حاول مجددًا بعد دقيقتين.', ar],
+] as const)(
+  'how long codes are locked is said in minutes (%s, %i seconds)',
+  async (language, left, text, accounts) => {
+    const { person } = await enrolled();
+    await db.execute(sql`UPDATE two_factors SET locked_until = now() + make_interval(secs => ${left})`);
+    const refused = await giveCode((await givePassword(person)).cookie, '000000');
+    const { code, params } = (await refused.json()) as { code: string; params: ErrorParams };
+    const { t } = createI18n(language, { accounts });
+    expect(t(code as never, params)).toBe(text);
+  },
+);
 
 test('wrong codes at once are all counted', async () => {
   const { person } = await enrolled();
