@@ -6,6 +6,7 @@ import { securityNoticeMail } from './security-notice.server.ts';
 import { verifyAddressMail } from './verify-address.server.ts';
 
 const ANNOUNCED: AnnouncedKind[] = [
+  'second-factor-locked',
   'password-changed',
   'two-factor-off',
   'address-change-asked',

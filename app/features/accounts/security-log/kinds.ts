@@ -4,6 +4,7 @@ export const SECURITY_EVENT_KINDS = [
   'signed-in',
   'sign-in-failed',
   'code-failed',
+  'second-factor-locked',
   'confirmation-failed',
   'sessions-ended',
   'reset-requested',
@@ -22,8 +23,9 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** Changes of which the person hears at once, at the address that they had, with a way to take them back. */
+/** What the person hears of at once, at the address that they had, with a way to take it back or shut others out. */
 const ANNOUNCED = [
+  'second-factor-locked',
   'password-changed',
   'two-factor-off',
   'address-change-asked',

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import { sign, signatures } from '#platform/encryption/signature.server.ts';
 import { secondFactorLocked, wrongCode } from '../errors.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.server.ts';
 import { backupCodes, twoFactors } from '../tables.server.ts';
 import { stepAt, stepOf } from './totp.server.ts';
 
@@ -11,7 +12,8 @@ const LOCK_MS = 15 * 60_000;
 
 /**
  * Takes one code of a person's authenticator app or one of their backup codes, each at most once, or throws. Five
- * wrong ones in a row lock the second step for a quarter of an hour, for the right one too.
+ * wrong ones in a row lock the second step for a quarter of an hour, for the right one too, and the person is mailed:
+ * whoever gives a code has given the password.
  */
 export async function checkSecondFactor(userId: string, code: string): Promise<void> {
   // Refused after the commit: a failure must be counted, and counting is a write.
@@ -37,6 +39,7 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
     const failedCount = (factor.failedCount + 1) % MOST_FAILURES;
     const lockedUntil = failedCount === 0 ? new Date(now + LOCK_MS) : null;
     await update(tx, userId, { failedCount, lockedUntil });
+    if (lockedUntil) await recordSecurityEvent(tx, { userId, kind: 'second-factor-locked' });
     return wrongCode();
   });
   if (refusal) throw refusal;

@@ -7,6 +7,7 @@ import { auditLog } from '#features/audit/tables.server.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { createApp } from '../../../../server/app.ts';
+import { mailsTo, tokenFor } from '../../../../tests/harness/account-mails.ts';
 import { DEMO_PASSWORD } from '../demo-password.ts';
 import { createBrand, createCreator, createSessionCookie, type Person } from '../factory.server.ts';
 import ar from '../messages/ar.ts';
@@ -221,6 +222,28 @@ test.each([
     expect(t(code as never, params)).toBe(text);
   },
 );
+
+test('whose codes are locked is mailed that somebody knows the password, once each time', async () => {
+  const { person, cookie: own } = await enrolled();
+  const { cookie } = await givePassword(person);
+  const fail = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => giveCode(cookie, '000000')));
+  await fail(4);
+  expect(await mailsTo(person.email)).toEqual([]);
+  await fail(8);
+  const [notice, ...more] = await mailsTo(person.email);
+  expect(more).toEqual([]);
+  expect(notice!.subject).toBe('Somebody knows your Laqta password');
+  await db.execute(sql`UPDATE two_factors SET locked_until = now()`);
+  await fail(5);
+  expect(await mailsTo(person.email)).toHaveLength(2);
+
+  const token = await tokenFor(person.email, 'not-me');
+  expect((await knock('POST', '/auth/disown', '', { token })).status).toBe(200);
+  expect(await isIn(own)).toBe(false);
+  const again = await knock('POST', '/auth/sign-in', '', { email: person.email, password });
+  expect(again.status).toBe(401);
+});
 
 test('wrong codes at once are all counted', async () => {
   const { person } = await enrolled();

@@ -17,6 +17,10 @@ const ar: Translation<typeof en> = {
     ignore: 'إن لم يكن لديك حساب في {{product}} فقد كتب أحدهم عنوانك بالخطأ: تجاهل هذه الرسالة ولن يحدث شيء.',
   },
   securityNotice: {
+    'second-factor-locked': {
+      subject: 'هناك من يعرف كلمة مرورك في {{product}}',
+      body: 'أُدخلت كلمة مرور حسابك ثم خمسة رموز خاطئة من رموز التحقق بخطوتين. لا يُقبل أي رمز لربع ساعة.',
+    },
     'password-changed': {
       subject: 'تغيّرت كلمة مرورك في {{product}}',
       body: 'تغيّرت كلمة مرور حسابك.',

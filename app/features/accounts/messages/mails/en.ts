@@ -16,6 +16,10 @@ const en = {
       'If you have no account at {{product}}, somebody typed your address by mistake: ignore this mail, and nothing happens.',
   },
   securityNotice: {
+    'second-factor-locked': {
+      subject: 'Somebody knows your {{product}} password',
+      body: 'Your password was given, and then five wrong codes of two-factor sign-in. No code is taken for a quarter of an hour.',
+    },
     'password-changed': {
       subject: 'Your {{product}} password was changed',
       body: 'The password of your account was changed.',
@@ -35,7 +39,7 @@ const en = {
     when: 'It happened on {{when}}.',
     whenAndFrom: 'It happened on {{when}}, from {{from}}.',
     button: 'This was not me',
-    undo: 'If it was you, there is nothing to do. If not, the link signs everybody out, takes the change back and mails you a link to choose another password. It works for seven days.',
+    undo: 'If it was you, there is nothing to do. If not, the link signs everybody out, takes back what was changed and mails you a link to choose another password. It works for seven days.',
   },
 };
 
