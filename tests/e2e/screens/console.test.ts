@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { type Language, type Look, lookAt, signIn, visitor } from '../browser.ts';
+import { type Language, type Look, lookAt, signIn, visitor, wordsOf } from '../browser.ts';
 import { expectContent, expectWhole } from './every-screen.ts';
 
 const SCREENS = [
@@ -48,3 +48,22 @@ describe.each(LOOKS)('the console in $language', ({ language, looks }) => {
     }
   });
 });
+
+test.each(['en', 'ar'] as const)(
+  'why requests were refused is said in words that there are (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language });
+    await signIn(page, 'operator@laqta.example');
+    const CODES = ['accounts.errors.secondFactorLocked', 'errors.unauthenticated', 'orders.errors.forgotten'];
+    const event = { kind: 'requests-refused', person: null, read: null, userAgent: null, address: null };
+    const items = CODES.map((code) => ({ ...event, id: code, refused: { code, count: 3 }, at: new Date() }));
+    await page.route('**/api/operator/security-log*', (route) =>
+      route.fulfill({ json: { items, nextCursor: null } }),
+    );
+    await page.goto('/operator/security');
+    const waiting = t('accounts.errors.secondFactorLocked', { count: 100 }).replace('100', '…');
+    for (const said of [waiting, t('errors.unauthenticated'), 'orders.errors.forgotten'])
+      await page.getByText(said, { exact: true }).filter({ visible: true }).waitFor();
+  },
+);

@@ -1,3 +1,4 @@
+import { loadErrorWords } from '#i18n/catalogues.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { type Paged, watchedPages } from '#platform/api-client/watched-pages.ts';
 import type { securityLogEndpoints } from './api.server.ts';
@@ -7,5 +8,9 @@ const api = apiClient<typeof securityLogEndpoints>();
 
 export const securityLogQuery = watchedPages(
   'security-log',
-  (query: Paged<typeof SecurityLogFilter>, options) => api('get /operator/security-log', { query }, options),
+  async (query: Paged<typeof SecurityLogFilter>, options) => {
+    const page = await api('get /operator/security-log', { query }, options);
+    await loadErrorWords(page.items.flatMap(({ refused }) => refused?.code ?? []));
+    return page;
+  },
 );

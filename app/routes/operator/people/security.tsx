@@ -123,7 +123,14 @@ function Details({ event: { read, refused } }: { event: SecurityLogRow }) {
           <Code>{read.of}</Code>
         </Link>
       )}
-      {refused && <Code>{refused.code}</Code>}
+      {refused && <Refusal code={refused.code} />}
     </span>
   );
+}
+
+/** What was said with each of them. What it said of one alone, as how long to wait, is not known of many. */
+function Refusal({ code }: { code: string }) {
+  const { t, i18n } = useTranslation();
+  const facts = { count: 100, replace: {}, missingInterpolationHandler: () => '…' };
+  return i18n.exists(code, facts) ? <span>{t(code as 'errors.unknown', facts)}</span> : <Code>{code}</Code>;
 }
