@@ -18,7 +18,7 @@ test.each<Language>(['en', 'ar'])(
     };
 
     // One asks for it, sees that it waits for somebody else, and cannot confirm it.
-    const first = await visitor({ language });
+    const first = await visitor({ language, expect: /409/ });
     await signIn(first, 'operator@laqta.example');
     await first.goto('/operator/refunds');
     await first.getByRole('button', { name: t('operator.refunds.make') }).click();
@@ -36,6 +36,10 @@ test.each<Language>(['en', 'ar'])(
     expect(await confirm(first).count()).toBe(0);
     await expectAccessible(first);
     expect([await balance(), await refunded()]).toEqual([100_000, 0]);
+
+    // They think of taking it back.
+    const discard = t('operator.secondOperator.discard');
+    await waiting(first).getByRole('button', { name: discard }).click();
 
     // Another one finds it under the bell, and is led to it.
     const second = await visitor({ language });
@@ -62,5 +66,10 @@ test.each<Language>(['en', 'ar'])(
     const told = async () => (await ask(second, 'GET', '/notifications')).items as { message: string }[];
     expect((await told()).filter(({ message }) => message.includes(companyName))).toEqual([]);
     await expect.poll(refunded).toBe(70_000);
+
+    // Too late to take it back, which is said where it was asked, though the request has left the screen behind.
+    await dialog.getByRole('button', { name: discard }).click();
+    await first.locator('li', { hasText: companyName }).waitFor({ state: 'detached' });
+    await dialog.getByRole('alert').getByText(t('refunds.errors.requestDecided')).waitFor();
   },
 );

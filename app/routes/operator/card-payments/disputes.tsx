@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disputesQuery } from '#features/disputes/data.ts';
 import { type Dispute, DisputesQuery } from '#features/disputes/schema.ts';
@@ -13,7 +12,7 @@ import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { DisputeReason } from '../ui/stripe-code.tsx';
-import { WriteOffDialog } from './write-off-dialog.tsx';
+import { useWriteOff } from './use-write-off.ts';
 
 /** The statuses that Stripe's disputes have; an unknown one is shown as Stripe says it. */
 const KNOWN = [
@@ -161,21 +160,17 @@ function Status({ dispute }: { dispute: Dispute }) {
 /** Once the dispute is over, what it leaves owed can be given up. */
 function WriteOff({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const writeOff = useWriteOff();
   const { brandId, brandName, walletBalanceCents, closedAt } = dispute;
   if (!brandId || !closedAt || walletBalanceCents === null || walletBalanceCents >= 0) return null;
   return (
-    <>
-      <Button size="small" variant="danger" className="whitespace-nowrap" onClick={() => setOpen(true)}>
-        {t('operator.disputes.writeOff')}
-      </Button>
-      {open && (
-        <WriteOffDialog
-          brand={{ id: brandId, name: brandName ?? brandId }}
-          debtCents={-walletBalanceCents}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      variant="danger"
+      className="whitespace-nowrap"
+      onClick={() => writeOff({ id: brandId, name: brandName ?? brandId }, -walletBalanceCents)}
+    >
+      {t('operator.disputes.writeOff')}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-r
 import { Popover } from '#ui/popover.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { RoleHandle } from '../../signed-in-layout.tsx';
+import { Questions } from '../ui/action-dialog.tsx';
 import { CONSOLE, screenAt } from './navigation.ts';
 import { useConsoleKeys } from './use-console-keys.ts';
 
@@ -28,7 +29,9 @@ export default function OperatorLayout() {
         <FindPerson />
       </div>
       <div className="min-w-0">
-        <Outlet />
+        <Questions>
+          <Outlet />
+        </Questions>
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentActions } from '#features/transfers/operator-data.ts';
 import type { OperatorPayment, OperatorPaymentView } from '#features/transfers/operator-schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { useAsk } from '../ui/action-dialog.tsx';
 
 export type PaymentCommand = keyof typeof paymentActions;
 
@@ -17,20 +16,12 @@ type PaymentActionButtonProps = {
   command: PaymentCommand;
   primary?: boolean;
   size?: ButtonSize;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
-export function PaymentActionButton({
-  payment,
-  command,
-  primary,
-  size,
-  open,
-  onOpenChange,
-}: PaymentActionButtonProps) {
+export function PaymentActionButton({ payment, command, primary, size }: PaymentActionButtonProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const ask = useAsk();
   const values = {
     creator: `\u2068${payment.creator.name}\u2069`,
     brand: `\u2068${payment.brand.name}\u2069`,
@@ -38,33 +29,28 @@ export function PaymentActionButton({
     sent: format.money(payment.sentCents),
   };
   return (
-    <>
-      <Button
-        size={size}
-        variant={primary ? 'primary' : TAKES_AWAY.has(command) ? 'danger' : 'secondary'}
-        onClick={() => onOpenChange(true)}
-      >
-        {t(`operator.actions.${command}.label`)}
-      </Button>
-      {open && (
-        <ActionDialog
-          title={t(`operator.actions.${command}.title`)}
-          text={t(`operator.actions.${command}.text`, values)}
-          action={t(`operator.actions.${command}.action`, values)}
-          done={t(`operator.actions.${command}.done`)}
-          destructive={TAKES_AWAY.has(command)}
-          asksReason={ASKS_REASON.has(command)}
-          run={(reason) => paymentActions[command](payment.id, reason)}
-          onClose={() => onOpenChange(false)}
-        />
-      )}
-    </>
+    <Button
+      size={size}
+      variant={primary ? 'primary' : TAKES_AWAY.has(command) ? 'danger' : 'secondary'}
+      onClick={() =>
+        ask({
+          title: t(`operator.actions.${command}.title`),
+          text: t(`operator.actions.${command}.text`, values),
+          action: t(`operator.actions.${command}.action`, values),
+          done: t(`operator.actions.${command}.done`),
+          destructive: TAKES_AWAY.has(command),
+          asksReason: ASKS_REASON.has(command),
+          run: (reason) => paymentActions[command](payment.id, reason),
+        })
+      }
+    >
+      {t(`operator.actions.${command}.label`)}
+    </Button>
   );
 }
 
 /** Everything that the commands would accept now; the right one first and in colour. */
 export function PaymentActions({ payment }: { payment: OperatorPaymentView }) {
-  const [open, setOpen] = useState<PaymentCommand | null>(null);
   const commands = payment.actions.map(
     (command): PaymentCommand => (command === 'cancel-refund' ? 'cancelRefund' : command),
   );
@@ -77,8 +63,6 @@ export function PaymentActions({ payment }: { payment: OperatorPaymentView }) {
       payment={payment}
       command={command}
       primary={command === payment.nextAction && !TAKES_AWAY.has(command)}
-      open={open === command}
-      onOpenChange={(wanted) => setOpen(wanted ? command : null)}
     />
   ));
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paymentsQuery } from '#features/transfers/operator-data.ts';
@@ -125,7 +124,6 @@ export default function Payments() {
 
 function NextAct({ payment }: { payment: OperatorPayment }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const { nextAction } = payment;
   if (!nextAction) return <Nothing />;
   if (nextAction === 'wait') return <span className="text-ink-2">{t('operator.actions.wait.label')}</span>;
@@ -141,13 +139,7 @@ function NextAct({ payment }: { payment: OperatorPayment }) {
   }
   return (
     <span className={aboveRowLinkClass}>
-      <PaymentActionButton
-        payment={payment}
-        command={nextAction}
-        size="small"
-        open={open}
-        onOpenChange={setOpen}
-      />
+      <PaymentActionButton payment={payment} command={nextAction} size="small" />
     </span>
   );
 }

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failedMailsQuery, sendMailAgain } from '#features/notifications/operator-data.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { useAsk } from '../ui/action-dialog.tsx';
 import { Ago, Nothing } from '../ui/parts.tsx';
 
 /** Mails that were given up: somebody does not know what they should. */
@@ -74,22 +73,21 @@ export default function Mails() {
 
 function SendAgain({ id }: { id: string }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const ask = useAsk();
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('operator.mails.sendAgain')}
-      </Button>
-      {open && (
-        <ActionDialog
-          title={t('operator.mails.sendAgain')}
-          text={t('operator.mails.sendAgainText')}
-          action={t('operator.mails.sendAgain')}
-          done={t('operator.mails.sent')}
-          run={() => sendMailAgain(id)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      onClick={() =>
+        ask({
+          title: t('operator.mails.sendAgain'),
+          text: t('operator.mails.sendAgainText'),
+          action: t('operator.mails.sendAgain'),
+          done: t('operator.mails.sent'),
+          run: () => sendMailAgain(id),
+        })
+      }
+    >
+      {t('operator.mails.sendAgain')}
+    </Button>
   );
 }

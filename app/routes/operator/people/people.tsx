@@ -9,7 +9,6 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleQuery, setSuspended } from '#features/operator/data.ts';
@@ -22,10 +21,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { useUser } from '../../shell/session.tsx';
-import { WriteOffDialog } from '../card-payments/write-off-dialog.tsx';
+import { useWriteOff } from '../card-payments/use-write-off.ts';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { useAsk } from '../ui/action-dialog.tsx';
 import { Nothing } from '../ui/parts.tsx';
 
 const ROLES = ['brand', 'creator', 'operator'] as const;
@@ -144,9 +143,8 @@ export default function People() {
 function PersonActions({ person }: { person: PersonRow }) {
   const { t } = useTranslation();
   const self = useUser();
-  // What was asked, whatever becomes of the person meanwhile.
-  const [asked, setAsked] = useState<'suspend' | 'resume'>();
-  const [writingOff, setWritingOff] = useState(false);
+  const ask = useAsk();
+  const writeOff = useWriteOff();
   const { id, workspaceId, role, suspendedAt, walletCents } = person;
   const change = suspendedAt ? 'resume' : 'suspend';
   const values = { name: `\u2068${person.companyName ?? person.name}\u2069` };
@@ -178,7 +176,8 @@ function PersonActions({ person }: { person: PersonRow }) {
             label: t('operator.disputes.writeOff'),
             icon: <Eraser className={icon} aria-hidden="true" />,
             danger: true,
-            onSelect: () => setWritingOff(true),
+            onSelect: () =>
+              writeOff({ id: workspaceId!, name: person.companyName ?? person.name }, -walletCents),
           },
         ]
       : []),
@@ -203,41 +202,29 @@ function PersonActions({ person }: { person: PersonRow }) {
               <UserRoundX className={icon} aria-hidden="true" />
             ),
             danger: !suspendedAt,
-            onSelect: () => setAsked(change),
+            onSelect: () =>
+              ask({
+                title: t(`operator.people.${change}.title`, values),
+                text: t(`operator.people.${change}.text.${role}`),
+                action: t(`operator.people.${change}.label`),
+                done: t(`operator.people.${change}.done`),
+                destructive: change === 'suspend',
+                asksReason: true,
+                run: (reason) => setSuspended(id, change === 'suspend', reason),
+              }),
           },
         ]),
   ];
   return (
-    <>
-      <Menu
-        trigger={
-          <IconButton
-            size="small"
-            label={t('operator.people.menu', values)}
-            icon={<Ellipsis className="size-5" aria-hidden="true" />}
-          />
-        }
-        items={items}
-      />
-      {writingOff && walletCents !== null && (
-        <WriteOffDialog
-          brand={{ id: workspaceId!, name: person.companyName ?? person.name }}
-          debtCents={-walletCents}
-          onClose={() => setWritingOff(false)}
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={t('operator.people.menu', values)}
+          icon={<Ellipsis className="size-5" aria-hidden="true" />}
         />
-      )}
-      {asked && (
-        <ActionDialog
-          title={t(`operator.people.${asked}.title`, values)}
-          text={t(`operator.people.${asked}.text.${role}`)}
-          action={t(`operator.people.${asked}.label`)}
-          done={t(`operator.people.${asked}.done`)}
-          destructive={asked === 'suspend'}
-          asksReason
-          run={(reason) => setSuspended(id, asked === 'suspend', reason)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </>
+      }
+      items={items}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventsQuery, replayEvent } from '#features/stripe-events/data.ts';
 import { EventsQuery, type EventView } from '#features/stripe-events/schema.ts';
@@ -11,7 +10,7 @@ import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { useFilter } from '../list/use-filter.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { useAsk } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 
 const STATUSES = ['dead', 'received', 'processed'] as const;
@@ -120,22 +119,21 @@ export default function Events() {
 
 function Replay({ event }: { event: EventView }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const ask = useAsk();
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('operator.events.replay')}
-      </Button>
-      {open && (
-        <ActionDialog
-          title={t('operator.events.replayTitle')}
-          text={t('operator.events.replayText')}
-          action={t('operator.events.replay')}
-          done={t('operator.events.replayed')}
-          run={() => replayEvent(event.id)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      onClick={() =>
+        ask({
+          title: t('operator.events.replayTitle'),
+          text: t('operator.events.replayText'),
+          action: t('operator.events.replay'),
+          done: t('operator.events.replayed'),
+          run: () => replayEvent(event.id),
+        })
+      }
+    >
+      {t('operator.events.replay')}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Resolution, resolveMovement, unmatchedQuery } from '#features/refunds/data.ts';
 import { type UnmatchedMovement, UnmatchedQuery } from '#features/refunds/schema.ts';
@@ -10,7 +9,7 @@ import { StatusPill } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { useFilter } from '../list/use-filter.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { useAsk } from '../ui/action-dialog.tsx';
 import { Ago, Code, Nothing } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
 
@@ -101,7 +100,7 @@ export function Unmatched() {
 function Resolve({ movement }: { movement: UnmatchedMovement }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [open, setOpen] = useState<Resolution | null>(null);
+  const ask = useAsk();
   const { brandId, brandName, amountCents, paymentIntentId } = movement;
   const possible: Resolution[] = [
     ...(brandId && amountCents > 0 ? (['credit'] as const) : []),
@@ -112,22 +111,24 @@ function Resolve({ movement }: { movement: UnmatchedMovement }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {possible.map((action) => (
-        <Button key={action} size="small" onClick={() => setOpen(action)}>
+        <Button
+          key={action}
+          size="small"
+          onClick={() =>
+            ask({
+              title: t(`operator.unmatched.actions.${action}.label`),
+              text: t(`operator.unmatched.actions.${action}.text`, values),
+              action: t(`operator.unmatched.actions.${action}.action`, values),
+              done: t('operator.unmatched.resolved'),
+              destructive: action === 'write_off',
+              asksReason: true,
+              run: (reason) => resolveMovement(movement.id, action, brandId, reason),
+            })
+          }
+        >
           {t(`operator.unmatched.actions.${action}.label`)}
         </Button>
       ))}
-      {open && (
-        <ActionDialog
-          title={t(`operator.unmatched.actions.${open}.label`)}
-          text={t(`operator.unmatched.actions.${open}.text`, values)}
-          action={t(`operator.unmatched.actions.${open}.action`, values)}
-          done={t('operator.unmatched.resolved')}
-          destructive={open === 'write_off'}
-          asksReason
-          run={(reason) => resolveMovement(movement.id, open, brandId, reason)}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </span>
   );
 }

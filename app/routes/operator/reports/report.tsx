@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { decideReport, messageReportQuery } from '#features/inbox/reports/data.ts';
-import { DECISIONS, type Decision } from '#features/inbox/reports/rules.ts';
+import { DECISIONS } from '#features/inbox/reports/rules.ts';
 import type { MessageReportView, Surrounding } from '#features/inbox/reports/schema.ts';
 import { Attachments } from '#features/inbox/ui/attachments.tsx';
 import { eventWords } from '#features/inbox/ui/event-words.ts';
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#ui/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { useAsk } from '../ui/action-dialog.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
 import { Party, ReportStatus } from './report-parts.tsx';
 
@@ -62,33 +62,27 @@ export default function Report() {
 
 function Decisions({ report }: { report: MessageReportView }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<Decision | null>(null);
+  const ask = useAsk();
   const name = report.author.name;
-  return (
-    <>
-      {DECISIONS.map((decision) => (
-        <Button
-          key={decision}
-          variant={decision === 'suspended' ? 'danger' : 'secondary'}
-          onClick={() => setChosen(decision)}
-        >
-          {t(`inbox.console.actions.${decision}.label`)}
-        </Button>
-      ))}
-      {chosen && (
-        <ActionDialog
-          title={t(`inbox.console.actions.${chosen}.title`, { name })}
-          text={t(`inbox.console.actions.${chosen}.text`)}
-          action={t(`inbox.console.actions.${chosen}.label`)}
-          done={t(`inbox.console.actions.${chosen}.done`)}
-          destructive={chosen === 'suspended'}
-          asksReason
-          run={(reason) => decideReport(report.id, { decision: chosen, reason })}
-          onClose={() => setChosen(null)}
-        />
-      )}
-    </>
-  );
+  return DECISIONS.map((decision) => (
+    <Button
+      key={decision}
+      variant={decision === 'suspended' ? 'danger' : 'secondary'}
+      onClick={() =>
+        ask({
+          title: t(`inbox.console.actions.${decision}.title`, { name }),
+          text: t(`inbox.console.actions.${decision}.text`),
+          action: t(`inbox.console.actions.${decision}.label`),
+          done: t(`inbox.console.actions.${decision}.done`),
+          destructive: decision === 'suspended',
+          asksReason: true,
+          run: (reason) => decideReport(report.id, { decision, reason }),
+        })
+      }
+    >
+      {t(`inbox.console.actions.${decision}.label`)}
+    </Button>
+  ));
 }
 
 function Facts({ report }: { report: MessageReportView }) {

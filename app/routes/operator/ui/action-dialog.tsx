@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { TextArea } from '#ui/text-field.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 
-type ActDialogProps = {
+type Action = {
   title: string;
   text: ReactNode;
   /** Says what happens, with the amount where money moves. */
@@ -19,11 +20,34 @@ type ActDialogProps = {
   run: (reason: string) => Promise<object>;
   /** What is said afterwards, unless a second operator has to confirm it first. */
   done: string;
-  onClose: () => void;
 };
 
+const AskContext = createContext<(action: Action) => void>(() => {
+  throw new Error('useAsk stands outside the console');
+});
+
+/** Asks an operator about an action, in words that stay as they were asked. */
+export const useAsk = () => useContext(AskContext);
+
+/**
+ * Shows what the screens of the console ask. It stands above them, since what was asked about may leave the screen when
+ * another operator decides it: the question and its reason stay until their person closes them.
+ */
+export function Questions({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Action>();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen asks nothing yet
+  useEffect(() => () => setAsked(undefined), [pathname]);
+  return (
+    <AskContext value={setAsked}>
+      {children}
+      {asked && <ActionDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </AskContext>
+  );
+}
+
 /** An operator's action, confirmed and, where money moves or somebody is suspended, with its reason. */
-export function ActionDialog({
+function ActionDialog({
   title,
   text,
   action,
@@ -32,7 +56,7 @@ export function ActionDialog({
   run,
   done,
   onClose,
-}: ActDialogProps) {
+}: Action & { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const formId = useId();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { confirmRequest, discardRequest, secondOperatorQuery } from '#features/refunds/data.ts';
@@ -10,7 +10,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/list-states.tsx';
-import { ActionDialog } from './action-dialog.tsx';
+import { useAsk } from './action-dialog.tsx';
 import { Ago } from './parts.tsx';
 
 /** What other operators have asked for and somebody has to confirm; nothing when nothing waits. */
@@ -38,7 +38,7 @@ export function SecondOperator({ kind }: { kind: SecondOperatorRequest['kind'] }
 function Waiting({ request }: { request: SecondOperatorRequest }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [open, setOpen] = useState<'confirm' | 'discard' | null>(null);
+  const ask = useAsk();
   const amount = format.money(Math.abs(request.amountCents));
   const what = t(
     `operator.secondOperator.what.${request.kind === 'wallet_refund' ? 'wallet_refund' : request.action}`,
@@ -47,6 +47,15 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
       brand: `\u2068${request.brandName ?? ''}\u2069`,
     },
   );
+  const decide = (how: 'confirm' | 'discard') =>
+    ask({
+      title: t(`operator.secondOperator.${how}Title`),
+      text: t(`operator.secondOperator.${how}Text`, { what }),
+      action: t(`operator.secondOperator.${how === 'confirm' ? 'confirmAmount' : how}`, { amount }),
+      done: t(`operator.secondOperator.${how}ed`),
+      destructive: how === 'discard',
+      run: () => (how === 'confirm' ? confirmRequest : discardRequest)(request.id),
+    });
   const place = useRef<HTMLLIElement>(null);
   const isAskedFor = useLocation().hash === `#${request.id}`;
   useEffect(() => {
@@ -74,27 +83,14 @@ function Waiting({ request }: { request: SecondOperatorRequest }) {
       </div>
       <span className="flex gap-1.5">
         {!request.isOwn && (
-          <Button size="small" variant="primary" onClick={() => setOpen('confirm')}>
+          <Button size="small" variant="primary" onClick={() => decide('confirm')}>
             {t('operator.secondOperator.confirm')}
           </Button>
         )}
-        <Button size="small" onClick={() => setOpen('discard')}>
+        <Button size="small" onClick={() => decide('discard')}>
           {t('operator.secondOperator.discard')}
         </Button>
       </span>
-      {open && (
-        <ActionDialog
-          title={t(`operator.secondOperator.${open}Title`)}
-          text={t(`operator.secondOperator.${open}Text`, { what })}
-          action={t(`operator.secondOperator.${open === 'confirm' ? 'confirmAmount' : open}`, { amount })}
-          done={t(
-            open === 'confirm' ? 'operator.secondOperator.confirmed' : 'operator.secondOperator.discarded',
-          )}
-          destructive={open === 'discard'}
-          run={() => (open === 'confirm' ? confirmRequest : discardRequest)(request.id)}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </li>
   );
 }
