@@ -54,6 +54,17 @@ test.each<Language>(['en', 'ar'])(
     const said = await brand.getByRole('log').textContent();
     expect(said).toMatch(/وصلت العلبة.*I film it tomorrow/);
 
+    // Blocked while they say it otherwise, they find their words when they may write again.
+    await field(brand).press('ArrowUp');
+    await field(brand).fill('The parcel comes tomorrow');
+    const conversation = new URL(brand.url()).searchParams.get('c');
+    await ask(creator, 'PUT', `/conversations/${conversation}/block`);
+    await field(brand).waitFor({ state: 'detached' });
+    await ask(creator, 'DELETE', `/conversations/${conversation}/block`);
+    await field(brand).waitFor();
+    expect(await field(brand).inputValue()).toBe('The parcel comes tomorrow');
+    await field(brand).press('Escape');
+
     // Found as it is typed, it leads to where it was said, and can be reported there.
     await brand.getByRole('searchbox').fill('العلبه');
     await brand.locator('mark', { hasText: 'العلبة' }).click();

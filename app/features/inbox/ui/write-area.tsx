@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -24,6 +25,7 @@ import { Composer } from './composer.tsx';
 const AttachField = lazy(() => import('./attach-field.tsx').then((m) => ({ default: m.AttachField })));
 
 type Files = { mediaId: string; name: string }[];
+type Edited = { id: string; text: string };
 
 /** What others can put into the field: what was refused, or what is to be said otherwise. */
 export type WriteHandle = { takeBack: (body: string) => void; edit: (message: Message) => void };
@@ -44,13 +46,20 @@ export function WriteArea(props: WriteAreaProps) {
   const { conversation, side, isAsked } = props;
   const { state } = useLocation();
   const [isFreed, setFreed] = useState(false);
+  // What is being said otherwise, and how; the draft waits, and both outlast a barrier.
+  const [edited, setEdited] = useState<Edited | null>(null);
   if (conversation.barrier) return <Barrier conversation={conversation} onFreed={() => setFreed(true)} />;
   return (
     <>
       {conversation.state === 'request' && side === 'creator' && isAsked && (
         <Request conversation={conversation} />
       )}
-      <Writing {...props} takesFocus={isFreed || state?.write === true} />
+      <Writing
+        {...props}
+        edited={edited}
+        setEdited={setEdited}
+        takesFocus={isFreed || state?.write === true}
+      />
     </>
   );
 }
@@ -109,8 +118,14 @@ function useRead(work: () => Promise<unknown>) {
   });
 }
 
-function Writing(props: WriteAreaProps & { takesFocus: boolean }) {
-  const { lastOwn, onTyping, onSent, handle, takesFocus } = props;
+type WritingProps = WriteAreaProps & {
+  edited: Edited | null;
+  setEdited: (edited: Edited | null) => void;
+  takesFocus: boolean;
+};
+
+function Writing(props: WritingProps) {
+  const { lastOwn, onTyping, onSent, handle, edited, setEdited, takesFocus } = props;
   const { id } = props.conversation;
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -119,18 +134,13 @@ function Writing(props: WriteAreaProps & { takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const [draft, setDraft] = useState(() => outbox.draftOf(id));
-  // What is being said otherwise, and how; the draft waits.
-  const [edited, setEdited] = useState<{ id: string; text: string } | null>(null);
-
+  // The same in each window.
+  const draft = useSyncExternalStore(outbox.subscribe, () => outbox.draftOf(id));
   const [isAttaching, setAttaching] = useState(false);
   const [files, setFiles] = useState<Files | null>([]);
   const clearFiles = useRef<() => void>(null);
 
-  const keep = (text: string) => {
-    setDraft(text);
-    outbox.keepDraft(id, text);
-  };
+  const keep = (text: string) => outbox.keepDraft(id, text);
   const write = (text: string) => {
     if (edited) return setEdited({ ...edited, text });
     keep(text);
