@@ -57,6 +57,10 @@ test.each<[Language, 'paypal' | 'wise']>([
     await references.nth(count - line - 1).waitFor({ state: 'detached' });
     if (line < count - 1) await maker.locator('[data-reference]:focus').waitFor();
   }
+  await maker
+    .getByRole('region', { name: q('lines') })
+    .and(maker.locator(':focus'))
+    .waitFor();
   await maker.getByText(q('batchStatus.closed')).first().waitFor();
   await checker.getByText(q('batchStatus.closed')).first().waitFor();
   await expectAccessible(maker);

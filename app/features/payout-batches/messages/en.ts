@@ -1,7 +1,7 @@
 /** The operator's words about payouts by PayPal and bank, under `payoutBatches`. */
 const en = {
   errors: {
-    batchNotDraft: 'This batch is no longer a draft. Reload to see where it stands.',
+    batchNotDraft: 'This batch was confirmed or discarded meanwhile. Nothing was done now.',
     ownBatch: 'You made this batch. Another operator has to check and confirm it.',
     suspendedInBatch:
       'An account in this batch is suspended. Discard the batch and make it again without it.',
@@ -11,7 +11,7 @@ const en = {
       'A creator among them has changed where payouts go within the last day. Leave them out until tomorrow; a draft is to be discarded and made again.',
     noPayoutDetails: 'One of these creators has no details for this payout method.',
     nothingToSend: 'Nothing of this batch is waiting to be sent.',
-    lineSettled: 'This payout is no longer on its way. Reload to see where it stands.',
+    lineSettled: 'This payout has its result already. Nothing was done now.',
     lineNotPaid: 'Only a payout that was paid can be returned.',
     reference: 'A reference has letters, digits, spaces and . - / : # _ only.',
     referenceUsed: 'This reference stands under another payout already. Each payout has its own.',

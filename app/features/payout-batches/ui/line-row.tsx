@@ -89,7 +89,7 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
     defaultValues: { reference: '' },
     send: async ({ reference }) => {
       // Looked for while this row is still there.
-      const next = fieldAfter(row.current!);
+      const next = placeAfter(row.current!);
       await completing.mutateAsync({ id: line.id, reference });
       return next;
     },
@@ -131,7 +131,8 @@ function Settle({ line, onFail }: { line: PayoutLine; onFail: () => void }) {
   );
 }
 
-function fieldAfter(form: HTMLFormElement): HTMLInputElement | undefined {
+/** The next line's field; after the last one, where all of them stand. */
+function placeAfter(form: HTMLFormElement): HTMLElement | null {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-reference]')];
-  return fields[fields.findIndex((field) => form.contains(field)) + 1];
+  return fields[fields.findIndex((field) => form.contains(field)) + 1] ?? form.closest('section');
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { linesQuery, usePutBack } from '#features/payout-batches/data.ts';
@@ -17,13 +17,17 @@ const ORDER: LineStatus[] = ['queued', 'processing', 'completed', 'failed', 'ret
 /** The lines of a batch, each with what can be said about it. */
 export function PayoutLines({ batch }: { batch: BatchView }) {
   const { t } = useTranslation();
+  const id = useId();
   const [params, setParams] = useSearchParams();
   const present = ORDER.filter((status) => batch.totals.some((row) => row.status === status));
   const status = present.find((name) => name === params.get('status')) ?? null;
   return (
-    <section>
+    // Takes the focus after the last reference.
+    <section aria-labelledby={id} tabIndex={-1} className="outline-none">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">{t('payoutBatches.lines')}</h2>
+        <h2 id={id} className="text-lg">
+          {t('payoutBatches.lines')}
+        </h2>
         {present.length > 1 && (
           <Segments
             label={t('payoutBatches.columns.status')}
