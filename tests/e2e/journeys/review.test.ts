@@ -61,5 +61,17 @@ test.each<Language>(['en', 'ar'])(
     expect(await again.getByLabel(t('review.feedback')).inputValue()).toBe('A little slower, please.');
     await again.getByRole('button', { name: t('review.requestChanges') }).click();
     await again.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
+
+    // On the campaign's own screen, where the decided video stays, too.
+    await brand.goto(`/campaign/${campaign}?tab=submissions`);
+    const evening = article('Evening');
+    await evening.getByRole('button', { name: t('review.requestChanges') }).click();
+    await feedback.fill('Warmer light, please.');
+    const last = items.find((item: { title: string }) => item.title === 'Evening');
+    await ask(brand, 'POST', `/submissions/${last.id}/request-changes`, { feedback: 'Warmer.' });
+    await evening.getByText(t('review.awaiting', { name: 'Omar' })).waitFor();
+    expect(await feedback.inputValue()).toBe('Warmer light, please.');
+    await evening.getByRole('button', { name: t('review.requestChanges') }).click();
+    await evening.getByRole('alert').getByText(t('submissions.errors.alreadyReviewed')).waitFor();
   },
 );

@@ -28,15 +28,30 @@ type ReviewBoxProps = {
   money: ReactNode;
 };
 
+type Asked = { verdict: Review['verdict']; item: ReviewItem };
+
 /** The decision and what it costs. Buttons only while the video waits for one. */
 export function ReviewBox({ item, onReview, money }: ReviewBoxProps) {
-  const box = useFocusAfter<HTMLDivElement>(item.status);
+  // What is being decided stays as it was asked, and so do the words, whatever a colleague decides meanwhile.
+  const [asked, setAsked] = useState<Asked>();
+  const decided = asked?.item ?? item;
+  const box = useFocusAfter<HTMLDivElement>(decided.status);
   return (
     <Card ref={box} tabIndex={-1} raised className="overflow-hidden outline-none">
       <div className="flex flex-col gap-4 p-5">
         {item.status === 'pending' && <Waiting since={item.createdAt} />}
         {item.status !== 'rejected' && <Split item={item} />}
-        {canReview(item) && <Decision item={item} onReview={onReview} />}
+        {canReview(decided) && (
+          <Decision
+            item={decided}
+            asking={asked?.verdict}
+            onAsk={(verdict) => setAsked(verdict && { verdict, item })}
+            onReview={async (review) => {
+              await onReview(review);
+              setAsked(undefined);
+            }}
+          />
+        )}
         {item.status === 'rejected' && <Rejected item={item} />}
       </div>
       {item.status !== 'rejected' && <div className="bg-wash p-5">{money}</div>}
@@ -95,10 +110,14 @@ function Split({ item }: { item: ReviewItem }) {
   );
 }
 
-function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
+type DecisionProps = Omit<ReviewBoxProps, 'money'> & {
+  asking: Review['verdict'] | undefined;
+  onAsk: (verdict: Review['verdict'] | undefined) => void;
+};
+
+function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [asking, setAsking] = useState<'approve' | 'requestChanges'>();
   // Cancelling leads the focus back to where it came from.
   const [cancelled, setCancelled] = useState<typeof asking>();
   const { props, field, problem, isSending, sending } = useEndpointForm({
@@ -123,7 +142,7 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
       disabled={isSending}
       onClick={() => {
         setCancelled(asking);
-        setAsking(undefined);
+        onAsk(undefined);
       }}
     >
       {t('review.cancel')}
@@ -195,11 +214,11 @@ function Decision({ item, onReview }: Omit<ReviewBoxProps, 'money'>) {
         variant="primary"
         className="min-h-11.5!"
         autoFocus={cancelled === 'approve'}
-        onClick={() => setAsking('approve')}
+        onClick={() => onAsk('approve')}
       >
         {t('review.approve', { amount })}
       </Button>
-      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => setAsking('requestChanges')}>
+      <Button autoFocus={cancelled === 'requestChanges'} onClick={() => onAsk('requestChanges')}>
         {t(final ? 'review.reject' : 'review.requestChanges')}
       </Button>
       <ChangeRequests used={item.changeRequestsUsed} />
