@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { AppError } from '#core/app-error.ts';
@@ -47,9 +47,9 @@ function Draft({ id, isNew }: { id: string; isNew: boolean }) {
   const [wasNew] = useState(isNew);
   const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: !isNew });
   const { t } = useTranslation();
-  if (data || wasNew) return <Opened id={id} view={data ?? null} />;
-  if (error instanceof AppError && error.code === draftNotFound.code)
-    return <Navigate to="/campaign/new" replace />;
+  const isGone = error instanceof AppError && error.code === draftNotFound.code;
+  if (data || wasNew) return <Opened id={id} view={data ?? null} isGone={isGone} />;
+  if (isGone) return <Navigate to="/campaign/new" replace />;
   if (error) {
     return <ErrorState text={errorText(t, error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
@@ -57,8 +57,8 @@ function Draft({ id, isNew }: { id: string; isNew: boolean }) {
 }
 
 /** What became a campaign before it was opened here is no draft any more. */
-function Opened({ id, view }: { id: string; view: Parameters<typeof Wizard>[0]['view'] }) {
-  const [campaignId] = useState(view?.campaignId);
+function Opened(props: ComponentProps<typeof Wizard>) {
+  const [campaignId] = useState(props.view?.campaignId);
   if (campaignId) return <Navigate to={`/campaign/${campaignId}`} replace />;
-  return <Wizard id={id} view={view} />;
+  return <Wizard {...props} />;
 }

@@ -23,7 +23,11 @@ test.each<Language>(['en', 'ar'])(
   'a brand is led through a campaign, goes on at a phone, and publishes it from a wallet that was empty (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const desk = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const desk = await newPerson(
+      'brand',
+      { fullName: 'Noor Saleh', companyName: 'Noor' },
+      { language, expect: /404/ },
+    );
     await desk.goto('/dashboard');
     await desk
       .getByRole('link', { name: t('campaigns.create') })
@@ -74,7 +78,7 @@ test.each<Language>(['en', 'ar'])(
     await order.getByText('$144.00').first().waitFor();
     await expectAccessible(desk);
     await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
-    const draft = new URL(desk.url()).searchParams.get('draft');
+    const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft');
     const context = desk.context();
 
     // Two tabs write in the same place: both hear of it, and either’s words can stand.
@@ -94,6 +98,15 @@ test.each<Language>(['en', 'ar'])(
     await desk.getByRole('button', { name: t('campaignDrafts.clash.theirs.take') }).click();
     await expect.poll(() => call(other).inputValue()).toBe('Order today');
     await other.close();
+
+    // Deleted elsewhere, it can be kept anew, with its words and files.
+    const deleted = draftOf(desk);
+    await ask(desk, 'DELETE', `/campaign-drafts/${deleted}`);
+    await desk.getByRole('button', { name: t('campaignDrafts.saving.keepAsNew') }).press('Enter');
+    await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
+    const draft = draftOf(desk);
+    expect(draft).not.toBe(deleted);
+    expect(await call(desk).inputValue()).toBe('Order today');
     await desk.close();
 
     // Another day, on a phone: what was written is offered, and nothing is lost.
@@ -104,7 +117,7 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(phone);
     await phone.getByRole('link', { name: t('campaignDrafts.resume.open') }).click();
     await heading(phone, 'video').waitFor();
-    expect(new URL(phone.url()).searchParams.get('draft')).toBe(draft);
+    expect(draftOf(phone)).toBe(draft);
     await phone.getByRole('radio', { name: t('campaigns.brief.tones.funny') }).press('Space');
     await next(phone).click();
     await heading(phone, 'product').waitFor();

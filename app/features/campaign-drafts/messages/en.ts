@@ -127,6 +127,8 @@ const en = {
     problem: 'What you wrote last is not saved yet: {{reason}}',
     finished: 'This draft has become a campaign. What you write here is not kept.',
     toCampaign: 'Open the campaign',
+    gone: 'This draft was deleted elsewhere. What stands here is not kept.',
+    keepAsNew: 'Keep as a new draft',
   },
   clash: {
     mine: {

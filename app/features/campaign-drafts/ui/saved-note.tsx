@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AppError } from '#core/app-error.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
-import { NoticeBox } from '#ui/message-box.tsx';
+import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { draftFinished } from '../errors.ts';
+import { draftFinished, draftNotFound } from '../errors.ts';
 import type { Saving } from '../use-autosave.ts';
 
 /** Whether what stands there is kept. */
@@ -36,20 +37,22 @@ export function SavedNote({ saving, isNew }: { saving: Saving; isNew: boolean })
   );
 }
 
-/** Why it is not, and what can be done. */
-export function NotSaved({
-  saving,
-  campaignId,
-  onRetry,
-}: {
+type NotSavedProps = {
   saving: Saving;
   campaignId: string | null | undefined;
+  /** Makes another draft of what stands there. */
+  onKeep: () => Promise<void>;
   onRetry: () => void;
-}) {
+};
+
+/** Why it is not, and what can be done. */
+export function NotSaved({ saving, campaignId, onKeep, onRetry }: NotSavedProps) {
   const { t } = useTranslation();
   if (saving.is !== 'failed') return null;
   const { error } = saving;
-  const isFinished = error instanceof AppError && error.code === draftFinished.code;
+  const code = error instanceof AppError ? error.code : undefined;
+  if (code === draftNotFound.code) return <Gone onKeep={onKeep} />;
+  const isFinished = code === draftFinished.code;
   return (
     <div className="mb-5">
       <NoticeBox
@@ -67,6 +70,25 @@ export function NotSaved({
           ? t('campaignDrafts.saving.finished')
           : t('campaignDrafts.saving.problem', { reason: errorText(t, error) })}
       </NoticeBox>
+    </div>
+  );
+}
+
+function Gone({ onKeep }: { onKeep: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const keeping = useMutation({ mutationFn: onKeep });
+  return (
+    <div className="mb-5 grid gap-3">
+      <NoticeBox
+        action={
+          <Button size="small" loading={keeping.isPending} onClick={() => keeping.mutate()}>
+            {t('campaignDrafts.saving.keepAsNew')}
+          </Button>
+        }
+      >
+        {t('campaignDrafts.saving.gone')}
+      </NoticeBox>
+      <FormError>{keeping.error && errorText(t, keeping.error)}</FormError>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { finishDraft } from '#features/campaign-drafts/data.ts';
+import { newId } from '#core/ids.ts';
+import { beginDraft, finishDraft } from '#features/campaign-drafts/data.ts';
+import { draftNotFound } from '#features/campaign-drafts/errors.ts';
 import { missingIn, openSteps, type Step, stepsFor } from '#features/campaign-drafts/rules.ts';
 import type { DraftView } from '#features/campaign-drafts/schema.ts';
 import { BasicsStep } from '#features/campaign-drafts/ui/basics-step.tsx';
@@ -10,6 +12,7 @@ import { Missing } from '#features/campaign-drafts/ui/missing.tsx';
 import { OrderSummary } from '#features/campaign-drafts/ui/order-summary.tsx';
 import { NotSaved, SavedNote } from '#features/campaign-drafts/ui/saved-note.tsx';
 import { Stepper } from '#features/campaign-drafts/ui/stepper.tsx';
+import type { Saving } from '#features/campaign-drafts/use-autosave.ts';
 import { type StepProps, useDraftForm } from '#features/campaign-drafts/use-draft-form.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -31,8 +34,15 @@ const ReviewStep = lazy(() => import('./review-step.tsx').then((m) => ({ default
 
 const FIELDS = { basics: BasicsStep, video: VideoStep, product: ProductStep, creators: CreatorsStep };
 
+type WizardProps = {
+  id: string;
+  view: DraftView | null;
+  /** Deleted elsewhere since it was opened. */
+  isGone: boolean;
+};
+
 /** A campaign in five steps, each with its address; four for a creator who was chosen before. */
-export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
+export function Wizard({ id, view, isGone }: WizardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -42,6 +52,7 @@ export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
     navigate(`/campaign/new?draft=${id}&step=${steps[steps.indexOf(step) + 1]!}`),
   );
   const { content, form, field, props, isKept } = draft;
+  const saving: Saving = isGone ? { is: 'failed', error: draftNotFound() } : draft.saving;
   const pathOf = (step: Step) => `/campaign/new?${isKept ? 'draft' : 'new'}=${id}&step=${step}`;
   const steps = stepsFor(content);
   const open = openSteps(content);
@@ -73,11 +84,16 @@ export function Wizard({ id, view }: { id: string; view: DraftView | null }) {
       <PageHeader
         title={t('campaignDrafts.newTitle')}
         back={{ to: '/dashboard', label: t('campaignDrafts.back') }}
-        actions={<SavedNote saving={draft.saving} isNew={!isKept} />}
+        actions={<SavedNote saving={saving} isNew={!isKept} />}
       />
       <Stepper steps={steps} open={open} current={step} pathOf={pathOf} />
       <NotSaved
-        saving={draft.saving}
+        saving={saving}
+        onKeep={async () => {
+          const newDraft = newId('cdr');
+          await beginDraft(newDraft, form.getValues());
+          await navigate(`/campaign/new?draft=${newDraft}&step=${step}`, { replace: true });
+        }}
         campaignId={view?.campaignId}
         onRetry={() => void draft.save().catch(() => {})}
       />
