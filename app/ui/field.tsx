@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type FieldProps = {
@@ -48,10 +48,20 @@ export function Field({
   );
 }
 
+/**
+ * Read aloud at once where the focus is in its field already; the others are read when their field gets the focus, and
+ * not all of them over each other.
+ */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+  const [isHere, setHere] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it appears or says something else
+  useLayoutEffect(
+    () => setHere(Boolean(document.activeElement?.closest(`[aria-describedby~="${id}"]`))),
+    [id, error],
+  );
   if (!error) return null;
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm text-red">
+    <p id={id} role={isHere ? 'alert' : undefined} className="flex items-start gap-1.5 text-sm text-red">
       <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {error}
     </p>

@@ -26,8 +26,10 @@ test('wrong fields are named in the reader’s language, and the first of them h
   await page.getByLabel(t('auth.fullName')).fill('Noor Saleh');
   await email(page).fill('noor@');
   await page.getByRole('button', { name: t('auth.signUp.submit') }).click();
-  await page.getByText(t('errors.invalidEmail')).waitFor();
+  // One is read aloud, where the focus is.
+  await page.getByRole('alert').getByText(t('errors.invalidEmail')).waitFor();
   await page.getByText(t('errors.required')).waitFor();
+  expect(await page.getByRole('alert').getByText(t('errors.required')).count()).toBe(0);
   await isFocused(page, 'email');
   await page.getByRole('button', { name: 'العربية' }).click();
   await page.getByText(inArabic('errors.invalidEmail')).waitFor();
