@@ -35,7 +35,7 @@ export function AccountForm({ creating, forgotPath, secondStepPath }: AccountFor
     defaultValues: { email: '', password: '', fullName: '', companyName: '', role: 'creator' },
     send: async (input) => {
       if ('role' in input) await signUp({ ...input, language });
-      else if ((await signIn(input)).secondStep) return navigate(secondStepPath);
+      else if ((await signIn(input)).secondStep) return navigate(secondStepPath, { state: { begun: true } });
       // The page leads on as soon as the session is known.
       keepChosenLanguage(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }));
       if (creating) toastSuccess(t('auth.signUp.done'));

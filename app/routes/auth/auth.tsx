@@ -42,7 +42,10 @@ function AuthScreen() {
       </AuthFrame>
     );
   }
-  if (mode === 'second-step') return <SecondStep backPath={pathTo(null)} />;
+  if (mode === 'second-step') {
+    // Nobody gave a password here: a code alone leads nowhere.
+    return state?.begun ? <SecondStep backPath={pathTo(null)} /> : <Navigate to={pathTo(null)} replace />;
+  }
   const creating = mode === 'sign-up';
   const words = creating ? 'signUp' : 'signIn';
   return (

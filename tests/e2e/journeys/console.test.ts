@@ -110,7 +110,7 @@ test.each<Language>(['en', 'ar'])(
     const field = dialog.getByLabel(t('accounts.twoFactor.code'));
     await field.fill('000000');
     await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
-    await dialog.getByText(t('accounts.errors.code')).waitFor();
+    await dialog.getByRole('alert').getByText(t('accounts.errors.code')).waitFor();
     await field.fill(code());
     await dialog.getByRole('button', { name: t('accounts.twoFactor.turnOn') }).click();
     const codes = dialog.getByRole('listitem');
@@ -134,7 +134,11 @@ test.each<Language>(['en', 'ar'])(
     await expectAccessible(other);
     await other.goto('/dashboard');
     await other.waitForURL('**/auth**');
+    // A code alone leads nowhere.
     await other.goto('/auth?mode=second-step');
+    await other.getByRole('heading', { name: t('auth.signIn.title') }).waitFor();
+    await other.goBack();
+    await other.goBack();
     await other.getByRole('button', { name: t('auth.secondStep.useBackup') }).click();
     await other.getByLabel(t('accounts.twoFactor.backupCode')).fill(backup!);
     await other.getByRole('button', { name: t('auth.secondStep.submit') }).click();
