@@ -82,6 +82,9 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   /** Null: begun, and asked of nobody yet. */
   confirmedAt: moment(),
+  /** The session that began it, and when. */
+  begunIn: text(),
+  begunAt: moment(),
   /** The time step of the last code that was accepted; it and older ones are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   failedCount: integer().notNull().default(0),

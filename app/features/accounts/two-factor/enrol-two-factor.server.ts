@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
@@ -14,27 +14,41 @@ import { base32, stepAt, stepOf } from './totp.server.ts';
 
 const SECRET_BYTES = 20;
 
+/** As long as the password that was given before it counts. */
+const FRESH_MS = 10 * 60_000;
+
 /**
- * Begins two-factor sign-in: a new secret for the person's authenticator app. It is asked of nobody before a code of
- * it has confirmed that the app holds it; begun again, the secret before it is forgotten. Only for a session that has
- * just been confirmed.
+ * Begins two-factor sign-in: a secret for the person's authenticator app. It is asked of nobody before a code of it has
+ * confirmed that the app holds it. Begun again, it is the same one where this session began it a moment ago, so that two
+ * windows do not undo each other; nobody is ever shown what another session was. Only for a session that has just been
+ * confirmed.
  */
-export async function beginTwoFactor({ user }: Session): Promise<{ secret: string; uri: string }> {
+export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: string; uri: string }> {
   const userId = user.id;
-  const bytes = randomBytes(SECRET_BYTES);
-  const secret = encrypt(bytes.toString('base64'), { purpose: 'two-factor', owner: userId });
-  const written = await db
+  const now = Date.now();
+  const begun = {
+    secret: encrypt(randomBytes(SECRET_BYTES).toString('base64'), { purpose: 'two-factor', owner: userId }),
+    begunIn: id,
+    begunAt: new Date(now),
+  };
+  const isOwn = eq(twoFactors.begunIn, id);
+  const isFresh = gt(twoFactors.begunAt, new Date(now - FRESH_MS));
+  const isPending = isNull(twoFactors.confirmedAt);
+  await db
     .insert(twoFactors)
-    .values({ userId, secret })
+    .values({ userId, ...begun })
     .onConflictDoUpdate({
       target: twoFactors.userId,
-      set: { secret },
-      setWhere: isNull(twoFactors.confirmedAt),
-    })
-    .returning({ userId: twoFactors.userId });
-  if (written.length === 0) throw twoFactorOn();
+      set: begun,
+      setWhere: and(isPending, sql`(${isOwn} AND ${isFresh}) IS NOT TRUE`),
+    });
+  const [factor] = await db
+    .select()
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isOwn, isPending));
+  if (!factor) throw twoFactorOn();
   const name = encodeURIComponent(product.name.en);
-  const text = base32(bytes);
+  const text = base32(secretOf(factor));
   return {
     secret: text,
     uri: `otpauth://totp/${name}:${encodeURIComponent(user.email)}?secret=${text}&issuer=${name}`,

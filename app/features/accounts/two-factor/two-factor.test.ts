@@ -105,6 +105,23 @@ test('it begins with the password, and is asked of nobody before a code has conf
   expect(await problem(await confirm(await codeOf(person, 1)))).toEqual([409, 'accounts.errors.twoFactorOn']);
 });
 
+test('two windows are shown one secret while it is fresh, and no other session is', async () => {
+  const person = await createBrand();
+  const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
+  const begin = async (cookie: string) => {
+    const answer = await knock('POST', '/account/two-factor', cookie);
+    return ((await answer.json()) as { secret: string }).secret;
+  };
+  const [first, second] = await Promise.all([begin(here), begin(here)]);
+  expect(second).toBe(first);
+  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '10 minutes'`);
+  const renewed = await begin(here);
+  expect(renewed).not.toBe(first);
+  const other = await begin(elsewhere);
+  expect(other).not.toBe(renewed);
+  expect(await begin(here)).not.toBe(other);
+});
+
 test('turning it on ends every session that a password alone opened, but this one', async () => {
   const person = await createBrand();
   const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
