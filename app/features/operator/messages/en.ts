@@ -514,7 +514,7 @@ const en = {
   },
   people: {
     text: 'What is in a wallet, what is owed, and who is shut out.',
-    search: 'Search by name or email',
+    search: 'Find a person',
     none: 'Nobody found',
     noDebt: 'No wallet is below zero',
     directory: 'Creators’ directory',
