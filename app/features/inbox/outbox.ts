@@ -85,9 +85,16 @@ export const outbox = {
     }));
     void flush();
   },
-  remove: (clientId: string) =>
-    change(({ unsent }) => ({ unsent: unsent.filter((message) => message.clientId !== clientId) })),
+  /** Makes a draft of it again, before what has been written since. */
+  takeBack({ clientId, conversationId, body }: Unsent): void {
+    const draft = outbox.draftOf(conversationId);
+    outbox.keepDraft(conversationId, draft.trim() ? `${body}\n${draft}` : body);
+    remove(clientId);
+  },
 };
+
+const remove = (clientId: string) =>
+  change(({ unsent }) => ({ unsent: unsent.filter((message) => message.clientId !== clientId) }));
 
 /** Begins to send what this account has left here. Answers how to stop listening. */
 export function startOutbox(account: string, tell?: (message: Message) => void): () => void {
@@ -136,7 +143,7 @@ async function sendAll(): Promise<void> {
       const message = await sendMessage(conversationId, { clientId, body, mediaIds });
       retryMs = FIRST_RETRY_MS;
       onSent(message);
-      outbox.remove(clientId);
+      remove(clientId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (mayPass(error)) return retryLater(error);

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../harness/sample-files.ts';
 import { expectAccessible, expectNoSidewaysScroll, type Language, wordsOf } from '../browser.ts';
@@ -7,7 +8,11 @@ test.each<Language>(['en', 'ar'])(
   'accepted, they talk with a picture, through a lost connection, see what was read, and find and report it (%s)',
   async (language) => {
     const t = wordsOf(language);
-    const brand = await newPerson('brand', { fullName: 'Noor Saleh', companyName: 'Noor' }, { language });
+    const brand = await newPerson(
+      'brand',
+      { fullName: 'Noor Saleh', companyName: 'Noor' },
+      { language, expect: /409/ },
+    );
     const creator = await newPerson(
       'creator',
       { fullName: 'Lina Haddad' },
@@ -54,16 +59,28 @@ test.each<Language>(['en', 'ar'])(
     const said = await brand.getByRole('log').textContent();
     expect(said).toMatch(/وصلت العلبة.*I film it tomorrow/);
 
-    // Blocked while they say it otherwise, they find their words when they may write again.
+    // Blocked meanwhile, they find what was refused and what they say otherwise when they may write again.
+    const refuse = (route: Route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { code: 'inbox.errors.blocked' } })
+        : route.fallback();
+    await brand.route('**/messages', refuse);
+    await field(brand).fill('Show the seal');
+    await field(brand).press('Enter');
+    const takeBack = brand.getByRole('button', { name: t('inbox.takeBack') });
+    await takeBack.waitFor();
+    await brand.unroute('**/messages');
     await field(brand).press('ArrowUp');
     await field(brand).fill('The parcel comes tomorrow');
     const conversation = new URL(brand.url()).searchParams.get('c');
     await ask(creator, 'PUT', `/conversations/${conversation}/block`);
     await field(brand).waitFor({ state: 'detached' });
+    await takeBack.click();
     await ask(creator, 'DELETE', `/conversations/${conversation}/block`);
     await field(brand).waitFor();
     expect(await field(brand).inputValue()).toBe('The parcel comes tomorrow');
     await field(brand).press('Escape');
+    expect(await field(brand).inputValue()).toBe('Show the seal');
 
     // Found as it is typed, it leads to where it was said, and can be reported there.
     await brand.getByRole('searchbox').fill('العلبه');

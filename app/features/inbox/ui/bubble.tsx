@@ -102,7 +102,7 @@ type BubbleProps = {
   name: string;
   /** Whether the reader may do something about it. */
   mayAct: boolean;
-  onEdit: (message: Message) => void;
+  onEdit: ((message: Message) => void) | undefined;
 };
 
 export const Bubble = memo(function Bubble({ message, isRead, name, mayAct, onEdit }: BubbleProps) {

@@ -109,7 +109,7 @@ function OpenChat({ conversation, at, side }: OpenChatProps) {
               read: () => void messages.fetchPreviousPage(),
             }}
             onAtEnd={setAtEnd}
-            onTakeBack={(body) => writing.current?.takeBack(body)}
+            onTakeBack={() => writing.current?.focus()}
             onEdit={(message) => writing.current?.edit(message)}
             toEnd={end}
           />

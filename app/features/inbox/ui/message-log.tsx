@@ -35,7 +35,7 @@ type MessageLogProps = {
   older: Further;
   newer: Further;
   onAtEnd: (isAtEnd: boolean) => void;
-  onTakeBack: (body: string) => void;
+  onTakeBack: () => void;
   onEdit: (message: Message) => void;
   toEnd: RefObject<(() => void) | null>;
 };
@@ -105,7 +105,8 @@ export function MessageLog(props: MessageLogProps) {
                 isRead={message.seq <= conversation.otherReadSeq}
                 name={conversation.counterpart.name}
                 mayAct={conversation.barrier !== 'no_permission'}
-                onEdit={props.onEdit}
+                // Without a field there is no editing.
+                onEdit={conversation.barrier ? undefined : props.onEdit}
               />
             )}
           </Below>

@@ -15,24 +15,29 @@ const ReportDialog = lazy(() =>
   import('../reports/ui/report-dialog.tsx').then((m) => ({ default: m.ReportDialog })),
 );
 
-type OwnMenuProps = { message: Message; onEdit: (message: Message) => void };
+type OwnMenuProps = { message: Message; onEdit: ((message: Message) => void) | undefined };
 
 /** What one can do about something that one has said oneself. */
 export function OwnMessageMenu({ message, onEdit }: OwnMenuProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const edit: MenuItem = {
-    label: t('inbox.edit'),
-    icon: <Pencil className="size-4.5" />,
-    onSelect: () => onEdit(message),
-  };
+  const edit: MenuItem[] =
+    onEdit && isEditable(message.createdAt)
+      ? [
+          {
+            label: t('inbox.edit'),
+            icon: <Pencil className="size-4.5" />,
+            onSelect: () => onEdit(message),
+          },
+        ]
+      : [];
   return (
     <>
       <MessageMenu
         message={message}
         items={[
-          ...(isEditable(message.createdAt) ? [edit] : []),
+          ...edit,
           {
             label: t('inbox.remove'),
             icon: <Trash2 className="size-4.5" />,

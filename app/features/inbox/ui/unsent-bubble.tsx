@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { outbox, type Unsent } from '../outbox.ts';
 import { BubbleFrame, BubbleText } from './bubble.tsx';
 
-type UnsentBubbleProps = { message: Unsent; onTakeBack: (body: string) => void };
+type UnsentBubbleProps = { message: Unsent; onTakeBack: () => void };
 
 /** What waits for the server; or what it refused, which can be tried again or taken back into the field. */
 export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
@@ -51,8 +51,8 @@ export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
               variant="quiet"
               icon={<Undo2 className="mirror size-4" aria-hidden="true" />}
               onClick={() => {
-                outbox.remove(message.clientId);
-                onTakeBack(message.body);
+                outbox.takeBack(message);
+                onTakeBack();
               }}
             >
               {t('inbox.takeBack')}

@@ -27,8 +27,8 @@ const AttachField = lazy(() => import('./attach-field.tsx').then((m) => ({ defau
 type Files = { mediaId: string; name: string }[];
 type Edited = { id: string; text: string };
 
-/** What others can put into the field: what was refused, or what is to be said otherwise. */
-export type WriteHandle = { takeBack: (body: string) => void; edit: (message: Message) => void };
+/** What others do with the field, while there is one: go there, or say otherwise what was said. */
+export type WriteHandle = { focus: () => void; edit: (message: Message) => void };
 
 type WriteAreaProps = {
   conversation: Conversation;
@@ -172,14 +172,7 @@ function Writing(props: WritingProps) {
     setEdited({ id: message.id, text: message.body });
     field.current?.focus();
   };
-  useImperativeHandle(handle, () => ({
-    edit,
-    // What was taken back stands before what has been written since.
-    takeBack: (body) => {
-      keep(draft.trim() ? `${body}\n${draft}` : body);
-      field.current?.focus();
-    },
-  }));
+  useImperativeHandle(handle, () => ({ edit, focus: () => field.current?.focus() }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && edited) {
