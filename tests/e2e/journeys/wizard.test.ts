@@ -104,6 +104,7 @@ test.each<Language>(['en', 'ar'])(
     await ask(desk, 'DELETE', `/campaign-drafts/${deleted}`);
     await desk.getByRole('button', { name: t('campaignDrafts.saving.keepAsNew') }).press('Enter');
     await desk.getByText(t('campaignDrafts.saving.saved'), { exact: true }).waitFor();
+    await heading(desk, 'video').and(desk.locator(':focus')).waitFor();
     const draft = draftOf(desk);
     expect(draft).not.toBe(deleted);
     expect(await call(desk).inputValue()).toBe('Order today');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newId } from '#core/ids.ts';
 import { beginDraft, finishDraft } from '#features/campaign-drafts/data.ts';
 import { draftNotFound } from '#features/campaign-drafts/errors.ts';
@@ -92,7 +92,10 @@ export function Wizard({ id, view, isGone }: WizardProps) {
         onKeep={async () => {
           const newDraft = newId('cdr');
           await beginDraft(newDraft, form.getValues());
-          await navigate(`/campaign/new?draft=${newDraft}&step=${step}`, { replace: true });
+          await navigate(`/campaign/new?draft=${newDraft}&step=${step}`, {
+            replace: true,
+            state: { isKept: true },
+          });
         }}
         campaignId={view?.campaignId}
         onRetry={() => void draft.save().catch(() => {})}
@@ -164,10 +167,11 @@ function Fields({ step, ...props }: StepProps & { step: keyof typeof FIELDS }) {
   );
 }
 
-/** Another step begins at its heading. */
+/** Another step begins at its heading, and so does a draft that was kept anew. */
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
+  const { state } = useLocation();
+  const before = useRef(state?.isKept ? null : step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
