@@ -11,8 +11,9 @@ type Input = { userId: string; suspended: boolean; reason: string };
 
 /**
  * Shuts a person out from their next request on, or lets them in again: when suspended, their sessions end and no new
- * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to themselves; without an actor it is somebody at the
- * server's command line. Asked for what is so already, it changes nothing.
+ * one begins. Later features stop their money and their work with it; what is on its way stays so. Nobody does it to
+ * themselves; without an actor it is somebody at the server's command line. Asked for what is so already, it changes
+ * nothing.
  */
 export async function setSuspended(actor: Actor | null, input: Input): Promise<void> {
   await inTransaction((tx) => setSuspendedIn(tx, actor, input));
