@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { recordSecurityEvent } from '#features/accounts/security-log/record-security-event.server.ts';
 import { inTransaction, type Tx } from '#platform/db/db.server.ts';
@@ -47,13 +48,13 @@ const save = (actor: Actor, details: Details) => inTransaction((tx) => write(tx,
 
 /** Another destination than the one before waits a day, and the owner hears of it at once. */
 async function write(tx: Tx, actor: Actor, details: Details): Promise<void> {
-  const before = await findPayoutAccount(tx, actor.workspaceId);
-  const heldUntil = before?.method ? new Date(Date.now() + HOLD_MS) : null;
-  const row = { ...details, heldUntil, updatedAt: new Date() };
+  const row = { ...details, updatedAt: new Date() };
+  // Of two that are saved at once, one is the first: the row itself says so.
+  const heldUntil = sql`CASE WHEN ${payoutAccounts.method} IS NOT NULL THEN ${new Date(Date.now() + HOLD_MS)}::timestamptz END`;
   await tx
     .insert(payoutAccounts)
     .values({ workspaceId: actor.workspaceId, ...row })
-    .onConflictDoUpdate({ target: payoutAccounts.workspaceId, set: row });
+    .onConflictDoUpdate({ target: payoutAccounts.workspaceId, set: { ...row, heldUntil } });
   await recordSecurityEvent(tx, { userId: actor.userId, kind: 'payout-destination-changed' });
   await emit(tx, payoutAccountChanged, { creatorId: actor.workspaceId });
   await publish(tx, [actor.workspaceId], ['payout-account']);

@@ -128,3 +128,13 @@ test('a brand has no payout account', async () => {
   expect((await send(brand, 'GET', '')).status).toBe(403);
   expect(await read(brand)).toBeUndefined();
 });
+
+test('of two destinations that are saved at once, one is the first and the other waits a day', async () => {
+  for (let tries = 0; tries < 5; tries++) {
+    const creator = await createCreator();
+    await Promise.all(
+      ['lina', 'thief'].map((name) => send(creator, 'PUT', '/paypal', { email: `${name}@example.com` })),
+    );
+    expect((await read(creator)).heldUntil).not.toBeNull();
+  }
+});
