@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Session } from '#core/session.ts';
 import { db, inTransaction } from '#platform/db/db.server.ts';
 import { encrypt } from '#platform/encryption/encryption.server.ts';
@@ -14,8 +14,12 @@ import { base32, stepAt, stepOf } from './totp.server.ts';
 
 const SECRET_BYTES = 20;
 
-/** As long as the password that was given before it counts. */
-const FRESH_MS = 10 * 60_000;
+/** To find, install and set up an app. */
+const FRESH_MS = 30 * 60_000;
+
+/** The secret that this session began a moment ago. */
+const isBegunIn = (id: string) =>
+  and(eq(twoFactors.begunIn, id), gt(twoFactors.begunAt, new Date(Date.now() - FRESH_MS)));
 
 /**
  * Begins two-factor sign-in: a secret for the person's authenticator app. It is asked of nobody before a code of it has
@@ -25,14 +29,11 @@ const FRESH_MS = 10 * 60_000;
  */
 export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: string; uri: string }> {
   const userId = user.id;
-  const now = Date.now();
   const begun = {
     secret: encrypt(randomBytes(SECRET_BYTES).toString('base64'), { purpose: 'two-factor', owner: userId }),
     begunIn: id,
-    begunAt: new Date(now),
+    begunAt: new Date(),
   };
-  const isOwn = eq(twoFactors.begunIn, id);
-  const isFresh = gt(twoFactors.begunAt, new Date(now - FRESH_MS));
   const isPending = isNull(twoFactors.confirmedAt);
   await db
     .insert(twoFactors)
@@ -40,12 +41,12 @@ export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: s
     .onConflictDoUpdate({
       target: twoFactors.userId,
       set: begun,
-      setWhere: and(isPending, sql`(${isOwn} AND ${isFresh}) IS NOT TRUE`),
+      setWhere: and(isPending, sql`(${isBegunIn(id)}) IS NOT TRUE`),
     });
   const [factor] = await db
     .select()
     .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), isOwn, isPending));
+    .where(and(eq(twoFactors.userId, userId), isBegunIn(id), isPending));
   if (!factor) throw twoFactorOn();
   const name = encodeURIComponent(product.name.en);
   const text = base32(secretOf(factor));
@@ -56,20 +57,22 @@ export async function beginTwoFactor({ id, user }: Session): Promise<{ secret: s
 }
 
 /**
- * Puts two-factor sign-in in force once a code proves that the app holds the secret, and returns ten backup codes,
- * which are never shown again. Every other session ends: it was opened by the password alone.
+ * Puts two-factor sign-in in force once a code proves that the app holds the secret that this session began, and returns
+ * ten backup codes, which are never shown again. Every other session ends: it was opened by the password alone.
  */
 export async function confirmTwoFactor(session: Session, { code }: { code: string }): Promise<string[]> {
   const userId = session.user.id;
   return inTransaction(async (tx) => {
     // Whoever is signing in by the password has a session by now, or will be asked for a code.
     await lockPassword(tx, userId);
-    const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
-    if (factor?.confirmedAt) throw twoFactorOn();
+    const isTheirs = eq(twoFactors.userId, userId);
+    if (await tx.$count(twoFactors, and(isTheirs, isNotNull(twoFactors.confirmedAt)))) throw twoFactorOn();
+    const isBegun = and(isTheirs, isBegunIn(session.id));
+    const [factor] = await tx.select().from(twoFactors).where(isBegun).for('update');
     const lastStep = factor && stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(Date.now()));
     if (lastStep === undefined) throw wrongCode();
     const now = new Date();
-    await tx.update(twoFactors).set({ confirmedAt: now, lastStep }).where(eq(twoFactors.userId, userId));
+    await tx.update(twoFactors).set({ confirmedAt: now, lastStep }).where(isTheirs);
     await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, session.id));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session.id)));
     await recordSecurityEvent(tx, { userId, kind: 'two-factor-on' });

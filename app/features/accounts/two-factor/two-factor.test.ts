@@ -114,12 +114,25 @@ test('two windows are shown one secret while it is fresh, and no other session i
   };
   const [first, second] = await Promise.all([begin(here), begin(here)]);
   expect(second).toBe(first);
-  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '10 minutes'`);
+  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '30 minutes'`);
   const renewed = await begin(here);
   expect(renewed).not.toBe(first);
   const other = await begin(elsewhere);
   expect(other).not.toBe(renewed);
   expect(await begin(here)).not.toBe(other);
+});
+
+test('no other session turns on what one has begun, nor anybody what was begun long ago', async () => {
+  const person = await createBrand();
+  const [here, elsewhere] = [await createSessionCookie(person), await createSessionCookie(person)];
+  const confirm = async (cookie: string) =>
+    (await knock('POST', '/account/two-factor/confirm', cookie, { code: await codeOf(person) })).status;
+  await knock('POST', '/account/two-factor', here);
+  expect(await confirm(elsewhere)).toBe(400);
+  await db.execute(sql`UPDATE two_factors SET begun_at = now() - interval '30 minutes'`);
+  expect(await confirm(here)).toBe(400);
+  await knock('POST', '/account/two-factor', here);
+  expect(await confirm(here)).toBe(200);
 });
 
 test('turning it on ends every session that a password alone opened, but this one', async () => {
