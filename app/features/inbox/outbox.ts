@@ -26,10 +26,13 @@ const LAST_RETRY_MS = 60_000;
 
 const nothingFor = (account: string): Kept => ({ account, unsent: [], drafts: {} });
 let kept = nothingFor('');
+/** Whether the browser has it too: one whose store is full knows what this page knows. */
+let isStored = true;
 let onSent: (message: Message) => void = () => {};
 const listeners = new Set<() => void>();
 
 function read(): Kept {
+  if (!isStored) return kept;
   try {
     const stored: Kept | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return stored?.account === kept.account ? stored : nothingFor(kept.account);
@@ -50,8 +53,10 @@ function change(how: (kept: Kept) => Partial<Kept>): void {
   const next = { ...before, ...how(before) };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
+    isStored = true;
   } catch {
     // It lives as long as this page.
+    isStored = false;
   }
   show(next);
 }
@@ -98,7 +103,10 @@ const remove = (clientId: string) =>
 
 /** Begins to send what this account has left here. Answers how to stop listening. */
 export function startOutbox(account: string, tell?: (message: Message) => void): () => void {
-  kept = nothingFor(account);
+  if (account !== kept.account) {
+    kept = nothingFor(account);
+    isStored = true;
+  }
   if (tell) onSent = tell;
   show(read());
   const onOnline = () => void flush();

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { outbox, startOutbox } from './outbox.ts';
+
+const kept = new Map<string, string>();
+const setItem = vi.fn((key: string, text: string) => void kept.set(key, text));
+
+beforeEach(() => {
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem });
+  // Nobody answers here: what is sent stays on its way.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+
+const full = () => {
+  throw new Error('QuotaExceededError');
+};
+
+test('a browser whose store is full loses no word that this page knows, and keeps them when it takes some again', () => {
+  startOutbox('usr_a');
+  setItem.mockImplementation(full);
+  outbox.add('cnv_1', 'Is it still on?');
+  outbox.keepDraft('cnv_1', 'One');
+  outbox.keepDraft('cnv_2', 'Two');
+  startOutbox('usr_a');
+  expect(outbox.unsent()).toMatchObject([{ body: 'Is it still on?' }]);
+  expect(['cnv_1', 'cnv_2'].map(outbox.draftOf)).toEqual(['One', 'Two']);
+
+  setItem.mockImplementation((key, text) => void kept.set(key, text));
+  outbox.keepDraft('cnv_2', 'Two and more');
+  expect(JSON.parse(kept.get('inbox')!)).toMatchObject({
+    unsent: [{ body: 'Is it still on?' }],
+    drafts: { cnv_1: 'One', cnv_2: 'Two and more' },
+  });
+});
+
+test('nobody else finds them who signs in here', () => {
+  setItem.mockImplementation(full);
+  startOutbox('usr_b');
+  outbox.keepDraft('cnv_1', 'Mine');
+  startOutbox('usr_c');
+  expect([outbox.draftOf('cnv_1'), outbox.unsent()]).toEqual(['', []]);
+});
