@@ -1,6 +1,6 @@
 import { creatorAccepted } from '#features/applications/events.ts';
 import { campaignDeleting } from '#features/campaigns/events.ts';
-import { invitationsMoved } from '#features/invitations/events.ts';
+import { creatorInviting, invitationsMoved } from '#features/invitations/events.ts';
 import { submissionMoved } from '#features/submissions/events.ts';
 import { paymentRefunded, paymentsPaid } from '#features/transfers/events.ts';
 import { on } from '#platform/events/events.server.ts';
@@ -10,7 +10,7 @@ import * as auditActions from './audit-actions.server.ts';
 import { invariants } from './invariants.server.ts';
 import { mailUnreadJob } from './jobs.server.ts';
 import * as notifications from './notifications.server.ts';
-import { closeConversations, openForWork, tellInvitations } from './open-conversation.server.ts';
+import { closeConversations, openForWork, refuseApart, tellInvitations } from './open-conversation.server.ts';
 import { reportEndpoints } from './reports/api.server.ts';
 import * as reportSchemas from './reports/schema.ts';
 import * as schemas from './schema.ts';
@@ -22,6 +22,7 @@ export const inbox: Feature = {
   endpoints: [...endpoints, ...reportEndpoints],
   schemas: { ...schemas, ...reportSchemas },
   listeners: [
+    on(creatorInviting, refuseApart),
     on(invitationsMoved, tellInvitations),
     on(creatorAccepted, openForWork),
     on(campaignDeleting, closeConversations),

@@ -7,6 +7,7 @@ import { application } from '#features/applications/factory.server.ts';
 import { publishedCampaign, unpaidCampaign } from '#features/campaigns/factory.server.ts';
 import { publishFromWallet } from '#features/campaigns/publish-campaign.server.ts';
 import { fundWallet } from '#features/charges/factory.server.ts';
+import { PUBLISHING_FEE_CENTS } from '#features/charges/rules.ts';
 import { invitation } from '#features/invitations/factory.server.ts';
 import { withdrawInvitation } from '#features/invitations/withdraw-invitation.server.ts';
 import { approvedSubmission } from '#features/submissions/factory.server.ts';
@@ -158,12 +159,18 @@ test('who may only read is offered nothing, and sends nothing', async () => {
   expect(items).toMatchObject([{ invitation: { state: 'invited' }, action: null }]);
 });
 
-test('whoever does not want to hear from a brand finds none of its invitations where they talk', async () => {
+test('whoever does not want to hear from a brand is not there for its invitations, nor finds one where they talk', async () => {
   const { brand, creator, talkId } = await invited();
+  const early = await unpaidCampaign(brand);
+  await invitation({ campaign: early, creator });
   await expectOk('blockCounterpart', creator as never, { id: talkId });
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, early.id);
+  expect(await talkOf({ campaignId: early.id, creatorId: creator.workspaceId })).toBeUndefined();
   const campaign = await publishedCampaign(brand);
-  await invitation({ campaign, creator });
-  expect(await talkOf({ campaignId: campaign.id, creatorId: creator.workspaceId })).toBeUndefined();
+  await expect(invitation({ campaign, creator })).rejects.toMatchObject({
+    code: 'invitations.errors.creatorNotFound',
+  });
   await expectOk('unblockCounterpart', creator as never, { id: talkId });
   const later = await invited({ campaign: await publishedCampaign(brand), creator });
   expect(await told(creator, later.talkId)).toMatchObject([{ kind: 'invited' }]);

@@ -3,6 +3,7 @@ import type { Actor } from '#core/actor.ts';
 import { newId } from '#core/ids.ts';
 import { accountSuspended } from '#features/accounts/errors.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
+import { creatorNotFound } from '#features/invitations/errors.ts';
 import type { MovedInvitations } from '#features/invitations/events.ts';
 import { isWorkspace } from '#features/workspaces/queries.server.ts';
 import { holdSuspensions } from '#features/workspaces/suspension.server.ts';
@@ -91,7 +92,7 @@ async function haveWork(tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>
 }
 
 /** One of them does not want to hear from the other. */
-const areApart = async (tx: Tx, { brandId, creatorId }: Pair): Promise<boolean> =>
+const areApart = async (tx: Tx, { brandId, creatorId }: Omit<Pair, 'campaignId'>): Promise<boolean> =>
   (await tx.$count(
     blocks,
     or(
@@ -99,6 +100,11 @@ const areApart = async (tx: Tx, { brandId, creatorId }: Pair): Promise<boolean> 
       and(eq(blocks.blockerId, creatorId), eq(blocks.blockedId, brandId)),
     ),
   )) > 0;
+
+/** Who does not want to hear from a brand is not invited by it either, and is to it like one who is not there. */
+export async function refuseApart(tx: Tx, pair: Omit<Pair, 'campaignId'>): Promise<void> {
+  if (await areApart(tx, pair)) throw creatorNotFound();
+}
 
 async function assertNotTooMany(tx: Tx, { workspaceId }: Actor): Promise<void> {
   const today = and(

@@ -14,7 +14,7 @@ import { emit } from '#platform/events/events.server.ts';
 import { publish } from '#platform/live/live.server.ts';
 import { countInvited } from './count-invited.server.ts';
 import { alreadyInvited, creatorNotFound, hasApplied } from './errors.ts';
-import { invitationsMoved } from './events.ts';
+import { creatorInviting, invitationsMoved } from './events.ts';
 import { campaignInvitation } from './notifications.server.ts';
 import { isOver } from './rules.ts';
 import type { InvitationInput } from './schema.ts';
@@ -40,6 +40,7 @@ export async function writeInvitation(
   // Held first: who is shown now still is at the end.
   await holdSuspensions(tx, [creatorId]);
   if (!(await isShownCreator(tx, actor, creatorId))) throw creatorNotFound();
+  await emit(tx, creatorInviting, { brandId: actor.workspaceId, creatorId });
   const campaign = await lockOwnCampaign(tx, actor, campaignId);
   if (isOver(campaign)) throw campaignClosed();
   const isTheirs = and(eq(applications.campaignId, campaignId), eq(applications.creatorId, creatorId));
