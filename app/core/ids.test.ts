@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from './ids.ts';
+import { idSince, newId } from './ids.ts';
 
 test('ids sort by the time at which they were made', () => {
   const times = [0, 1, 31, 32, 1024, 1_700_000_000_000, 1_700_000_000_001, 2 ** 45];
@@ -10,5 +10,11 @@ test('ids sort by the time at which they were made', () => {
 test('ids of the same moment differ and keep their order', () => {
   const ids = Array.from({ length: 1000 }, () => newId('pay', 1));
   expect(new Set(ids).size).toBe(1000);
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+test('a moment stands before its ids and after those before it, and asking about one puts none out of order', () => {
+  const [before, first] = [newId('ntf', 999), newId('ntf', 1000)];
+  const ids = [before, idSince('ntf', 1000), first, newId('ntf', 1000)];
   expect(ids.toSorted()).toEqual(ids);
 });

@@ -18,8 +18,9 @@ let lastMs = -1;
 let sequence = 0;
 
 /**
- * A new id such as `cmp_01k…`: the prefix of its kind (a feature's manifest declares it), time in milliseconds, a counter within the millisecond, 65 random bits, in base 32.
- * Ids of one kind sort by their creation, within one process also in the same millisecond, so they serve as cursors.
+ * A new id such as `cmp_01k…`: the prefix of its kind (a feature's manifest declares it), time in milliseconds, a counter
+ * within the millisecond, 65 random bits, in base 32. Ids of one kind sort by their creation, within one process also in
+ * the same millisecond, so they serve as cursors.
  */
 export function newId(prefix: string, nowMs = Date.now()): string {
   const random = randomBytes();
@@ -30,6 +31,9 @@ export function newId(prefix: string, nowMs = Date.now()): string {
   for (let index = 0; index < 13; index++) tail += ALPHABET[random[index]! & 31];
   return `${prefix}_${digits(nowMs, 10)}${digits(sequence, 3)}${tail}`;
 }
+
+/** Before all ids of this moment and after those made earlier. */
+export const idSince = (prefix: string, ms: number): string => `${prefix}_${digits(ms, 10)}`;
 
 function digits(value: number, length: number): string {
   let text = '';

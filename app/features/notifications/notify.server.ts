@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { newId } from '#core/ids.ts';
+import { idSince, newId } from '#core/ids.ts';
 import { listSeats } from '#features/workspaces/queries.server.ts';
 import { PERMISSIONS_OF } from '#features/workspaces/rules.ts';
 import type { Tx } from '#platform/db/db.server.ts';
@@ -55,7 +55,7 @@ async function mailedLately(tx: Tx, { name, waitsAfter }: MailedType, rows: Row[
           rows.map(({ userId }) => userId),
         ),
         // Ids begin with their time, and the index of a person's notifications is by them.
-        gt(notifications.id, newId('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
+        gt(notifications.id, idSince('ntf', Date.now() - BUNDLE_MINUTES * 60_000)),
         inArray(notifications.type, waitsAfter ? [name, waitsAfter.name] : [name]),
       ),
     );

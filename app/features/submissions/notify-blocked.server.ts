@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { newId } from '#core/ids.ts';
+import { idSince } from '#core/ids.ts';
 import { campaigns } from '#features/campaigns/tables.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
@@ -27,7 +27,7 @@ export async function notifyBlocked(submissionId: string): Promise<void> {
       .where(
         and(
           eq(seats.workspaceId, found.creatorId),
-          gt(notifications.id, newId('ntf', Date.now() - DAY_MS)),
+          gt(notifications.id, idSince('ntf', Date.now() - DAY_MS)),
           eq(notifications.type, approvalBlocked.name),
           sql`${notifications.data} ->> 'submission_id' = ${submissionId}`,
         ),
