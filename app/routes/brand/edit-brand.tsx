@@ -32,6 +32,7 @@ function EditBrand() {
       <Card className="p-5 sm:p-6">
         {brand.data ? (
           <ClientBrandForm
+            key={id}
             brand={brand.data}
             cancelPath={LIST}
             onSaved={() => {

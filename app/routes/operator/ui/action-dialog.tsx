@@ -41,7 +41,10 @@ export function Questions({ children }: { children: ReactNode }) {
   return (
     <AskContext value={setAsked}>
       {children}
-      {asked && <ActionDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        // Done when its screen was left, it closes nothing that was asked since.
+        <ActionDialog {...asked} onClose={() => setAsked((now) => (now === asked ? undefined : now))} />
+      )}
     </AskContext>
   );
 }
