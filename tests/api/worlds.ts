@@ -114,8 +114,9 @@ export const WORLDS: Record<string, () => Promise<World>> = {
   changeAddress: async () => ({ body: { email: 'moved@example.com' } }),
   confirmTwoFactor: async () => {
     const brand = await createBrand();
-    await expectOk('beginTwoFactor', brand);
-    return { as: brand, body: { code: await codeOf(brand) } };
+    const cookie = await createSessionCookie(brand);
+    await expectOk('beginTwoFactor', brand, { cookie });
+    return { as: brand, cookie, body: { code: await codeOf(brand) } };
   },
   removeTwoFactor: withTwoFactor,
   renewBackupCodes: withTwoFactor,

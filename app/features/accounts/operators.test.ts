@@ -79,8 +79,16 @@ test('a suspended person is out with the next request and told so at sign-in, un
   // Who does not know the password is not told about it.
   expect((await signIn(brand.email, 'wrong-horse-1')).status).toBe(401);
 
-  await setSuspended(operator, { userId: brand.userId, suspended: true, reason: 'asked twice' });
-  await setSuspended(operator, { userId: brand.userId, suspended: false, reason: 'the card was theirs' });
+  const suspendAgain = setSuspended(operator, {
+    userId: brand.userId,
+    suspended: true,
+    reason: 'asked twice',
+  });
+  await expect(suspendAgain).rejects.toMatchObject({ code: 'accounts.errors.suspendedAlready' });
+  const resume = (reason: string) =>
+    setSuspended(operator, { userId: brand.userId, suspended: false, reason });
+  await resume('the card was theirs');
+  await expect(resume('asked twice')).rejects.toMatchObject({ code: 'accounts.errors.resumedAlready' });
   expect((await wallet()).status).toBe(401);
   expect((await signIn(brand.email)).status).toBe(200);
   expect(await actsOn(brand.userId)).toMatchObject([

@@ -1,5 +1,5 @@
 import { notFound } from '#core/app-error.ts';
-import { suspendSelf } from '#features/accounts/errors.ts';
+import { resumedAlready, suspendedAlready, suspendSelf } from '#features/accounts/errors.ts';
 import { setSuspended } from '#features/accounts/set-suspended.server.ts';
 import { ReasonInput } from '#features/transfers/operator-schema.ts';
 import { endpoint } from '#platform/http/endpoint.server.ts';
@@ -54,7 +54,7 @@ export const endpoints = [
       params: pathId('usr'),
       body: ReasonInput,
       example: { reason: 'Somebody else uses the account.' },
-      refusals: [notFound, suspendSelf],
+      refusals: [notFound, suspendSelf, suspendedAlready],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: true, ...body }),
   ),
@@ -68,7 +68,7 @@ export const endpoints = [
       params: pathId('usr'),
       body: ReasonInput,
       example: { reason: 'The account is theirs again.' },
-      refusals: [notFound, suspendSelf],
+      refusals: [notFound, suspendSelf, resumedAlready],
     },
     ({ actor, params, body }) => setSuspended(actor, { userId: params.id, suspended: false, ...body }),
   ),

@@ -25,10 +25,9 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
       .for('update');
     if (!factor) return wrongCode();
     const now = Date.now();
-    if (factor.lockedUntil && factor.lockedUntil.getTime() > now) {
-      const minutes = Math.ceil((factor.lockedUntil.getTime() - now) / 60_000);
-      return secondFactorLocked({ params: { count: minutes } });
-    }
+    const lockedFor = (until: Date) =>
+      secondFactorLocked({ params: { count: Math.ceil((until.getTime() - now) / 60_000) } });
+    if (factor.lockedUntil && factor.lockedUntil.getTime() > now) return lockedFor(factor.lockedUntil);
     const step = stepOf(secretOf(factor), code.replaceAll(/\s/g, ''), stepAt(now));
     const isFresh = step !== undefined && step > factor.lastStep;
     if (isFresh || (await spendBackupCode(tx, userId, code))) {
@@ -39,8 +38,9 @@ export async function checkSecondFactor(userId: string, code: string): Promise<v
     const failedCount = (factor.failedCount + 1) % MOST_FAILURES;
     const lockedUntil = failedCount === 0 ? new Date(now + LOCK_MS) : null;
     await update(tx, userId, { failedCount, lockedUntil });
-    if (lockedUntil) await recordSecurityEvent(tx, { userId, kind: 'second-factor-locked' });
-    return wrongCode();
+    if (!lockedUntil) return wrongCode();
+    await recordSecurityEvent(tx, { userId, kind: 'second-factor-locked' });
+    return lockedFor(lockedUntil);
   });
   if (refusal) throw refusal;
 }
