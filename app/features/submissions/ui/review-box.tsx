@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AppError } from '#core/app-error.ts';
@@ -120,7 +120,7 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
   const format = useFormat();
   // Cancelling leads the focus back to where it came from.
   const [cancelled, setCancelled] = useState<typeof asking>();
-  const { props, field, problem, isSending, sending } = useEndpointForm({
+  const { form, props, field, problem, isSending, sending } = useEndpointForm({
     schema: async () => {
       const { ApproveInput, RequestChangesInput } = await import('../schema.ts');
       return asking === 'approve' ? ApproveInput.pick({ feedback: true }) : RequestChangesInput;
@@ -132,6 +132,14 @@ function Decision({ item, asking, onAsk, onReview }: DecisionProps) {
           ? { verdict: 'approve', id: item.id, amountCents: item.budgetCents, feedback }
           : { verdict: 'requestChanges', id: item.id, feedback },
       ),
+  });
+  // What was said of one version, and why it was refused, is not about the next.
+  const about = useRef(item.id);
+  useEffect(() => {
+    if (about.current === item.id) return;
+    about.current = item.id;
+    form.reset();
+    sending.reset();
   });
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
