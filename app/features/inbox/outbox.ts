@@ -1,5 +1,6 @@
 import { AppError } from '#core/app-error.ts';
 import { tooManyRequests } from '#core/errors.ts';
+import { loadErrorWords } from '#i18n/catalogues.ts';
 import { sendMessage } from './data.ts';
 import type { Message } from './schema.ts';
 
@@ -45,6 +46,13 @@ function read(): Kept {
 function show(next: Kept): void {
   kept = next;
   for (const listener of listeners) listener();
+}
+
+/** Shows what another tab, or the page before this one, has left, with the words of what was refused. */
+async function showStored(): Promise<void> {
+  show(read());
+  await loadErrorWords(kept.unsent.flatMap(({ failure }) => failure ?? []));
+  show({ ...kept, unsent: [...kept.unsent] });
 }
 
 /** Other tabs of the same person may have changed it meanwhile. */
@@ -108,9 +116,9 @@ export function startOutbox(account: string, tell?: (message: Message) => void):
     isStored = true;
   }
   if (tell) onSent = tell;
-  show(read());
+  void showStored();
   const onOnline = () => void flush();
-  const onStorage = (event: StorageEvent) => event.key === KEY && show(read());
+  const onStorage = (event: StorageEvent) => event.key === KEY && void showStored();
   window.addEventListener('online', onOnline);
   window.addEventListener('storage', onStorage);
   void flush();

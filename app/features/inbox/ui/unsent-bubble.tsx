@@ -10,7 +10,7 @@ type UnsentBubbleProps = { message: Unsent; onTakeBack: () => void };
 export function UnsentBubble({ message, onTakeBack }: UnsentBubbleProps) {
   const { t } = useTranslation();
   const isOld = outbox.isOld(message);
-  // After a reload the words of a refusal are no longer there.
+  // Its words come a moment after a reload, if they come.
   const reason = t((message.failure ?? 'inbox.notSent') as 'errors.unknown', {
     defaultValue: t('inbox.notSent'),
   });
