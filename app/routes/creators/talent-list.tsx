@@ -68,7 +68,9 @@ function ListPage({ list }: { list: TalentList }) {
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const close = () => setDoing(undefined);
   // Its dialog outlives the row, which goes when somebody else removes the creator.
-  const [noted, setNoted] = useState<TalentListEntry>();
+  const [opened, setNoted] = useState<TalentListEntry>();
+  const items = entries.data?.pages.flatMap((page) => page.items);
+  const noted = items?.find((entry) => entry.id === opened?.id) ?? opened;
   // What was pressed to remove a creator went with them.
   const region = useRef<HTMLElement>(null);
   return (

@@ -52,6 +52,8 @@ export function PortfolioSection() {
     </Button>
   );
   const count = items?.length ?? 0;
+  /** As it is by now, or was when it was last there. */
+  const nowOf = (opened: PortfolioItem) => items?.find(({ id }) => id === opened.id) ?? opened;
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -88,7 +90,7 @@ export function PortfolioSection() {
       )}
       <Suspense>
         {open?.dialog === 'add' && <AddDialog draft={draft} onClose={close} />}
-        {open?.dialog === 'edit' && <EditDialog item={open.item} onClose={close} />}
+        {open?.dialog === 'edit' && <EditDialog item={nowOf(open.item)} onClose={close} />}
       </Suspense>
       {open?.dialog === 'watch' && (
         <VideoDialog
