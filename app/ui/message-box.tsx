@@ -1,12 +1,17 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+const comeInSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
 /** The red box above a form's button: what stood in the way, in plain words. Empty when all is well. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">
       {children && (
-        <p className="flex items-start gap-2.5 rounded-control bg-red-tint px-3.5 py-3 text-sm text-red">
+        <p
+          ref={comeInSight}
+          className="flex items-start gap-2.5 rounded-control bg-red-tint px-3.5 py-3 text-sm text-red"
+        >
           <CircleAlert className="mt-px size-4.5 shrink-0" aria-hidden="true" />
           <span>{children}</span>
         </p>
