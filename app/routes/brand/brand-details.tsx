@@ -27,7 +27,8 @@ export default function BrandDetailsRoute() {
 function Details() {
   const { t } = useTranslation();
   const details = useQuery(brandDetailsQuery);
-  const [isEditing, setEditing] = useState(false);
+  // False: not any more, and the button has the focus again.
+  const [isEditing, setEditing] = useState<boolean>();
   return (
     <>
       <PageHeader
@@ -36,7 +37,11 @@ function Details() {
         actions={
           details.data &&
           !isEditing && (
-            <Button icon={<Pencil className="size-4" aria-hidden="true" />} onClick={() => setEditing(true)}>
+            <Button
+              autoFocus={isEditing === false}
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
               {t('workspaces.details.edit')}
             </Button>
           )

@@ -83,7 +83,10 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
         badge={
           <>
             <CampaignStatusPill status={campaign.status} />
-            <CampaignMenu campaign={campaign} onAction={(action) => actions.run(campaign, action)} />
+            <CampaignMenu
+              campaign={campaign}
+              onAction={(action) => (action === 'edit' ? show({ edit: '' }) : actions.run(campaign, action))}
+            />
           </>
         }
         subtitle={<bdi>{campaign.brand.name}</bdi>}

@@ -32,6 +32,7 @@ export function BrandDetailsForm({ details, onCancel, onSaved }: BrandDetailsFor
         <TextField
           label={t('workspaces.details.companyName')}
           autoComplete="organization"
+          autoFocus
           optional
           maxLength={120}
           {...field('companyName')}
