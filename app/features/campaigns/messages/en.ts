@@ -417,7 +417,8 @@ const en = {
     briefFixed:
       'Creators rely on what was chosen here: only the product’s name may change, and what they get of it may grow.',
     assetTaken: 'Creators rely on these files. You can only add some.',
-    transition: 'The status of this campaign has changed in the meantime. Reload and try again.',
+    transition:
+      'The status of this campaign has changed in the meantime. Look at it again before you decide.',
   },
 };
 
