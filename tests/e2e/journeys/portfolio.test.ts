@@ -101,6 +101,11 @@ test.each<Language>(['en', 'ar'])(
 
     await menu('Third', 'portfolio.edit');
     await form.getByLabel(t('portfolio.form.title')).fill('Third take');
+    // What another window saves meanwhile comes into the form, and stays.
+    const { items } = await ask(creator, 'GET', '/portfolio');
+    const { id } = items.find(({ title }: { title: string }) => title === 'Third');
+    await ask(creator, 'PATCH', `/portfolio/${id}`, { tags: ['Shelf'] });
+    await expect.poll(() => form.getByLabel(t('portfolio.form.tags')).inputValue()).toBe('Shelf');
     await form.getByRole('button', { name: t('portfolio.form.save') }).click();
     await form.waitFor({ state: 'hidden' });
     await creator.getByText('Third take').first().waitFor();
