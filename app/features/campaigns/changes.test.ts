@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { changedTerms, isFixed, refusalsOf, type Term, type Terms } from './changes.ts';
 import { DEFAULT_WANTED, deadlineOfCopy } from './rules.ts';
 
-const cover = { name: 'cover.jpg', mediaId: 'med_cover', url: '/files/med_cover/w512', isCover: true };
-const pack = { name: 'pack.png', mediaId: 'med_pack' };
-const site = { name: 'Site', url: 'https://noor.example/' };
+const image = { type: 'image' };
+const cover = {
+  ...image,
+  name: 'cover.jpg',
+  mediaId: 'med_cover',
+  url: '/files/med_cover/w512',
+  isCover: true,
+};
+const pack = { ...image, name: 'pack.png', mediaId: 'med_pack' };
+const site = { name: 'Site', type: 'link', url: 'https://noor.example/' };
 const brief: NonNullable<Terms['brief']> = {
   goals: ['sales', 'engagement'],
   platforms: ['tiktok'],
@@ -60,7 +67,13 @@ const WORSE: { [T in Term]?: Terms[T][] } = {
   delivery: ['file_or_link'],
   videoWanted: [{ ...DEFAULT_WANTED, minSeconds: 4 }],
   videoStyle: ['Loud', null],
-  referenceAssets: [[], [cover, pack], [cover, site], [cover, { ...pack, mediaId: 'med_other' }, site]],
+  referenceAssets: [
+    [],
+    [cover, pack],
+    [cover, site],
+    [cover, { ...pack, mediaId: 'med_other' }, site],
+    [cover, pack, { ...site, ...image }],
+  ],
   brief: [
     { ...brief, videoSeconds: 60 },
     { ...brief, hooks: [] },
@@ -81,8 +94,8 @@ const BETTER: { [T in Term]?: Terms[T][] } = {
   productUrl: ['https://noor.example/serum'],
   referenceAssets: [
     [pack, site],
-    [{ name: 'new.jpg', mediaId: 'med_new' }, pack, site],
-    [cover, pack, site, { name: 'more.mp4', mediaId: 'med_more' }],
+    [{ ...image, name: 'new.jpg', mediaId: 'med_new' }, pack, site],
+    [cover, pack, site, { name: 'more.mp4', type: 'video', mediaId: 'med_more' }],
   ],
   brief: [ofProduct({ name: 'Glow serum', isShipped: true, giveawayCents: 3000 })],
 };
@@ -94,11 +107,20 @@ test.each(each(WORSE))('%s does not become %j once somebody relies on it', (term
     expect(Object.keys(refusalsOf(campaign, { [term]: value }))).toEqual([term]);
   }
   expect(refusalsOf(free, { [term]: value })).toEqual({});
+  expect(changedTerms(free, { [term]: value })).toEqual([term]);
 });
 
 test.each(each(BETTER))('%s may become %j at any time', (term, value) => {
   for (const campaign of [free, applied, sent]) expect(refusalsOf(campaign, { [term]: value })).toEqual({});
   expect(changedTerms(terms, { [term]: value })).toEqual([term]);
+});
+
+test('of two pictures that anybody may see none is the cover that may go', () => {
+  const mood = { ...cover, name: 'Mood', mediaId: 'med_mood' };
+  const both = { ...applied, referenceAssets: [cover, mood] };
+  for (const referenceAssets of [[], [cover], [mood]])
+    expect(Object.keys(refusalsOf(both, { referenceAssets }))).toEqual(['referenceAssets']);
+  expect(refusalsOf(both, { referenceAssets: [pack, mood, cover] })).toEqual({});
 });
 
 test('a refusal says what it was, so that one knows from where to go on', () => {

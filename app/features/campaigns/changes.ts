@@ -3,9 +3,10 @@ import { type Cents, dollarsText } from '#core/money.ts';
 import type { Delivery, Intake, VideoWanted } from './rules.ts';
 import type { Brief } from './schema.ts';
 
-/** Told apart by the file, or by the address where it lives. */
+/** Told apart by what it is, and by the file or the address where it lives. */
 type Asset = {
   name: string;
+  type: string;
   mediaId?: string | null | undefined;
   url?: string | undefined;
   isCover?: boolean;
@@ -113,12 +114,19 @@ const linesOf = (text: string) =>
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-const keyOf = (asset: Asset) => asset.mediaId ?? asset.url;
+const keyOf = (asset: Asset) => `${asset.type} ${asset.mediaId ?? asset.url}`;
+
+/** The cover, where it is the one picture that could be: of several, each would become it in its turn. */
+export function coverOf<A extends Pick<Asset, 'isCover'>>(assets: A[]): A | null {
+  const [cover = null, ...others] = assets.filter(({ isCover }) => isCover);
+  return others.length === 0 ? cover : null;
+}
 
 /** The cover is there to be looked at. */
 function keepsAssets(before: Asset[], after: Asset[]): boolean {
   const kept = new Set(after.map(keyOf));
-  return before.every((asset) => asset.isCover || kept.has(keyOf(asset)));
+  const cover = coverOf(before);
+  return before.every((asset) => asset === cover || kept.has(keyOf(asset)));
 }
 
 /** The product may be named anew, be sent after all, and be worth more; the rest says what is filmed, and for whom. */

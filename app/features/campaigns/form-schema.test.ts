@@ -66,6 +66,16 @@ test('numbers may be typed in Arabic digits', () => {
   });
 });
 
+test('a new cover takes the place of the one that was, and of nothing else that anybody may see', () => {
+  const picture = { type: 'image' as const, url: 'https://x.example/', isUnscanned: false };
+  const pictures = ['one', 'two'].map((name) => ({ ...picture, name, mediaId: name, isCover: true }));
+  const cover = [{ mediaId: 'new', name: 'new', kind: 'picture' as const }];
+  const namesOf = (kept: typeof pictures) =>
+    CampaignForm.parse({ ...typed, kept, cover }).referenceAssets.map(({ name }) => name);
+  expect(namesOf(pictures.slice(0, 1))).toEqual(['new']);
+  expect(namesOf(pictures)).toEqual(['new', 'one', 'two']);
+});
+
 test('a length that no price is for is named', () => {
   const { error } = Brief.shape.videoSeconds.safeParse(45);
   expect(fieldErrorsOf(error!)).toEqual({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TypedDollars, TypedWhole } from '#platform/http/typed-numbers.ts';
-import { changedTerms, refusalsOf, type Terms } from './changes.ts';
+import { changedTerms, coverOf, refusalsOf, type Terms } from './changes.ts';
 import { DEFAULT_WANTED, MAX_BUDGET_CENTS } from './rules.ts';
 import {
   areSecondsInOrder,
@@ -121,9 +121,12 @@ function inputOf(given: z.output<typeof Fields>) {
   const { aspect, minSeconds, maxSeconds, minShortSide, sound, ...rest } = given;
   const { takesLinks, kept, cover, references, guidelines, brief: _, ...input } = rest;
   const fresh = [...references, ...guidelines].map(assetOf);
-  const old = kept.map(({ name, type, url, mediaId }) =>
-    mediaId && type !== 'link' ? { name, type, mediaId } : { name, type, url },
-  );
+  const replaced = cover.length > 0 && coverOf(kept);
+  const old = kept
+    .filter((file) => file !== replaced)
+    .map(({ name, type, url, mediaId }) =>
+      mediaId && type !== 'link' ? { name, type, mediaId } : { name, type, url },
+    );
   return {
     ...input,
     delivery: takesLinks ? ('file_or_link' as const) : ('file' as const),
@@ -133,11 +136,7 @@ function inputOf(given: z.output<typeof Fields>) {
       minKbps: DEFAULT_WANTED.minKbps,
     },
     // The first picture that anybody may see is the cover.
-    referenceAssets: [
-      ...cover.map(assetOf),
-      ...old.filter((_, index) => cover.length === 0 || !kept[index]!.isCover),
-      ...fresh,
-    ],
+    referenceAssets: [...cover.map(assetOf), ...old, ...fresh],
   };
 }
 

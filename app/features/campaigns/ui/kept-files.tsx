@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
+import { coverOf } from '../changes.ts';
 import type { ReferenceAsset } from '../schema.ts';
 import { ASSET_ICONS } from './asset-icons.ts';
 
@@ -14,6 +15,7 @@ type KeptFilesProps = {
 /** The files that a campaign has already. */
 export function KeptFiles({ files, areFixed, onChange }: KeptFilesProps) {
   const { t } = useTranslation();
+  const cover = coverOf(files);
   if (files.length === 0) return null;
   return (
     <section aria-label={t('campaigns.edit.kept')} className="flex flex-col gap-1.5">
@@ -28,7 +30,7 @@ export function KeptFiles({ files, areFixed, onChange }: KeptFilesProps) {
                 <bdi>{file.name}</bdi>
                 {file.isCover && <span className="text-ink-3"> · {t('campaigns.edit.cover')}</span>}
               </span>
-              {(file.isCover || !areFixed) && (
+              {(file === cover || !areFixed) && (
                 <IconButton
                   size="small"
                   label={t('campaigns.edit.remove', { name: file.name })}
