@@ -32,7 +32,11 @@ export async function withdraw(actor: Actor, applicationId: string): Promise<voi
     if (!canWithdraw(application, campaign)) throw alreadyDecided();
     const wasAccepted = application.status === 'accepted';
     if (wasAccepted)
-      await emit(tx, applicationWithdrawing, { campaignId: campaign.id, creatorId: actor.workspaceId });
+      await emit(tx, applicationWithdrawing, {
+        campaignId: campaign.id,
+        brandId: campaign.brandId,
+        creatorId: actor.workspaceId,
+      });
     await tx.delete(applications).where(isOwn);
     await countWork(tx, campaign.id, {
       applicationCount: campaign.applicationCount - 1,

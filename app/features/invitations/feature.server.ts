@@ -1,7 +1,9 @@
+import { applicationWithdrawing } from '#features/applications/events.ts';
 import { campaignChanged } from '#features/campaigns/events.ts';
 import { on } from '#platform/events/events.server.ts';
 import type { Feature } from '#platform/feature/feature.server.ts';
 import { endpoints } from './api.server.ts';
+import { forgetInvitation } from './forget-invitation.server.ts';
 import { sendInvitations } from './invite-creator.server.ts';
 import * as notifications from './notifications.server.ts';
 import * as schemas from './schema.ts';
@@ -11,7 +13,7 @@ export const invitations: Feature = {
   summary: 'Brands invite creators to campaigns; creators accept or decline.',
   endpoints,
   schemas,
-  listeners: [on(campaignChanged, sendInvitations)],
+  listeners: [on(campaignChanged, sendInvitations), on(applicationWithdrawing, forgetInvitation)],
   notifications,
   topics: ['invitations'],
   idPrefixes: { inv: 'invitation' },

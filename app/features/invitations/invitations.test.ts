@@ -220,6 +220,20 @@ test('what was withdrawn before its campaign is live is never sent', async () =>
   expect([await received(creator), await kinds(creator.workspaceId)]).toEqual([[], []]);
 });
 
+test('whoever was let in by an invitation and leaves may be invited again, and nobody relies on it meanwhile', async () => {
+  const campaign = await publishedCampaign(brand, { inviteOnly: true, budgetCents: 50_000 });
+  const { id, creator } = await invitation({ campaign });
+  await expectOk('acceptInvitation', creator, { id });
+  await expectOk('editCampaign', brand, { id: campaign.id, body: { budgetCents: 51_000 } });
+  const { application } = await expectOk('readWork', creator, { id: campaign.id });
+  await expectOk('withdrawApplication', creator, { id: (application as { id: string }).id });
+  expect((await expectOk('listInvitations', brand, { id: campaign.id })).items).toEqual([]);
+  await expectOk('editCampaign', brand, { id: campaign.id, body: { budgetCents: 50_000 } });
+  const again = await invitation({ campaign, creator });
+  await expectOk('acceptInvitation', creator, { id: again.id });
+  expect(await expectOk('readWork', creator, { id: campaign.id })).toMatchObject({ step: 'submit' });
+});
+
 test('of withdrawing and accepting at the same time one counts', async () => {
   const campaign = await publishedCampaign(brand, { maxSubmissions: 9 });
   for (let round = 0; round < 4; round++) {
