@@ -292,3 +292,19 @@ test.each(['casting', 'open_call'] as const)(
     else expect(answer.status).toBe(200);
   },
 );
+
+test('whoever has accepted an invitation to a premium open call may send, whatever their tier', async () => {
+  const creator = await createCreator();
+  const id = (await finish(await campaignDraft(brand, { tier: 'premium', intake: 'open_call' })))
+    .id as string;
+  await fundWallet(brand, PUBLISHING_FEE_CENTS);
+  await publishFromWallet(brand, id);
+  const as = await createSessionCookie(creator);
+  const send = () => problemOf(request('submitVideo', { id, cookie: as }));
+  expect(await send()).toEqual([403, 'campaigns.errors.premiumOnly']);
+  const invited = await expectOk('inviteCreator', brand, { id, body: { creatorId: creator.workspaceId } });
+  expect(await send()).toEqual([403, 'campaigns.errors.premiumOnly']);
+  await expectOk('acceptInvitation', creator, { id: invited.id as string });
+  // The example is a link, which such a campaign does not take.
+  expect(await send()).toEqual([409, 'submissions.errors.linkNotTaken']);
+});

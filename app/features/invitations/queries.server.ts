@@ -10,7 +10,7 @@ import { isShownCreator } from '#features/creators/is-shown.server.ts';
 import { publicProfile } from '#features/workspaces/queries.server.ts';
 import { isSuspended } from '#features/workspaces/suspension.server.ts';
 import { workspaces } from '#features/workspaces/tables.server.ts';
-import { db } from '#platform/db/db.server.ts';
+import { db, type Reader } from '#platform/db/db.server.ts';
 import { stateOf } from './rules.ts';
 import type { Invitation, InvitingCampaign, ReceivedInvitation } from './schema.ts';
 import { campaignInvitations } from './tables.server.ts';
@@ -46,6 +46,17 @@ export async function listInvitations(
   }));
   return toPage(items, page.limit, ({ id }) => id);
 }
+
+/** Whether this creator has accepted an invitation to a campaign. */
+export const hasAccepted = async (reader: Reader, campaignId: string, creatorId: string): Promise<boolean> =>
+  (await reader.$count(
+    campaignInvitations,
+    and(
+      eq(campaignInvitations.campaignId, campaignId),
+      eq(campaignInvitations.creatorId, creatorId),
+      eq(campaignInvitations.status, 'accepted'),
+    ),
+  )) > 0;
 
 /** The actor's campaigns that still take somebody, newest first, and how this creator stands to each. */
 export async function listInvitingCampaigns(

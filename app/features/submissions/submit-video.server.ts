@@ -9,6 +9,7 @@ import { countWork } from '#features/campaigns/count-work.server.ts';
 import { campaignClosed, campaignNotFound } from '#features/campaigns/errors.ts';
 import { type Campaign, holdBrand, lockCampaign } from '#features/campaigns/lock-campaign.server.ts';
 import { isOpen } from '#features/campaigns/rules.ts';
+import { hasAccepted } from '#features/invitations/queries.server.ts';
 import { notify } from '#features/notifications/notify.server.ts';
 import { findPayoutAccount } from '#features/payout-accounts/queries.server.ts';
 import { isPayable } from '#features/payout-accounts/rules.ts';
@@ -67,7 +68,8 @@ export async function submitVideo(
     const refusal = REFUSALS[step];
     if (refusal) throw refusal();
     // Whoever was accepted, or has begun, goes on.
-    if (!application && !latest) await assertTier(tx, actor, campaign);
+    if (!application && !latest && !(await hasAccepted(tx, campaignId, actor.workspaceId)))
+      await assertTier(tx, actor, campaign);
 
     const id = newId('sub');
     const video = await takeVideo(tx, actor, campaign, id, input);
